@@ -232,11 +232,11 @@ class Metrics(Meter):
         self._show_zeros()
 
     def read(self, reading: Callable[[], Reading]) -> None:
-        """Show these figures too, read anew whenever the metrics are fetched."""
+        """Add gauges that are read whenever the metrics are fetched."""
         self.registry.register(Gauges(reading))
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what discord.py is to give to its HTTP session (`http_trace`)."""
+        """Return the trace configuration for discord.py's HTTP session (`http_trace`)."""
 
         async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
             context.begun = time.monotonic()

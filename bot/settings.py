@@ -1,4 +1,4 @@
-"""The operator's settings: environment variables, or lines of a `.env` file beside the code.
+"""The operator's settings: environment variables, or lines of a `.env` file next to the code.
 
 A setting that is missing or malformed becomes one sentence that names it and never repeats its value,
 because a value may be a token or hold a database's password.
@@ -175,10 +175,10 @@ class Settings(BaseSettings):
     ] = STARTING_CHIPS
 
     expert_workers: Annotated[int, Field(ge=0, le=64, description="a number of processes from 0 to 64")] = 1
-    """Processes in which experts think; 0: none, regulars move in their place."""
+    """Processes for experts to think in; 0: none, regulars move in their place."""
 
     picture_workers: Annotated[int, Field(ge=0, le=8, description="a number of processes from 0 to 8")] = 1
-    """Processes in which pictures are drawn; 0: a thread of the bot draws them, which slows the bot."""
+    """Processes for drawing pictures; 0: a thread of the bot draws them, which slows the bot."""
 
     restart_grace: Annotated[
         float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
@@ -201,7 +201,7 @@ class Settings(BaseSettings):
     metrics_host: Annotated[
         str, Field(pattern=r"^[0-9A-Za-z.:_-]+$", description="an address or a name of this machine")
     ] = "127.0.0.1"
-    """Who reaches them: 127.0.0.1 this machine only, 0.0.0.0 everybody who reaches it."""
+    """The address they are served on: 127.0.0.1 this machine only, 0.0.0.0 all networks."""
 
     audit_hours: Annotated[
         float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")

@@ -25,7 +25,7 @@ def migrate(
         typer.Option("--lose", help="Go back although what only newer versions know is lost then."),
     ] = False,
 ) -> None:
-    """Bring the database to the newest schema; `run` does it by itself.
+    """Migrate the database to the newest schema; `run` does this automatically.
 
     With --to it goes to a certain schema, for an older version of the program; make a backup first.
     """
@@ -110,12 +110,12 @@ async def _repair(database: Database) -> list[str]:
 
 
 def rebuild() -> None:
-    """Make results, leaderboards and ratings anew from all stored hands; stop the bot first.
+    """Rebuild results, leaderboards and ratings from all stored hands; stop the bot first.
 
     Needed once after an update from a version without them, and where `check` says so. Closed seasons keep
     their final tables, and no chips move.
     """
-    typer.echo(f"{with_database(_rebuild, needs_all=True)} hands were gone through.")
+    typer.echo(f"{with_database(_rebuild, needs_all=True)} hands were processed.")
 
 
 async def _rebuild(database: Database) -> int:
@@ -142,14 +142,14 @@ def forget_server(
     server: Annotated[int, typer.Argument(help="The server's id in Discord.", metavar="ID")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
-    """Delete everything that is stored of a server, for ever: tables, hands, chips, leaderboards, settings.
+    """Delete all stored data of a server for ever: tables, hands, chips, leaderboards, settings.
 
-    Remove the bot from the server first: else it would begin anew there.
+    Remove the bot from the server first: otherwise it would start again there.
     """
     if not yes:
-        typer.confirm(f"Delete everything of the server {server}? This cannot be undone", abort=True)
+        typer.confirm(f"Delete all data of server {server}? This cannot be undone", abort=True)
     with_database(lambda database: _service(database).delete_server(server))
-    typer.echo(f"Everything that was stored of the server {server} is deleted.")
+    typer.echo(f"All data of server {server} has been deleted.")
 
 
 def _service(database: Database) -> RetentionService:

@@ -129,7 +129,7 @@ def sync(
         bool, typer.Option("--force", help="Register them even if they have not changed.")
     ] = False,
 ) -> None:
-    """Register the slash commands with Discord if they have changed; `run` does it by itself."""
+    """Register the slash commands with Discord if they have changed; `run` does this automatically."""
     settings = settings_or_stop(need_token=True)
     sent = carry_out(_sync(settings, force=force), settings)
     typer.echo("The commands are registered." if sent else "The commands have not changed since last time.")
@@ -145,9 +145,9 @@ async def _sync(settings: Settings, *, force: bool) -> bool:
 
 
 STALE_SECONDS: Final = 60.0
-"""Age of the heartbeat file from which the bot counts as gone: four beats missed."""
+"""Age of the heartbeat file at which the bot counts as dead: four beats missed."""
 ANSWER_SECONDS: Final = 5.0
-"""How long `/healthz` may take; the database may take half of it."""
+"""Seconds that `/healthz` may take; the database may take half of them."""
 _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is served to all is asked for here
 
 

@@ -1,4 +1,4 @@
-"""Carries out what a command asks for, and turns what an operator can mend into one sentence."""
+"""Runs a command's work, and turns errors that an operator can fix into one sentence."""
 
 from __future__ import annotations
 
@@ -112,10 +112,10 @@ _OF_RIGHTS: Final = ("storage-unreachable", "storage-read-only")
 
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
-    """Run a work with logs as the settings say, and return its answer.
+    """Run a coroutine with logs as the settings say, and return its answer.
 
-    An error ends the command: with its sentence if it is one that an operator can mend, else with an entry
-    in the log. Neither repeats a token, a password or an address.
+    An error ends the command: with its sentence if an operator can fix it, else with an entry in the log.
+    Neither repeats a token, a password or an address.
     """
     from bot.logs import configure_logs
 

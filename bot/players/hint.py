@@ -11,9 +11,9 @@ from bot.players.levels import Level
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """A reason: `key` names the sentence, the others fill its gaps where it has them.
+    """A reason for a move: `key` names the sentence, the other fields fill its gaps.
 
-    `chance` (0..1) is that of the aim: of the contract for who plays for it, else of its defeat.
+    `chance` (0..1) is the chance of the seat's aim: making the contract (Napoleon's side) or defeating it.
     """
 
     key: str

@@ -36,7 +36,7 @@ from bot.players.value import Worth, everything_loses
 
 SURE_LEADS = frozenset({"why-trumps-out", "why-sure-lead", "why-draws-high"})
 _OPEN = 0.5
-"""Stands for a taker of whom nobody can say whose side they are on."""
+"""Stands for a winner of the trick whose side is unknown."""
 WINS = SURE_LEADS | {"why-wins-surely"}
 """The reasons of a card that surely wins its trick for the own side."""
 

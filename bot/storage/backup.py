@@ -60,7 +60,7 @@ def _copy(source: Path, partial: Path) -> None:
         closing(sqlite3.connect(partial)) as writing,
     ):
         reading.backup(writing)
-        writing.execute("PRAGMA journal_mode = DELETE")  # one plain file, no log beside it
+        writing.execute("PRAGMA journal_mode = DELETE")  # one plain file without a separate log
 
 
 def _verify(partial: Path) -> None:

@@ -118,8 +118,8 @@ class Database:
     async def write(self) -> AsyncIterator[Transaction]:
         """Open a write transaction; it commits at the end of the block and rolls back on an exception.
 
-        What has no answer may be carried out as late as the end of the block: a Conflict then comes from
-        there. Raises StorageUnavailable if the database cannot be written; nothing is changed then.
+        Calls without an answer may run as late as the end of the block, which then raises a Conflict.
+        Raises StorageUnavailable if the database cannot be written; nothing is changed then.
         """
         with self._time("write"):
             session = self._backend.session(writing=True)
@@ -150,8 +150,8 @@ class Database:
     async def tidy(self) -> None:
         """Remove deleted data from the database's files too, as far as possible now.
 
-        SQLite overwrites deleted rows; here its log, which holds pages from before, is emptied. PostgreSQL
-        does it by itself (autovacuum).
+        SQLite overwrites deleted rows; its log, which holds older pages, is emptied here. PostgreSQL does
+        this on its own (autovacuum).
         """
         await self._backend.tidy()
 

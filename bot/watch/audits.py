@@ -1,8 +1,8 @@
-"""The audit of the ledger and all records while the bot runs: once in a while, in a process of its own.
+"""The audit of the ledger and all records while the bot runs: periodically, in a separate process.
 
-It is `python -m bot check`, replays included. In this process it would take the interpreter from the tables
-(measured: the 99th percentile of a move rose from 78 to 366 ms while audits followed each other in a thread).
-A reader in another process holds up nobody: SQLite's writer goes on beside it, and so does PostgreSQL's.
+It is `python -m bot check`, replays included. In this process it would slow the tables down (measured: the
+99th percentile of a move rose from 78 to 366 ms while audits followed each other in a thread). A reader in
+another process blocks nobody: SQLite's writer continues meanwhile, and so does PostgreSQL's.
 """
 
 from __future__ import annotations
@@ -50,17 +50,17 @@ async def audit_again(address: str, metrics: Metrics, *, every: float) -> float:
 
 
 async def audit_once(address: str, metrics: Metrics) -> None:
-    """Audit a database now; what is wrong is an ERROR in the log. Raises AuditFailed."""
+    """Audit a database now and log problems as ERROR. Raises AuditFailed."""
     begun = time.monotonic()
     found = await _ask(address)
     seconds = time.monotonic() - begun
     problems: list[str] = found["problems"]
     metrics.audited(len(problems), seconds, time.time())
     if not problems:
-        _log.info("the ledger is in order: %d looked at in %.1f seconds", found["checked"], seconds)
+        _log.info("the ledger is consistent: %d checks in %.1f seconds", found["checked"], seconds)
         return
     told, ids = "; ".join(problems[:_MOST_TOLD]), {"error_id": secrets.token_hex(4)}
-    _log.error("the ledger is not in order, %d problems: %s", len(problems), told, extra=ids)
+    _log.error("the ledger is inconsistent, %d problems: %s", len(problems), told, extra=ids)
 
 
 async def _ask(address: str) -> JsonObject:

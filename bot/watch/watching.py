@@ -39,10 +39,10 @@ SILENT_SECONDS: Final = 120.0
 
 
 class Connections:
-    """What was heard on each connection (shard), looked at every few seconds."""
+    """The last sign of life of each connection (shard), checked every few seconds."""
 
     def __init__(self, now: float) -> None:
-        """Begin at a moment of a steady clock, in seconds."""
+        """Start at a time of a monotonic clock, in seconds."""
         self._since = now
         self._heard: dict[str, tuple[float, float]] = {}
 
@@ -68,7 +68,7 @@ class Connections:
         return max((now - heard for _, heard in self._heard.values()), default=now - self._since)
 
     def long_silent(self, now: float) -> bool:
-        """Return whether a connection has not answered for so long that it will hardly mend by itself."""
+        """Return whether a connection has been silent for too long to recover on its own."""
         return self.silent(now) >= SILENT_SECONDS
 
     @staticmethod
@@ -84,21 +84,21 @@ BEHIND_SECONDS: Final = 30.0
 DATABASE_SECONDS: Final = 2.5
 """How long the database may take for a small question: a little more than it waits for a lock."""
 DISCONNECTED_SECONDS: Final = 10.0
-"""How long the connection may be lost: a lost connection is made anew within a second or two."""
+"""Seconds that the connection may be lost: it is usually restored within a second or two."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What was found at one moment."""
+    """The result of one health check."""
 
     troubles: Mapping[str, str]
-    """What is wrong, in a sentence for each kind of `KINDS`."""
+    """The problems, one sentence for each kind of `KINDS`."""
     silent: float
     """Seconds since the gateway's last acknowledgement."""
     behind: float | None
-    """Seconds that the earliest deadline is late; None if the database does not say."""
+    """Seconds that the earliest deadline is late; None if the database does not answer."""
     disconnected: float | None
     """Seconds without a connection to other processes; None if there are none (`SHARDS`)."""
     unreachable: Mapping[str, int] = field(default_factory=dict)
@@ -140,8 +140,8 @@ async def examine(
     except ServiceError as error:
         troubles["database"] = f"the database does not answer ({error.code})"
     except Exception as error:  # noqa: BLE001 - whatever it is, the answer is: not healthy
-        _log.debug("the database cannot be asked", exc_info=error)
-        troubles["database"] = f"the database cannot be asked ({type(error).__name__})"
+        _log.debug("the database does not answer", exc_info=error)
+        troubles["database"] = f"the database does not answer ({type(error).__name__})"
     if late is not None and late >= BEHIND_SECONDS:
         troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
     if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
@@ -214,7 +214,7 @@ class Alarms:
             error_id, since = self._on.pop(kind)
             self._metrics.alarm(kind, on=False)
             ids = {"error_id": error_id, "alarm": kind}
-            _log.warning("watchdog: %s is well again after %.0f seconds", kind, now - since, extra=ids)
+            _log.warning("watchdog: %s recovered after %.0f seconds", kind, now - since, extra=ids)
 
 
 def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
@@ -263,7 +263,7 @@ class LoopGuard:
         if alarm is not None:
             self._metrics.alarm("event_loop", on=False)
             ids = {"error_id": alarm, "alarm": "event_loop"}
-            _log.warning("watchdog: the event loop turns again after %.1f seconds", stood, extra=ids)
+            _log.warning("watchdog: the event loop was blocked for %.1f seconds", stood, extra=ids)
 
     def _look(self) -> None:
         """Report a loop that stands still, with what it is at. Runs in the thread."""
@@ -287,7 +287,7 @@ EXAMINE_SECONDS: Final = 15.0
 
 
 class Bot(Protocol):
-    """What is watched."""
+    """The parts of a bot that are watched."""
 
     metrics: Metrics
     database: Database
@@ -310,11 +310,11 @@ class Plan:
 
 
 class Watch:
-    """What is known of a bot."""
+    """The state of a watched bot."""
 
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
         self.port: int | None = None
-        """Where `/metrics` and `/healthz` are served."""
+        """The port of `/metrics` and `/healthz`."""
         self._bot = bot
         self._clock = clock
         self._gateway = Connections(clock())
@@ -361,9 +361,9 @@ class Watch:
         return LOOK_SECONDS
 
     async def judge(self) -> float:
-        """Raise and end alarms by what is found now; return the seconds until the next time.
+        """Raise and end alarms according to the current health; return the seconds until the next check.
 
-        A connection that is just lost or not made yet is no alarm: discord.py makes another.
+        A connection that has just been lost or not been made yet raises no alarm: discord.py makes another.
         """
         health, now = await self.health(), self._clock()
         for kind in KINDS:

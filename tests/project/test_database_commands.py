@@ -101,7 +101,7 @@ def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
     command("migrate")
     result = command("rebuild")
     assert result.exit_code == 0
-    assert result.stdout == "0 hands were gone through.\n"
+    assert result.stdout == "0 hands were processed.\n"
 
 
 def test_retention_says_what_it_gave_up(database: Path) -> None:
@@ -126,7 +126,7 @@ def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -
     assert _accounts(database) == 1
     result = command("forget-server", "1", "--yes")
     assert result.exit_code == 0
-    assert "the server 1 is deleted" in result.stdout
+    assert "server 1 has been deleted" in result.stdout
     assert _accounts(database) == 0
 
 

@@ -30,7 +30,7 @@ NAME, TOKEN = "napoleon", "simulated.token.only"
 
 
 class Checks:
-    """What was seen, printed as it comes."""
+    """The checks' results, printed as they come."""
 
     def __init__(self) -> None:
         self.failed = 0
@@ -149,7 +149,7 @@ def fetched(address: str) -> tuple[int, str]:
 
 
 async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
-    """What was played is in order, and its deals are proven."""
+    """Check that the played hands are in order, and their deals proven."""
     code, said = await runtime.run("health", [*BOT, "health"], volume)
     checks.see("the health check of a bot that is gone", code == 1, said)
     install_all()

@@ -1,4 +1,4 @@
-"""Computer players of Nap (rules.md 10): what they choose, how good a card was, and why."""
+"""Computer players of Nap (rules.md 10): their choices, how good a card was, and why."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng:
 
 
 def chance_of_card(view: NapView, card: Card, deals: int, rng: random.Random) -> float | None:
-    """Return the part of so many imagined deals in which the own side reaches its aim with a card."""
+    """Return the share of `deals` imagined deals in which the seat's side reaches its aim with a card."""
     if not deals:
         return None
     unseen = unseen_by(view)

@@ -130,11 +130,11 @@ PLAYOUTS = 2
 ROUND = 20
 """Playouts after which cards that are clearly behind are given up."""
 BEHIND = 2.0
-"""Standard errors by which a card must be behind the best to be given up."""
+"""A card this many standard errors behind the best is given up."""
 MARGIN, CLEARLY = 0.01, 1.0
-"""What another card must be better by than the usual one: contracts, and standard errors."""
+"""How much better than the usual card another must be: in contracts, and in standard errors."""
 MARGIN_OF_POINTS = 0.1 * POINT
-"""The same where the two cards never made a difference to the contract, but to points only."""
+"""The same where the two cards only ever differed in points, never in the contract."""
 CONTRACT = 0.5
 """A difference in one world that is more than points can make."""
 WORLDS_SOLVED = (0, 200, 200, 80)

@@ -22,13 +22,13 @@ from bot.players.value import Worth
 DEALS, DEALS_SOLVED, DEALS_WITH_PILES = 200, 100, 120
 """Imagined deals for each card; fewer where the last tricks are solved, or two players have many tricks."""
 MUCH, CERTAIN = 0.10, 2.0
-"""A turning point costs so much of the chance, and so many standard errors."""
+"""A turning point costs at least this much of the chance, and this many standard errors."""
 
 
 class Choice(NamedTuple):
-    """A seat's choice: what it saw, what it could choose, and what it did.
+    """A seat's choice: its view, its options, and the one it made.
 
-    What is chosen is a card; at the poker hand it is the set of the cards to exchange.
+    An option is a card; at the poker hand it is the set of cards to exchange.
     """
 
     view: TableView
@@ -79,7 +79,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
 
 
 def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
-    """Return the part of the imagined deals in which the seat's side gets what it wants with a card.
+    """Return the share of imagined deals in which the seat's side reaches its aim with a card.
 
     None if no deal agrees with the view.
     """
@@ -102,9 +102,9 @@ def judge(
     wanted: bool,
     different: float | None = None,
 ) -> Judged:
-    """Return the judgement by what each option came to in each deal; `wanted`: that was to be reached.
+    """Judge a choice by the result of each option in each deal; `wanted`: that result was the aim.
 
-    `different` says how many of the deals were different ones, if not all: so many make the error small.
+    `different` is how many of the deals were different, if not all: the error is computed from that number.
     """
     number, base = len(rows), 0.0 if wanted else 1.0
     chances = [base + sum(row[at] for row in rows) / number for at in range(len(options))]

@@ -1,4 +1,4 @@
-"""What somebody's choices in a finished hand were worth by what they knew then, and where it turned."""
+"""The worth of somebody's choices in a finished hand, from their knowledge at the time; turning points."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Given:
 
 @dataclass(eq=False, repr=False)
 class HintService:
-    """Gives hints, one at a time to each person, and notes them beside the hand before they are shown."""
+    """Gives hints, one at a time to each person, and notes each with the hand before it is shown."""
 
     _store: Store
     _live: LiveTables

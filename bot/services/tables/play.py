@@ -77,11 +77,11 @@ class PlayService:
     async def set_ahead(
         self, table_id: int, user_id: int, action: GameAction | None, *, hand_no: int | None
     ) -> Acted | None:
-        """Set a pass or a card ahead for when its person is due, in place of what they had; None: nothing.
+        """Pre-select a pass or a card for a person's next turn, replacing an earlier one; None clears it.
 
-        If they are due already it is their move, and `Acted` says so. `hand_no` is that of the button, None
-        for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand, NotNow
-        (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
+        If it is their turn already the move is made, and `Acted` says so. `hand_no` is that of the button,
+        None for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand,
+        NotNow (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
         """
 
         def judge(live: LiveTable) -> tuple[Change | None, int | None]:
@@ -155,7 +155,7 @@ class PlayService:
         return Acted(self._live.snapshot(after), seat)
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
-        """Refuse a button of an earlier turn by what is in memory: no turn comes again."""
+        """Refuse a button of an earlier turn from memory alone: turns never come again."""
         live = self._live.cached(table_id)
         if live is not None and turn is not None and turn < live.table.turn:
             require_seat(live.table, user_id)

@@ -1,4 +1,4 @@
-"""What stands beside tables and hands: where messages are, when clocks run out, hints and reviews."""
+"""Rows about tables and hands: places of messages, deadlines, hints and reviews."""
 
 from __future__ import annotations
 

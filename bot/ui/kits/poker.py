@@ -1,4 +1,4 @@
-"""What is particular to the poker hand for the board at the end of a session (rules.md 9 End of session)."""
+"""The kit of the poker hand for the board at the end of a session (rules.md 9 End of session)."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def mask_named(arg: str) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked before cards are laid away: the verb that does it, and the keys of text and button."""
+    """The question before cards are discarded: the verb that does it, and the keys of text and button."""
 
     verb: str
     text: str

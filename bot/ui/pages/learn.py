@@ -150,7 +150,7 @@ class Progress:
         return f"{self.answered}.done" if self.done else str(self.answered)
 
     def after(self, answered: int, lesson: Lesson) -> Progress:
-        """Return the progress with so many questions answered."""
+        """Return the progress with this many questions answered."""
         return Progress(answered, self.done or answered == lesson.questions)
 
 
@@ -190,7 +190,7 @@ def _state(ctx: PanelContext, progress: Progress, lesson: Lesson) -> str:
 def lesson_panel(
     ctx: PanelContext, lesson: Lesson, answered: int, person: Person, note: str = ""
 ) -> ui.LayoutView:
-    """Return a lesson where so many questions are answered; `note` is what is said to the last answer."""
+    """Return a lesson with `answered` questions answered; `note` is the comment on the last answer."""
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private = _private(ctx, moment, person)
     step = (

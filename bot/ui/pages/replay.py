@@ -1,6 +1,6 @@
 """Finished hands: found by number, replayed step by step with all cards open, and proven.
 
-Every press is judged anew: is the hand over, may this person see it?
+Every press checks again: is the hand over, may this person see it?
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def read_number(text: str) -> int:
 
 
 def hand_label(ctx: PanelContext, line: HandLine) -> str:
-    """Return a finished hand in a line of plain text: number, game, day, who played what, how it ended."""
+    """Return a finished hand in a line of plain text: number, game, day, declarer and bid, result."""
     game = fmt.preset_name(ctx, line.preset) if line.preset else ctx.text("replay-line-poker")
     date, bid = fmt.day(ctx, line.ended_at), fmt.stored_bid(ctx, line.bid, plain=True)
     name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)

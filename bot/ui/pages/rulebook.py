@@ -1,6 +1,6 @@
-"""The rule book: what a table plays, in words made from its rule set, topic by topic.
+"""The rule book: the rules of a table, in words made from its rule set, topic by topic.
 
-A line that the game's own rules do not have is a house rule, and shows so by itself.
+A line that the game's own rules do not have is marked as a house rule automatically.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
 
 
 CHANGED_MARK = "🏠"
-"""Stands before what is played otherwise than in the game's own rules."""
+"""Marks rules that differ from the game's own."""
 OURS_MARK = "✎"
 """Stands after a sentence that this project decided; docs/rules.md says why."""
 

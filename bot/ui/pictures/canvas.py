@@ -154,7 +154,7 @@ def length(words: str, size: int, *, bold: bool = True) -> float:
 
 @lru_cache(4096)
 def fit(words: str, width: int, size: int, least: int = LEAST) -> tuple[str, int]:
-    """Return a text and a size in which it is at most `width` wide: smaller first, then cut short."""
+    """Return a text and a size that make it at most `width` wide: smaller first, then cut short."""
     while size > least and length(words, size) > width:
         size -= 2
     size = max(size, least)

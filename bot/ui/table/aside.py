@@ -1,4 +1,4 @@
-"""What a player does beside their moves: ask for a hint, look at finished tricks, say one of eight emotes."""
+"""A player's actions other than moves: ask for a hint, look at finished tricks, say one of eight emotes."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
 
 
 async def tricks_of(request: Request) -> ui.LayoutView:
-    """Return the finished tricks of a request's table for who asks."""
+    """Return the finished tricks of a request's table for the person who asks."""
     snapshot = await request.app.tables.snapshot(request.table)
     seats, asks = snapshot.table.seats, request.person.user_id
     reader = next((seat for seat, sitting in enumerate(seats) if sitting.user_id == asks), None)
@@ -125,7 +125,7 @@ async def tricks_of(request: Request) -> ui.LayoutView:
 
 @verb("tricks", on_panel=True)
 async def tricks(press: Press) -> None:
-    """Show somebody the finished tricks of the hand beside the table, or their hand."""
+    """Show somebody the finished tricks of the hand next to the table, or their hand."""
     await keep_panel_in_hand(press)
     await press.reply.private(await tricks_of(press))
 

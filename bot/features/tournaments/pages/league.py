@@ -1,4 +1,4 @@
-"""Leagues: a season's table, its rules and its end; what is typed to set one up."""
+"""Leagues: a season's table, its rules and its end; the texts of its settings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bot.ui.forms import modal, read_number, read_numbers, text_field
 NAME, POINTS, EVENTS, BEST, SHARE = "name", "points", "events", "best", "share"
 _PER_PAGE = 10
 _BEST_SHOWN = 5
-"""So many places are named where a tournament is over."""
+"""Number of places shown at the end of a tournament."""
 
 
 def league_name(ctx: PanelContext, league: League) -> str:
@@ -202,7 +202,7 @@ def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
 
 
 def _state(ctx: PanelContext, table: LeagueTable) -> str:
-    """Return which season is shown, how far it is, and what is in its pot."""
+    """Return the season shown, its progress, and its pot."""
     season, pot = table.season, table.season.pot
     played = ctx.text("league-played", count=len(season.tournaments), events=season.config.events)
     said = [ctx.text("league-season", season=season.number)]
@@ -307,7 +307,7 @@ def _field(ctx: PanelContext, name: str, default: str, *, most: int, required: b
 
 
 def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
-    """Return the settings with what was typed. Raises NotNow (`number-unreadable`,
+    """Return the settings with the typed texts. Raises NotNow (`number-unreadable`,
     `league-points-unreadable`: text)."""
     return replace(
         config,

@@ -52,7 +52,7 @@ async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[To
 
 @dataclass(eq=False, repr=False)
 class LeagueService:
-    """Leagues of servers. Who may change one is `trusted`: a server manager or an organiser."""
+    """Leagues of servers. Only a `trusted` person may change one: a server manager or an organiser."""
 
     _store: Store
     _book: TournamentBook

@@ -1,8 +1,8 @@
-"""Leagues: who is placed in a tournament, a season's table, its prizes and its end. Pure functions.
+"""Leagues: placings of a tournament, a season's table, its prizes and its end. Pure functions.
 
 Places are given to the entries that could win a prize (`pot.may_win`), in the order of the standings; their
-points belong to who has the entry. Equals share the points of the places that they take. A season's table is
-counted anew from its tournaments each time: nothing is kept twice.
+points belong to the person with the entry. Ties share the points of their places. A season's table is
+computed from its tournaments each time: nothing is stored twice.
 """
 
 from __future__ import annotations
@@ -78,9 +78,9 @@ def placings(
     teams: Sequence[TeamStanding],
     shares: Mapping[int, Share],
 ) -> tuple[Placed, ...]:
-    """Return who has a place, the best first: who could win a prize; where teams play each has the team's.
+    """Return the placed people, the best first: those who could win a prize; team members share the place.
 
-    A team of which nobody could win one takes no place.
+    A team without anybody who could win one takes no place.
     """
     if tournament.teams:
         groups = [(line.rank, tournament.teams[line.team].members) for line in teams]
@@ -113,7 +113,7 @@ def points_of(one: Placed, config: LeagueConfig) -> Fraction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventResult:
-    """What one person has from one tournament of a season."""
+    """One person's result in one tournament of a season."""
 
     event: int
     """From 1."""
@@ -142,7 +142,7 @@ def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[Leagu
     """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order.
 
     Equal points: more first places are better, then more second ones, and so on, in all tournaments of the
-    season; who is equal then as well shares the rank. The order among them is that in which they came.
+    season; people still equal share the rank. Their order is that of their coming.
     """
     results: dict[int, list[EventResult]] = defaultdict(list)
     names: dict[int, str] = {}
@@ -204,10 +204,10 @@ def count_tournament(
 def end_season(
     league: League, lines: Sequence[LeagueLine], last: Tournament, now: datetime
 ) -> tuple[League, tuple[Posting, ...]]:
-    """Return a league whose season has ended and the next one has begun, and the prizes of who has won.
+    """Return a league whose season has ended and the next one has begun, and the prizes of the winners.
 
-    Its revision is the caller's business. `lines` are the season's, `last` its last tournament, whose secret
-    draws lots. Equal ranks share their prizes; who has had their data deleted wins none, the next one does.
+    The caller raises its revision. `lines` are the season's, `last` its last tournament, whose secret draws
+    lots. Equal ranks share their prizes; the prizes of deleted people go to the next.
     """
     season = league.season
     winners = [(line.rank, number) for number, line in enumerate(lines) if not is_former(line.user_id)]

@@ -1,4 +1,4 @@
-"""The entry chips of a tournament: where they go, and who has played enough to win them."""
+"""The entry chips of a tournament: where they go, and the people who have played enough to win them."""
 
 from __future__ import annotations
 
@@ -68,11 +68,11 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
     """Return the transaction that gives the payer of an entry chips from the pot (below 0: takes them).
 
     The numbers of the step and of the entrant are in its key: nobody pays or is paid twice for an entry in
-    one step, and who was replaced and joined again has paid for two.
+    one step, and a person who was replaced and joined again has paid for two.
     """
     if not chips:
         return ()
-    # what would be a former member's goes back to where chips come from, as all their chips did
+    # a former member's share goes back to the mint, as all their chips did
     guild_id, user_id = tournament.guild_id, entrant.users[0]
     owner = mint(guild_id) if is_former(user_id) else member(guild_id, user_id)
     entries = (Entry(owner, chips), Entry(pot_of(tournament), -chips))

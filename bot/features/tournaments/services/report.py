@@ -90,8 +90,8 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
 
 
 async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]]:
-    """Return the final table of the season that ended with a tournament: rank, points, who could win chips,
-    and how many they won."""
+    """Return the final table of the season that ended with a tournament: rank, points, whether a line could
+    win chips, and how many it won."""
     league = await repositories(work).leagues.get(result.league)
     if league is None:
         return []

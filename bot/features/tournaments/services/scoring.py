@@ -1,6 +1,6 @@
-"""Scores and standings: counted anew from the finished hands every time, as exact fractions of a unit.
+"""Scores and standings: computed from the finished hands every time, as exact fractions of a unit.
 
-Nothing is rounded before it is shown: what is compared, in ranks and prizes, is exact.
+Nothing is rounded before it is shown: comparisons of ranks and prizes are exact.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScor
 
 
 async def read_standings(store: Store, tournament: Tournament) -> list[TableStanding]:
-    """Return the standings as what is stored makes them."""
+    """Return the standings from storage."""
     async with store.read() as work:
         return standings(tournament, await read_scores(work, tournament))
 
@@ -128,9 +128,10 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
 
     By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
     best single round. In a knock-out: the last round played in, the score of that round, contracts made, the
-    score of all rounds. Extra hands count in none of these. Who plays a final after the rounds stands before
-    all others, by its score (with that of the rounds where it is carried over), the score of the rounds,
-    contracts, the best single round; the scores of the others, and the opponents', are those of the rounds.
+    score of all rounds. Extra hands count in none of these. The players of a final after the rounds come
+    before all others, by their score in it (with that of the rounds where it is carried over), the score of
+    the rounds, contracts, the best single round; the scores of the others, and the opponents', are those of
+    the rounds.
     """
     numbers, last = range(len(tournament.entrants)), len(tournament.rounds)
     rounds = [[NOTHING] * last for _ in numbers]
@@ -173,7 +174,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
 
 
 def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
-    """Return the numbers of the rounds in which each entrant had a seat."""
+    """Return the numbers of each entrant's rounds with a seat."""
     seated: dict[int, list[int]] = defaultdict(list)
     for round_ in tournament.rounds:
         for number in (number for table in round_.tables for number in table.entrants):
@@ -211,8 +212,7 @@ LineT = TypeVar("LineT")
 
 
 def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tuple[int, LineT]]:
-    """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank, in the order in
-    which they came."""
+    """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank."""
     found: list[tuple[int, LineT]] = []
     for _, equals in groupby(sorted(lines, key=merit), key=merit):
         rank = len(found) + 1
@@ -222,7 +222,7 @@ def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tu
 
 @dataclass(frozen=True, slots=True)
 class ComparedResult:
-    """What one table made of a seat's cards. `points` is what that is worth, in units, exactly."""
+    """The result of a seat's cards at one table. `points` is its worth, in units, exactly."""
 
     table: int
     hand_id: int

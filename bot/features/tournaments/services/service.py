@@ -1,4 +1,4 @@
-"""What people do with tournaments: draft, announce, join, leave, check in, start, drop out, look."""
+"""People's actions on tournaments: draft, announce, join, leave, check in, start, drop out, look."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
 
 RECENT = 10
-"""So many tournaments that are over are listed for a server."""
+"""Number of past tournaments in a server's list."""
 
 
 @dataclass(eq=False, repr=False)
@@ -124,7 +124,7 @@ class TournamentService(HostService):
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Leave an announced tournament as it is: what was changed and not told is gone."""
+        """Discard the unannounced changes of an announced tournament."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
         )
@@ -244,7 +244,7 @@ class TournamentService(HostService):
     async def add_computers(
         self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
     ) -> Tournament:
-        """Let computers take part by themselves. Raises NotNow (`tournament-full`: most,
+        """Add computers as entrants of their own. Raises NotNow (`tournament-full`: most,
         `tournament-computers`: most, people)."""
         alone = self._unlimited
         return await self._change_as_host(
@@ -345,8 +345,8 @@ class TournamentService(HostService):
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
-        """Return what a person hosts in a server: what is announced and not over, then their drafts, each
-        newest first."""
+        """Return a person's tournaments as a host in a server: announced and not over, then their drafts,
+        each newest first."""
         async with self._store.read() as work:
             listed = [in_public(it) for it in await repositories(work).tournaments.hosted(guild_id, user_id)]
         return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)

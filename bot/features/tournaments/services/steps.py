@@ -1,6 +1,6 @@
-"""What is due in a tournament: next week, the start, a round's tables, the pauses between rounds, the end.
+"""The steps of a tournament: next week, the start, a round's tables, the pauses between rounds, the end.
 
-Each step looks at what is stored and makes one change in one transaction; doing it again changes nothing.
+Each step looks at the stored state and makes one change in one transaction; doing it again changes nothing.
 `TournamentDirector` says when.
 """
 

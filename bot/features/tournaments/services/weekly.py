@@ -18,9 +18,9 @@ from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 
 LEAST_NOTICE = timedelta(minutes=30)
-"""A week that could not be announced so long before its start is left out."""
+"""A week that could not be announced this long before its start is left out."""
 SERVER_FULL = "full"
-"""Why a series waits for its host, beside the reasons for which a tournament has no place (`placing`)."""
+"""Why a series waits for its host, besides the reasons why a tournament has no place (`placing`)."""
 
 
 def week_later(moment: datetime, tournament: Tournament) -> datetime:

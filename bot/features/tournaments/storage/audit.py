@@ -17,7 +17,7 @@ from bot.storage import schema
 from bot.storage.audit.findings import CONTRIBUTED, whole
 
 Found = tuple[int, list[str]]
-"""How many were looked at, and what is wrong."""
+"""The number of rows checked, and the problems."""
 
 _t, _tables = tournaments.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c

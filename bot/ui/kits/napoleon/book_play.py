@@ -28,7 +28,7 @@ _QUEEN = Cards((QUEEN_OF_HEARTS,))
 
 
 def play(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield who leads, what must be followed, and what is special about the first trick."""
+    """Yield the rules of leading and following, and those special to the first trick."""
     yield point("book-lead")
     yield point("book-follow-joker" if rules.jokers else "book-follow")
     if rules.special_suits == "trump":
@@ -196,7 +196,7 @@ def _example(rules: RuleSet, cards: tuple[Card, ...], *, first: bool) -> Line:
 
 
 def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield when a bid is won, and the order in which reasons for a loss are named."""
+    """Yield when a bid is made, and the order of the reasons for a loss."""
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
     if rules.adjutant:
