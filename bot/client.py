@@ -225,7 +225,7 @@ class NapoleonBot(commands.Bot):
 
     async def _adopt(self, table_id: int) -> None:
         """Show a table that another process has opened for one of our servers, while it handed them to us."""
-        live = self.app.live.cached(table_id)
+        live = self.app.live.in_memory(table_id)
         if live is not None:
             async with self.database.read() as work:
                 messages = await work.messages.of_table(table_id)

@@ -36,7 +36,7 @@ class Recorder:
         watch(self.world.env, self._note)
 
     def _note(self, entry: simcord.HttpLogEntry) -> None:
-        live = self.world.bot.app.live.cached(self.world.table_id)
+        live = self.world.bot.app.live.in_memory(self.world.table_id)
         if entry.json and live is not None and live.hand is not None and live.hand.state is not None:
             self.sent.append(Sent(entry, reader(self.world.env, entry), live.hand.state))
 

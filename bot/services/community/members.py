@@ -234,7 +234,7 @@ class PrivacyService:
 
     async def _read_unfinished(self, user_id: int | None = None) -> Sequence[int]:
         async with self._store.read() as work:
-            found = await work.personal.unfinished()
+            found = await work.personal.people_leaving()
         return [one for one in found if user_id in (None, one)]
 
     async def _finish(self, people: Sequence[int]) -> None:

@@ -124,7 +124,7 @@ class PersonalRepository(Protocol):
     async def erase_more(self, user_id: int) -> bool:
         """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
 
-    async def unfinished(self) -> Sequence[int]:
+    async def people_leaving(self) -> Sequence[int]:
         """Return the people whose deletion has begun and has not come to its end."""
 
     async def remember(self, fingerprint: str, at: datetime) -> None:

@@ -136,7 +136,7 @@ class NoteRepository(Protocol):
     async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         """Note that somebody gets a hint."""
 
-    async def reviewed(
+    async def note_review(
         self,
         guild_id: int,
         hand_id: int,

@@ -165,7 +165,7 @@ class ClockService:
             DeadlineKind.IDLE: self._close_idle,
             DeadlineKind.LOST: self._play_out,
         }[deadline.kind]
-        live = self._live.cached(deadline.table_id)
+        live = self._live.in_memory(deadline.table_id)
         tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
         if live is not None and deadline.kind is not DeadlineKind.LOST and not await self._reachable(live):
             self._failed.add(deadline)
@@ -216,7 +216,7 @@ class ClockService:
             users = [table.seats[seat].user_id for seat in seats]
             wanted = [user is not None and (await preferences_in(work, user)).nudge for user in users]
         for seat, wants in zip(seats, wanted, strict=True):
-            if wants and self._notifier is not None and self._live.cached(table.id) is live:
+            if wants and self._notifier is not None and self._live.in_memory(table.id) is live:
                 self._notifier.nudge(self._live.snapshot(live), seat)
 
     async def _play_out(self, deadline: Deadline) -> None:
@@ -392,7 +392,7 @@ class ComputerDriver:
             await self._live.get(table_id)
         except TableNotFound:
             return  # closed before the task began
-        while (live := self._live.cached(table_id)) is not None and _automatic(live):
+        while (live := self._live.in_memory(table_id)) is not None and _automatic(live):
             # At the same time: a pause after the thinking would tell which card was the only one.
             thought, _ = await asyncio.gather(
                 self._play.thought(table_id, _automatic(live)[0]), self._pause()
@@ -404,7 +404,7 @@ class ComputerDriver:
             await self._move(table_id, thought)
 
     async def _move(self, table_id: int, thought: Thought | None) -> None:
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None or not (seats := _automatic(live)):
             return
         tracing.note(hand_id=live.table.hand_id)

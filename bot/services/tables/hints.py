@@ -82,7 +82,7 @@ class HintService:
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) unless a table stands where it stood."""
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None or live.table.turn != turn or user_id not in live.table.players:
             raise NotNow("hint-late")
 

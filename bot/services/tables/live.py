@@ -51,7 +51,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         """Call a function with every table that another process has opened for us; it must not block."""
         self._adopters.append(adopter)
 
-    def cached(self, table_id: int) -> LiveTable | None:
+    def in_memory(self, table_id: int) -> LiveTable | None:
         """Return a table if it is in memory."""
         return self._tables.get(table_id)
 

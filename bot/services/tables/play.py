@@ -156,7 +156,7 @@ class PlayService:
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
         """Refuse a button of an earlier turn from memory alone: turns never come again."""
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is not None and turn is not None and turn < live.table.turn:
             require_seat(live.table, user_id)
             _same_turn(live, turn)
@@ -201,7 +201,7 @@ class PlayService:
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
         """Make the move of a person whose clock and bank have run out. Raises StaleAction (`stale-turn`)."""
-        known = self._live.cached(table_id)
+        known = self._live.in_memory(table_id)
         late_one = first_to_run_out(known.table, known.due) if known is not None and known.due else ()
         thought = await self.thought(table_id, late_one[0]) if late_one else None
 
@@ -221,7 +221,7 @@ class PlayService:
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
         """Return what a computer that takes long over a move thought of elsewhere; None if it is not due."""
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None or seat not in live.due:
             return None
         level = _level_at(live, seat)

@@ -316,8 +316,8 @@ class TableService:
     ) -> tuple[TableSnapshot, int]:
         """Take the seat of an offer; return the table and the giver.
 
-        The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.taken`, NotEnoughChips, NotNow
-        (`elsewhere-clock`: channel).
+        The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.take_seat`,
+        NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
         await self._require_one_clock(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)

@@ -98,7 +98,7 @@ class UnaskedMoves:
         return self._next(table_id)
 
     async def _move(self, table_id: int, seat: int, plan: _Plan) -> None:
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None:
             self._plans.pop(table_id, None)
             return

@@ -41,7 +41,7 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
     Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
     """
     async with store.write() as work:
-        for user_id in await work.personal.unfinished():
+        for user_id in await work.personal.people_leaving():
             while await work.personal.erase_more(user_id):
                 pass
         ids = await work.hands.ended()

@@ -271,7 +271,7 @@ class Film:
         """Return the work of drawing in pieces of some ten milliseconds, which may run in any thread."""
         return [*(partial(_frame, drawing) for drawing, _ in self.frames), partial(_frame, self.result)]
 
-    def joined(self, images: Sequence[Image.Image]) -> bytes:
+    def join_frames(self, images: Sequence[Image.Image]) -> bytes:
         """Return the film as GIF, made of what the pieces gave; it takes some hundred milliseconds."""
         times = [*(time for _, time in self.frames), _END]
         high = images[0].height

@@ -174,7 +174,7 @@ async def test_in_a_knock_out_the_best_of_each_table_go_on_until_one_table_is_le
 async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back():
     process = Process()
     await process.begin(8, 0, no_show=5, rounds=2, hands=2, entry=100, prizes=(100,))
-    live = process.services.live.cached(1)
+    live = process.services.live.in_memory(1)
     actor = live.table.seats[live.due[0]].user_id
     hand = await process.services.play.private(1, actor)
     await process.services.play.act(1, actor, next(iter(hand.legal)), turn=live.table.turn)
