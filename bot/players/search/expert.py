@@ -284,7 +284,8 @@ def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
     The best one stays in even if it gains the same in every world, which leaves it no error.
     """
     best = max(0.0, *(one.gain - BEHIND * one.error for one in rivals))
-    return [one for one in rivals if one.gain + BEHIND * one.error > best]
+    hopes = [(one.gain + BEHIND * one.error, one) for one in rivals]
+    return [one for hope, one in hopes if hope >= best and hope > 0.0]
 
 
 def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, unseen: Mask) -> list[Card]:
