@@ -295,6 +295,12 @@ def choose_card(
     return best
 
 
+def promises(view: View, skill: Skill, cards: Sequence[Card]) -> dict[Card, float]:
+    """Return what playing each of some cards promises, in points for the own side."""
+    moment = _moment(view, skill)
+    return {card: _value(moment, card) for card in cards}
+
+
 def _moment(view: View, skill: Skill) -> TrickChoice:
     assert view.leader is not None
     known = read(view, skill)

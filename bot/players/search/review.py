@@ -78,8 +78,8 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     return judge(cards, rows, wanted=wanted, different=trial.different)
 
 
-def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
-    """Return the share of imagined deals in which the seat's side reaches its aim with a card.
+def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> list[float | None] | None:
+    """Return by card the share of the same imagined deals in which the seat's side reaches its aim.
 
     None if no deal agrees with the view.
     """
@@ -87,12 +87,17 @@ def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
     assert contract is not None
     try:
         table, rng = compact_table(view.rules, contract.suit), Random(view.hand.mask)
-        trial = Trial(view, known, table, [card], Made(Worth(view)), rng)
+        trial = Trial(view, known, table, cards, Made(Worth(view)), rng)
     except ValueError:
         return None  # somebody broke a rule
     number = DEALS_SOLVED if trial.solved else DEALS
-    total = sum(trial.value(trial.deal(), card, 0.0, 1.0) for _ in range(number)) / number
-    return total if known.is_napoleon or known.is_adjutant else 1.0 + total
+    totals = [0.0] * len(cards)
+    for _ in range(number):
+        world = trial.deal()
+        for at, card in enumerate(cards):
+            totals[at] += trial.value(world, card, 0.0, 1.0)
+    base = 0.0 if known.is_napoleon or known.is_adjutant else 1.0
+    return [base + total / number for total in totals]
 
 
 def judge(

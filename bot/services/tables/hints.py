@@ -10,6 +10,7 @@ from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint as Hint
+from bot.players.hint import HintReason as HintReason
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import NO_METER, Meter, Store, Thinker
 from bot.services.server.guild_settings import GuildSettingsService, require_staying

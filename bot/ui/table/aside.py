@@ -12,7 +12,7 @@ from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.poker.values import Exchange
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tables.hints import Hint
+from bot.services.tables.hints import Hint, HintReason
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -52,11 +52,30 @@ def _reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
         shown["suit"] = ctx.emoji.suit(why.suit)
     if why.card is not None:
         shown["card"] = fmt.card(ctx, why.card)
-    yield ctx.text(why.key, **shown)
+    if why.best is not None:
+        shown["best"] = fmt.card(ctx, why.best)
+    text = ctx.text(why.key, **shown)
+    yield text if why.other is None else _comparison(ctx, why, text)
     if chance is not None and isinstance(hint.action, Play | Exchange):  # of a bid the sentence says it
         side = "declaring" if why.declaring else "against"
         side = "poker" if isinstance(hint.action, Exchange) else side
-        yield f"-# {ctx.text('hint-chance', chance=chance, side=side)}"
+        key = "hint-chance" if why.other_chance is None else "hint-figures"
+        yield f"-# {ctx.text(key, chance=chance, side=side)}"
+
+
+def _comparison(ctx: PanelContext, why: HintReason, text: str) -> str:
+    """Return the reason behind what the card comes to against another one."""
+    assert why.card is not None
+    assert why.other is not None
+    shown: dict[str, Param] = {"figures": "none", "chance": 0, "than": 0}
+    if why.chance is not None and why.other_chance is not None:
+        shown = {
+            "figures": "even" if why.is_even else "better",
+            "chance": round(100 * why.chance),
+            "than": round(100 * why.other_chance),
+        }
+    cards = {"card": fmt.card(ctx, why.card), "other": fmt.card(ctx, why.other)}
+    return ctx.text("hint-rather", why=text, **cards, **shown)
 
 
 @verb("hint")
