@@ -21,7 +21,7 @@ LEAFS = frozenset({
     "seasonsnext", "seasonby", "seasonback", "seasonnext", "seasonpage", "booknext", "bookback",
     "booktopic", "bookseats", "replay", "verify", "session", "record", "menu", "tricks", "hand", "daily",
     "boardmeasure", "boardperiod", "boardgame", "serverwatch", "tshow", "replayopen", "replayjump",
-    "share",
+    "share", "bookwhy", "worked", "workedjump",
 })  # fmt: skip
 """What is pressed on a page: it leads to another one, at most it takes the daily chips."""
 
