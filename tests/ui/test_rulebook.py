@@ -18,16 +18,14 @@ from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
 from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
+from bot.ui.core.bookpage import HERE, PageRef, parse_ref
 from bot.ui.kits.shared import Line, Words
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
-    HERE,
     TOPICS,
     Book,
-    PageRef,
     lines_of,
     page,
-    parse_ref,
     rulebook_panel,
     topics_of,
 )
@@ -346,6 +344,9 @@ def test_every_button_of_the_rule_book_leads_to_a_page(preset: Preset, seats: in
         for custom_id in _custom_ids(rulebook_panel(EN, book, topic)):
             parsed = ids.parse(custom_id)
             assert parsed is not None
+            if parsed.verb == "worked":
+                assert parsed.arg == preset.name
+                continue
             ref = parse_ref(parsed.table, parsed.arg)
             assert ref is not None
             assert (ref.source, ref.seats, ref.table) == (book.source, seats, 12)

@@ -45,6 +45,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
+    "bookwhy", "worked", "workedjump",
     "replayopen", "review", "share", "verify", "tricks", "emote", "/emote",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",

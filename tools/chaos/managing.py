@@ -21,7 +21,7 @@ LEAFS = frozenset({
     "seasonsnext", "seasonby", "seasonback", "seasonnext", "seasonpage", "booknext", "bookback",
     "booktopic", "bookseats", "replay", "verify", "session", "record", "menu", "tricks", "hand", "daily",
     "boardmeasure", "boardperiod", "boardgame", "serverwatch", "tshow", "replayopen", "replayjump",
-    "share",
+    "share", "bookwhy", "worked", "workedjump",
 })  # fmt: skip
 """Controls of pages: each leads to another page, at most it takes the daily chips."""
 

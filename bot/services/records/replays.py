@@ -56,12 +56,16 @@ class ReplayStep:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished hand: the table as it was at the deal, every step, and how it ended."""
+    """A finished hand: the table as it was at the deal, every step, and how it ended.
+
+    `worked` is the preset whose worked hand it is, empty for one that people played.
+    """
 
     hand_id: int
     table: Table
     steps: tuple[ReplayStep, ...]
     summary: HandSummary
+    worked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +215,7 @@ class ReplayService:
 # --- one hand --------------------------------------------------------------------------------------------
 
 
-def replay_of(stored: StoredHand, table: Table) -> Replay:
+def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
     """Return a finished hand of a table step by step.
 
     Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be replayed.
@@ -246,7 +250,7 @@ def replay_of(stored: StoredHand, table: Table) -> Replay:
         (None,) * len(units),
         claimed=claimant(entries),
     )
-    return Replay(stored.header.id, at_deal, steps, summary)
+    return Replay(stored.header.id, at_deal, steps, summary, worked)
 
 
 def _step(

@@ -41,6 +41,7 @@ from bot.ui.kits.shared import (
     Done,
     Pressed,
     Question,
+    Reasons,
     Topics,
 )
 
@@ -174,6 +175,8 @@ class Kit(Generic[ViewT]):
     """Where a replay can jump to besides tricks: a text's key, and the actions that begin such a stage."""
     topics: ClassVar[Topics] = {}
     """The rule book: who writes a topic, and which rule sets have it; ``book-topic-<name>`` is its title."""
+    reasons: ClassVar[Reasons] = {}
+    """The sentences of the rule book that say why a card won its trick."""
     words_in_lobby: ClassVar[Sequence[str]] = ()
     words_in_result: ClassVar[Sequence[str]] = ()
     """The glossary's lines about a lobby or a result; lines about missing rules are left out."""

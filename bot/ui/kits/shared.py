@@ -140,6 +140,8 @@ def aids(claim: str) -> Iterator[Line]:
 Done = Callable[[PanelContext, Any], str]
 Pressed = Callable[[str, Sequence[str]], GameAction]
 Topic = str
+Reasons = Mapping[str, tuple[Topic, tuple[str, ...]]]
+"""Where the rule book says why a card won, by `Why`: the topic, and the sentences' keys (those there are)."""
 Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[Any, int], bool]]]
 
 

@@ -11,11 +11,13 @@ from bot.engine.cards import Card
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.poker.values import Exchange
+from bot.engine.tricks import Why
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.hints import Hint, HintReason
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
+from bot.ui.core.bookpage import HERE, PageRef
 from bot.ui.core.context import LEVEL_KEYS, PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.items import Press, verb
@@ -110,7 +112,29 @@ def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None 
     found = parts.lines(title, note, *_lines(seen, symbols=False))
     if len(found) > _MOST:
         found = parts.lines(title, note, *_lines(seen, symbols=True))
-    return parts.layout(kit.phase_colour(view), [found])
+    return parts.layout(kit.phase_colour(view), [found, _why_menu(seen)])
+
+
+def _why_menu(seen: AnySeen) -> parts.Block | None:
+    """Return the menu that leads from what won the tricks to the sentences of the rule book."""
+    reasons = kit_of(seen.view).reasons
+    found = dict.fromkeys(_reason(seen, number) for number in range(len(seen.view.tricks)))
+    options = [
+        parts.Option(label=seen.text(f"why-{why.value}"), value=why.value)
+        for why in found
+        if why is not None and why.value in reasons
+    ]
+    if not options:
+        return None
+    ref = PageRef(HERE, seen.table.config.seats, table=seen.table.id)
+    return parts.choose(ref.id("bookwhy"), options, seen.text("button-why"))
+
+
+def _reason(seen: AnySeen, number: int) -> Why | None:
+    """Return why a trick was won; None where the winning card is hidden, or there is nothing to say."""
+    view, game, trick = seen.view, game_of(seen.view), seen.view.tricks[number]
+    place = list(in_turn(kit_of(view), view, trick.leader)).index(trick.winner)
+    return None if game.lies_open(view, number)[place] is None else game.why_won(view, number)
 
 
 def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
@@ -124,8 +148,8 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
 
     for number, trick in enumerate(view.tricks):
         plays = dict(zip(in_turn(kit, view, trick.leader), game.lies_open(view, number), strict=True))
-        why = seen.why(number) if plays[trick.winner] is not None else ""
-        yield " · ".join(filter(None, [f"**{number + 1}**", why]))
+        why = _reason(seen, number)
+        yield " · ".join([f"**{number + 1}**", *([] if why is None else [seen.text(f"why-{why.value}")])])
         yield " · ".join(
             f"🏆 **{seen.short(seat, _NAME)}** {show_card(card)}"
             if seat == trick.winner

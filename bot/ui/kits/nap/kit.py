@@ -146,6 +146,8 @@ class NapKit(NapTable):
         "terms": (book.terms, shared.always),
     }
 
+    reasons: ClassVar[shared.Reasons] = dict.fromkeys(("trump", "led"), ("play", ("book-nap-winner",)))
+
     # --- a seat's own hand -------------------------------------------------------------------------------
 
     def own_heading(self, seen: Seen[NapView]) -> Iterator[SceneLine]:

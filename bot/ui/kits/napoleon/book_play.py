@@ -21,7 +21,7 @@ from bot.engine.state import Contract
 from bot.engine.tricks import trick_table, why_won, winner
 from bot.ui.kits.napoleon.book_before import partner, scoring_ranks
 from bot.ui.kits.napoleon.table import partner_of
-from bot.ui.kits.shared import Cards, Line, Signed, Words, head, note, ours, point, rank, row
+from bot.ui.kits.shared import Cards, Line, Reasons, Signed, Words, head, note, ours, point, rank, row
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
@@ -147,6 +147,23 @@ def _hunter(rules: RuleSet) -> Iterator[Line]:
         yield point("book-hunter-clubs", card=Cards((usual,)), other=Cards((in_clubs,)))
     works = trick_table(rules, DIAMONDS).hunter[1] is not None and rules.joker_first_trick != "forbidden"
     yield point("book-hunter-first" if works else "book-hunter-later")
+
+
+REASONS: Reasons = {
+    "mighty": ("winner", ("book-rank-mighty",)),
+    "yoromeki": ("winner", ("book-yoromeki",)),
+    "regular-jack": ("winner", ("book-rank-regular",)),
+    "sub-jack": ("winner", ("book-rank-sub", "book-sub-jack")),
+    "same-two": ("winner", ("book-rank-same-two", "book-same-two", "book-same-two-jacks")),
+    "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak")),
+    "trump": ("winner", ("book-rank-trump",)),
+    "led": ("winner", ("book-rank-led",)),
+    "first": (
+        "play",
+        ("book-first-plain", "book-first-specials-jacks", "book-first-mighty", "book-first-full"),
+    ),
+}
+"""Where the book says why a card won its trick."""
 
 
 # --- worked tricks ---------------------------------------------------------------------------------------

@@ -182,6 +182,7 @@ class NapoleonKit(NapoleonHand):
         "aids": (lambda *_: shared.aids("book-aids-claim-points"), shared.always),
         "terms": (play.terms, shared.always),
     }
+    reasons: ClassVar[shared.Reasons] = play.REASONS
 
     # --- the result --------------------------------------------------------------------------------------
 
