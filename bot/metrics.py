@@ -57,6 +57,10 @@ class Reading:
     """Whether no requests are sent."""
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there are none."""
+    space: Mapping[str, float] = field(
+        default_factory=lambda: dict.fromkeys(("free", "file", "log"), math.nan)
+    )
+    """Bytes free on the disk, and of SQLite's file and log; NaN: PostgreSQL, or unknown."""
 
 
 Ended = aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
@@ -86,6 +90,7 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
     yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
     yield _one("unanswered", "People who wait for the answer to a press or command.", reading.unanswered)
+    yield _by("storage_bytes", "Free on the disk, in SQLite's file and in its log.", "what", reading.space)
     shards = reading.shards
     connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
     silent = {shard: pulse.silent for shard, pulse in shards.items()}
@@ -162,7 +167,7 @@ _KINDS: Final = ("command", "button", "menu", "form", "autocomplete")
 _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
 _DRAWN: Final = ("drawn", "kept", "shared", "late", "failed")
 _MADE_BY: Final = ("player", "computer", "clock")
-ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop")
+ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop", "disk")
 
 # They double the series and tell nothing that a scraper does not know.
 disable_created_metrics()  # type: ignore[no-untyped-call]
