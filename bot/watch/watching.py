@@ -30,6 +30,7 @@ from bot.ui.core.app import App
 from bot.ui.publisher.publisher import Publisher
 from bot.watch.alarms import Alarms, LoopGuard
 from bot.watch.audits import FIRST_SECONDS, audit_again
+from bot.watch.backups import Backups, Schedule
 from bot.watch.storage import StorageProbe, measure
 
 SILENT_SECONDS: Final = 120.0
@@ -77,7 +78,7 @@ class Connections:
 
 
 KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
-WARNINGS: Final = ("disk",)
+WARNINGS: Final = ("disk", "backup")
 BEHIND_SECONDS: Final = 30.0
 """A deadline that waits longer is late: clocks run in seconds, and a restart puts them off anyway."""
 DATABASE_SECONDS: Final = 2.5
@@ -226,13 +227,15 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the operator wants: `port` None serves nothing, `audit_hours` 0 audits nothing."""
+    """What the operator wants: no `port` serves nothing, no `audit_hours` audit nothing."""
 
     host: str = "127.0.0.1"
     port: int | None = None
     audit_hours: float = 0.0
     first_audit: float = FIRST_SECONDS
-    """Seconds after the start."""
+    """Seconds after the start, as the next one."""
+    backups: Schedule | None = None
+    first_backup: float = FIRST_SECONDS
 
 
 class Watch:
@@ -246,6 +249,7 @@ class Watch:
         self._gateway = Connections(clock())
         self._alarms = Alarms(bot.metrics)
         self._storage = StorageProbe(bot.database)
+        self.backups: Backups | None = None
         bot.metrics.read(self.reading)
 
     async def health(self) -> Health:
@@ -275,7 +279,8 @@ class Watch:
 
     def _warnings(self) -> dict[str, str]:
         space = measure(self._bot.database.url)
-        found = {"disk": space.warning if space else None}
+        backup = self.backups.warning() if self.backups else None
+        found = {"disk": space.warning if space else None, "backup": backup}
         return {kind: text for kind, text in found.items() if text is not None}
 
     def reading(self) -> Reading:
@@ -298,6 +303,7 @@ class Watch:
             braked=bool(self._bot.app.brake.reason),
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
+            backup_age=self.backups.age() if self.backups else math.nan,
             **({} if space is None else {"space": asdict(space)}),
         )
 
@@ -334,7 +340,7 @@ def latencies(bot: Bot) -> Mapping[str, float]:
 
 @asynccontextmanager
 async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
-    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger.
+    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger, make backups.
 
     Raises CannotListen before anything else is begun.
     """
@@ -344,9 +350,17 @@ async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
             served = serving(plan.host, plan.port, bot.metrics, watch.health)
             watch.port = await stack.enter_async_context(served)
         jobs: dict[str, Callable[[], Awaitable[float]]] = {"gateway": watch.look_on, "alarms": watch.judge}
-        first = {"gateway": 0.0, "alarms": EXAMINE_SECONDS, "audit": plan.first_audit}
+        first = {
+            "gateway": 0.0,
+            "alarms": EXAMINE_SECONDS,
+            "audit": plan.first_audit,
+            "backups": plan.first_backup,
+        }
+        address = bot.database.url.render_as_string(hide_password=False)
+        if plan.backups is not None:
+            watch.backups = Backups(address, plan.backups)
+            jobs["backups"] = watch.backups.make_due
         if plan.audit_hours:
-            address = bot.database.url.render_as_string(hide_password=False)
             jobs["audit"] = partial(audit_again, address, bot.metrics, every=plan.audit_hours * 3600)
         tasks: KeyedTasks[str] = KeyedTasks(
             lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS
