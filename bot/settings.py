@@ -69,6 +69,10 @@ def _database(url: str) -> str:
     return url
 
 
+def _from_root(path: Path | None) -> Path | None:
+    return None if path is None else PROJECT_ROOT / path
+
+
 def _slice(value: object) -> object:
     if not isinstance(value, str):
         return value
@@ -207,6 +211,18 @@ class Settings(BaseSettings):
         float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
     ] = 24.0
     """How often a running bot audits its ledger; 0: never."""
+
+    backup_hours: Annotated[
+        float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
+    ] = 0.0
+    """How often a running bot makes a backup; 0: never."""
+
+    backup_keep: Annotated[int, Field(ge=1, le=10_000, description="a number of backups from 1 to 10000")] = 7
+
+    backup_dir: Annotated[
+        Path | None, AfterValidator(_from_root), Field(description="the path of a folder")
+    ] = None
+    """Where they are kept; None: `backups` beside the SQLite file, for PostgreSQL in the data folder."""
 
     @property
     def shared(self) -> bool:

@@ -1,4 +1,4 @@
-"""`migrate`, `backup`, `check`, `rebuild`, `retention` and `forget-server`: the database of a bot."""
+"""`migrate`, `backup`, `restore`, `check`, `rebuild`, `retention`, `forget-server`: the database of a bot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, carry_out, settings_or_stop, stop, with_database
+from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop, with_database
 
 if TYPE_CHECKING:
     from bot.services.upkeep.retention import RetentionService
@@ -48,14 +48,40 @@ def migrate(
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="The new file; it must not exist yet.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="The new file.", metavar="FILE")],
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Replace the file if it exists, once the copy is verified.")
+    ] = False,
 ) -> None:
-    """Copy the SQLite database to a new file, also while the bot runs, and verify the copy."""
+    """Copy the database to a new file, also while the bot runs, and verify the copy.
+
+    PostgreSQL needs pg_dump. `run` makes backups too (BACKUP_HOURS).
+    """
     settings = settings_or_stop()
     from bot.storage.backup import backup as make_copy
 
-    size = carry_out(make_copy(settings.database_url, file), settings)
+    size = carry_out(make_copy(settings.database_url, file, replace=replace), settings)
     typer.echo(f"{file}: {size} bytes, copied and verified.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
+    replace: Annotated[
+        bool,
+        typer.Option("--replace", help="Replace the database that is there; it is kept under another name."),
+    ] = False,
+) -> None:
+    """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql."""
+    settings = settings_or_stop()
+    from datetime import UTC, datetime
+
+    from bot.storage.backup import restore as put_back
+
+    with alone(settings):
+        work = put_back(settings.database_url, file, datetime.now(UTC), replace=replace)
+        kept = carry_out(work, settings)
+    before = "" if kept is None else f" What was there before is in {kept}."
+    typer.echo(f"{file} is restored.{before} Run `check` before you start the bot.")
 
 
 def check(

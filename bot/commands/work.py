@@ -95,6 +95,16 @@ def alone(settings: Settings) -> Iterator[None]:
         lock.release()
 
 
+def backup_folder(settings: Settings) -> Path:
+    """Return where scheduled backups are kept."""
+    from bot.settings import DATA_FOLDER
+    from bot.storage.database import is_sqlite, parse_url
+    from bot.storage.engine.worker import file_of
+
+    url = parse_url(settings.database_url)
+    return settings.backup_dir or (file_of(url).parent if is_sqlite(url) else DATA_FOLDER) / "backups"
+
+
 Answer = TypeVar("Answer")
 
 TROUBLES: Final[Mapping[str, str]] = {

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, get_type_hints
 
 from sqlalchemy import URL, Connection, make_url
@@ -102,6 +103,15 @@ class Backend(Protocol):
         """Finish what is under way and close all connections."""
 
 
+@dataclass(slots=True)
+class Writes:
+    """When a write last succeeded and last failed, in seconds of `time.monotonic`; None: never."""
+
+    stored: float | None = None
+    failed: float | None = None
+    failures: int = 0
+
+
 class Database:
     """The database; opened at its first use, to be closed at the end."""
 
@@ -111,6 +121,7 @@ class Database:
         self.change_feed = change_feed
         """Tells what other processes store here; silent where the database is not shared."""
         self.url = url
+        self.writes = Writes()
         self._backend = backend
         self._meter = meter
 
@@ -170,7 +181,16 @@ class Database:
             outcome = error.code
             raise
         finally:
+            if kind == "write":
+                self._note(outcome)
             self._meter.transaction(kind, outcome, time.perf_counter() - begun)
+
+    def _note(self, outcome: str) -> None:
+        if outcome == "done":
+            self.writes.stored = time.monotonic()
+        elif outcome not in ("undone", "storage-conflict"):
+            self.writes.failed = time.monotonic()
+            self.writes.failures += 1
 
 
 def create_database(

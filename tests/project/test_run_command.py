@@ -19,6 +19,7 @@ from unittest.mock import Mock
 import aiohttp
 import discord
 import pytest
+from sqlalchemy import make_url
 from typer.testing import CliRunner, Result
 
 from bot import commands
@@ -27,6 +28,7 @@ from bot.metrics import Metrics
 from bot.process import spare_existing
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT, Settings
+from bot.storage.database import Writes
 from tests.watch.gateway import until
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
@@ -56,7 +58,7 @@ class QuietBot:
         self.app.clocks.behind = self.behind
         self.app.live.all.return_value = ()
         self.publisher = Mock()
-        self.database = Mock()
+        self.database = Mock(url=make_url("postgresql://host/name"), writes=Writes(time.monotonic() + 3600))
         self.database.change_feed.disconnected.return_value = None
 
     async def behind(self) -> float:
@@ -99,8 +101,8 @@ def run(monkeypatch: pytest.MonkeyPatch, bare: Path) -> Runner:
     wiring = ModuleType("bot.bootstrap")
     monkeypatch.setitem(sys.modules, "bot.bootstrap", wiring)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    # Garbage of a whole run of tests takes a third of a second; the test of `spared` searches for it.
-    monkeypatch.setattr(commands.run, "spared", contextlib.nullcontext)
+    # Garbage of a whole run of tests takes a third of a second; the test of `spare_existing` searches for it.
+    monkeypatch.setattr(commands.run, "spare_existing", contextlib.nullcontext)
 
     def run_with(bot: QuietBot, *words: str) -> Result:
         def create_bot(settings: Settings) -> QuietBot:
@@ -184,7 +186,7 @@ def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> 
 def test_full_collections_pass_over_what_was_there_at_the_start(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands.run, "spared", spare_existing)
+    monkeypatch.setattr(commands.run, "spare_existing", spare_existing)
     frozen = []
 
     def look_and_stop() -> None:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import make_url
 
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
+from bot.storage.database import Writes
 from bot.ui.core.gate import Gate
-from bot.watch.watching import SILENT_SECONDS, LoopGuard, Watch
+from bot.watch.alarms import LoopGuard
+from bot.watch.storage import LOW_BYTES, Space
+from bot.watch.watching import SILENT_SECONDS, Watch
 from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until
@@ -33,7 +38,9 @@ class Patient:
             brake=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
-        self.database: Any = SimpleNamespace(change_feed=self)
+        self.database: Any = SimpleNamespace(
+            change_feed=self, url=make_url("postgresql://host/name"), writes=Writes(time.monotonic() + 3600)
+        )
         self.deaf: float | None = None
 
     def disconnected(self) -> float | None:
@@ -133,6 +140,24 @@ async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_t
     assert "change_feed recovered" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert (await watch.health()).ok
+
+
+async def test_a_disk_that_fills_up_is_reported_before_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Patient()
+    space = Space(free=LOW_BYTES, file=7, log=5)
+    monkeypatch.setattr("bot.watch.watching.measure", lambda _: space)
+    watch = Watch(bot)
+    with listening() as told:
+        await watch.judge()
+        assert told.lines(level="error") == []
+        space = replace(space, free=300_000_000)
+        for _ in range(3):
+            await watch.judge()
+    (line,) = told.lines(level="error")
+    assert line["event"] == "watchdog: the database's disk has only 300 MB left"
+    assert (await watch.health()).ok, "there is room yet"
+    shown = [figure(bot.metrics, "storage_bytes", what=what) for what in ("free", "file", "log")]
+    assert shown == [300_000_000, 7, 5]
 
 
 async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

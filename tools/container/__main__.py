@@ -162,8 +162,9 @@ async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
     for words in ("verify", "/data-volume/records.jsonl"), ("check",):
         code, said = await runtime.run("after", [*BOT, *words], volume)
         checks.see(f"python -m bot {words[0]}", code == 0 and bool(records), last(said))
-    restore = "cd /data-volume && rm -f napoleon.db-* && cat copy.db > napoleon.db"
-    code, said = await runtime.run("restored", ["sh", "-c", f"({restore}) && {' '.join(BOT)} check"], volume)
+    bot = " ".join(BOT)
+    restore = f"{bot} restore --replace /data-volume/copy.db && {bot} check"
+    code, said = await runtime.run("restored", ["sh", "-c", restore], volume)
     checks.see("a backup, restored as docs/operate.md says", code == 0 and "replayed" in said, last(said))
 
 
