@@ -75,7 +75,7 @@ from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.calls import CHECK_IN
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.placing import TROUBLES
-from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
@@ -197,7 +197,7 @@ def _tables(ctx: PanelContext) -> Moments:
         yield f"{name}: one's own", own_panel(ctx, samples.scene(tournament), samples.HOST + 3, 902)
     scene = samples.scene(_running())
     yield "a stranger's own", own_panel(ctx, scene, 5, 0)
-    short = own_panel(ctx, scene, samples.HOST + 3, 902, Share(4, 1))
+    short = own_panel(ctx, scene, samples.HOST + 3, 902, Share(44, 2))
     yield "too few hands for a prize", short
 
 

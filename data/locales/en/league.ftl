@@ -23,7 +23,7 @@ league-points-of = { $points ->
    *[other] { NUMBER($points, maximumFractionDigits: 3) } points
 }
 league-points-line = Points by place: { $points }
-league-placed = Tied players share the points for their places. You're only placed if you could win a prize: you're still in and played at least half of your hands yourself. Computers don't take a place.
+league-placed = Tied players share the points for their places. You're only placed if you could win a prize: you're still in and made at least half of your decisions yourself. Computers don't take a place.
 league-which = A tournament counts for the season running when it ends. Tournaments that are cancelled or place nobody don't count.
 league-best-count = The best { $best ->
     [one] result

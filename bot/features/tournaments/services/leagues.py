@@ -19,12 +19,12 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.pot import (
     MOST_PRIZES,
     PER_CENT,
-    Share,
     are_prizes,
     may_win,
     pot_of,
     split,
 )
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import NOTHING, with_ranks
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import MOST_LEAGUES
-from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.errors import TournamentNotFound
