@@ -133,6 +133,8 @@ class HandScore:
     """Whether the player made their own contract, as Napoleon or as the bidder of Nap."""
     extra: int = 0
     """The number of the extra hand from 1, which only breaks ties at a cut; 0 for all other hands."""
+    stood_in: bool = False
+    """Whether it counts for its entrant as an average result at most: a stand-in has played it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,3 +159,7 @@ class TableStanding:
     """The score of each round that has begun."""
     extra: tuple[Fraction, ...] = ()
     """The scores of the extra hands in the last round they were seated in; no part of any other score."""
+    due: int = 0
+    """How many decisions they had to make; 0 for computers and where that is not known."""
+    own: int = 0
+    """How many of them the person made who paid the entry."""

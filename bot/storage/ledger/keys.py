@@ -5,7 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 
-PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3, "league-prize": 3}
+PERSON_AT = {
+    "start": 2,
+    "daily": 2,
+    "gift": 2,
+    "grant": 2,
+    "tournament": 3,
+    "league-prize": 3,
+    "league-refund": 3,
+}
 """Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
 A tournament's key holds its own number where the others hold that of the server."""
 GIFT, GRANT = "gift", "grant"

@@ -22,7 +22,7 @@ from bot.features.tournaments.pages.scene import (
 )
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
-from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import ComparedBoard
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
@@ -199,7 +199,7 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
             f"- {words.size_line(ctx, config, entrants)}",
             f"- {limits}" if (limits := words.limits_line(ctx, config)) else None,
             *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
-            f"- {ctx.text('means-absent')}",
+            f"- {words.absence(ctx, config)}",
             *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
         ),
         parts.line(),

@@ -12,6 +12,7 @@ from bot.features.tournaments.services.seating.rounds import final_is_next
 from bot.features.tournaments.services.weekly import SERVER_FULL
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import (
+    EARNED,
     Entrant,
     EntrantStatus,
     Format,
@@ -242,6 +243,12 @@ def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
         if config.team:
             yield ctx.text("means-team-prizes")
         yield ctx.text("means-half")
+
+
+def absence(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return what becomes of the hands of somebody who is absent."""
+    scored = "full" if config.scoring < EARNED else "average" if config.duplicate else "zero"
+    return ctx.text("means-absent", scored=scored)
 
 
 def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:

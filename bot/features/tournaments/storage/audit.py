@@ -131,7 +131,7 @@ def _wrong_seasons(league: League, brought: dict[tuple[int, int], dict[int, int]
             yield f"{name} has the tournaments {sorted(season.tournaments)}, {sorted(chips)} count for it"
         if season.pot != left + sum(chips.values()):
             yield f"{name} has {season.pot} chips, {sum(chips.values())} were brought and {left} left over"
-        left = season.pot - sum(season.paid)
+        left = season.pot - sum(season.paid) - season.refunded
 
 
 CONTRIBUTED[__name__] = (

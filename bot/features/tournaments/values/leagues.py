@@ -49,6 +49,8 @@ class LeagueSeason:
     early: bool = False
     """Whether it was ended before its last tournament."""
     paid: tuple[int, ...] = ()
+    refunded: int = 0
+    """How many chips of the pot went back to those who had paid the entries, where no prizes were paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,8 @@ from bot.services.values.tables import ClockName, Level, Seal
 FIRST_ALGORITHM = "napoleon-tournament/1"
 
 LEAST_ENTRANTS, MOST_ENTRANTS = 4, 200
+EARNED = 1
+"""The scoring of new tournaments, in `TournamentConfig.scoring`."""
 
 
 class Format(Enum):
@@ -137,6 +139,9 @@ class TournamentConfig:
     """The league that it counts for; 0: none."""
     league_name: str = ""
     """The name of that league when it was chosen."""
+    scoring: int = 0
+    """From `EARNED` on a hand that a stand-in has played scores its entrant an average result at most; 0: as
+    it was announced by versions that counted such hands in full."""
 
     @property
     def has_final(self) -> bool:
@@ -214,6 +219,14 @@ class TournamentTableStatus(Enum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StoodIn:
+    """A hand, by its id, in which computers and clocks made most decisions of an entrant's seat."""
+
+    hand: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentTable:
     """One table of a round. `seats` holds the entrant's number at each seat, None for a computer that only
     fills it. `table_id` names the table it is played at; `voided` the hands (by id) that do not count.
@@ -234,6 +247,12 @@ class TournamentTable:
     """The number of the first extra hand at its table, 0 for none: from there on hands only break ties."""
     tied: tuple[int, ...] = ()
     """The entrants that the last extra hand is to tell apart."""
+    due: tuple[int, ...] = ()
+    """How many decisions each seat of a person had to make, 0 for computers; empty until the round is over
+    (`services/presence.py`)."""
+    own: tuple[int, ...] = ()
+    """How many of them the person made who paid the entry."""
+    stood_in: tuple[StoodIn, ...] = ()
 
     @property
     def entrants(self) -> tuple[int, ...]:

