@@ -99,8 +99,8 @@ def run(monkeypatch: pytest.MonkeyPatch, bare: Path) -> Runner:
     wiring = ModuleType("bot.bootstrap")
     monkeypatch.setitem(sys.modules, "bot.bootstrap", wiring)
     monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
-    # Garbage of a whole run of tests takes a third of a second; the test of `spared` searches for it.
-    monkeypatch.setattr(commands.run, "spared", contextlib.nullcontext)
+    # Garbage of a whole run of tests takes a third of a second; the test of `spare_existing` searches for it.
+    monkeypatch.setattr(commands.run, "spare_existing", contextlib.nullcontext)
 
     def run_with(bot: QuietBot, *words: str) -> Result:
         def create_bot(settings: Settings) -> QuietBot:
@@ -184,7 +184,7 @@ def test_a_signal_stops_the_bot_cleanly(run: Runner, number: signal.Signals) -> 
 def test_full_collections_pass_over_what_was_there_at_the_start(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(commands.run, "spared", spare_existing)
+    monkeypatch.setattr(commands.run, "spare_existing", spare_existing)
     frozen = []
 
     def look_and_stop() -> None:
