@@ -41,6 +41,11 @@ def pairs(first: Sequence[First], second: Sequence[Second]) -> list[tuple[First,
     return [(first[number % len(first)], second[number % len(second)]) for number in range(most)]
 
 
+def sample(cases: Sequence[First], most: int) -> list[First]:
+    """Return all cases at night, else the first and every so many after it: at most `most`."""
+    return list(cases) if NIGHT else list(cases[:: -(-len(cases) // most)])
+
+
 def seed_base() -> int:
     """Return the first seed of hands tried at random: always the same unless more effort is asked for."""
     return 0 if EFFORT == 1 else int.from_bytes(os.urandom(4)) << 20

@@ -13,9 +13,8 @@ import simcord
 from bot.engine.actions import Discard
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
-from bot.services.values.tables import TableStatus
 from bot.ui.core.floods import Limits
-from tests.features.tournaments.flows.driver import open_driver
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
 from tests.flows.players import (
@@ -28,7 +27,6 @@ from tests.flows.players import (
     on_hand,
     open_and_start,
     open_hand,
-    play_hand,
     play_until,
     presser,
     refresh_dm,
@@ -69,14 +67,17 @@ def stored(world: World, what: str) -> int:
 
 @pytest.mark.parametrize(
     ("phase", "way"),
-    [
-        (PhaseName.AUCTION, BUTTONS),
-        (PhaseName.CALL, DM),
-        (PhaseName.EXCHANGE, BUTTONS),
-        (PhaseName.PLAY, DM),
-        (PhaseName.PLAY, BUTTONS),
-        (PhaseName.PLAY, SLASH),
-    ],
+    sample(
+        [
+            (PhaseName.AUCTION, BUTTONS),
+            (PhaseName.CALL, DM),
+            (PhaseName.EXCHANGE, BUTTONS),
+            (PhaseName.PLAY, DM),
+            (PhaseName.PLAY, BUTTONS),
+            (PhaseName.PLAY, SLASH),
+        ],
+        2,
+    ),
 )
 async def test_copies_of_a_move_are_one_move(
     make_world: MakeWorld, hundredfold: Hundredfold, phase: PhaseName, way: str
@@ -101,30 +102,6 @@ async def test_copies_of_a_move_are_one_move(
     assert ((await world.snapshot()).table.turn, stored(world, "hand_actions")) == (turn + 1, moves + 1)
 
 
-async def test_copies_of_what_is_pressed_at_a_table_have_one_effect(
-    make_world: MakeWorld, hundredfold: Hundredfold
-) -> None:
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await ann.slash(world.channel, "napoleon new", game="japanese", clock="off")
-    lobby = world.panel()
-    await hundredfold(world, lambda: lobby.click(bob, "sit"))
-    assert [seat.user_id for seat in (await world.snapshot()).table.seats].count(bob.id) == 1
-    await hundredfold(world, lambda: lobby.click(ann, "fill"))
-    start = world.panel()
-    await hundredfold(world, lambda: start.click(ann, "start"))
-    assert stored(world, "hands") == 1
-    await play_hand(world, SLASH)
-    again = world.panel()
-    await hundredfold(world, lambda: again.click(bob, "next"))
-    assert stored(world, "hands") == 2
-    (question,) = answers(await ann.slash(world.place(), "napoleon end"))
-    await hundredfold(world, lambda: question.click(ann, "end", "yes"))
-    await play_hand(world, SLASH)
-    assert await world.status() is TableStatus.CLOSED
-    await world.require_order()
-
-
 async def test_copies_of_what_moves_chips_move_them_once(
     make_world: MakeWorld, hundredfold: Hundredfold
 ) -> None:
@@ -137,19 +114,6 @@ async def test_copies_of_what_moves_chips_move_them_once(
     await hundredfold(world, lambda: bob.slash(world.channel, "chips daily"))
     assert await world.chips() == {"ann": 993, "bob": 1107}
     await world.require_order()
-
-
-async def test_copies_of_joining_a_tournament_pay_one_entry(
-    make_world: MakeWorld, hundredfold: Hundredfold
-) -> None:
-    driver = await open_driver(make_world, people=5)
-    shown = await driver.announce(entry=100, prizes=(100,))
-    bob = driver.world.people[1]
-    await hundredfold(driver.world, lambda: shown.click(bob, "tjoin"))
-    entrants = (await driver.tournament()).entrants
-    assert [entrant.user_id for entrant in entrants].count(bob.id) == 1
-    assert (await driver.world.chips())["bob"] == 900
-    await driver.world.require_order()
 
 
 async def test_who_presses_a_hundred_times_is_told_once_that_it_was_too_much(

@@ -217,17 +217,6 @@ async def test_offers_of_a_seat_cannot_be_used_to_pester_somebody(make_world: Ma
     assert len(offers) <= 12
 
 
-async def test_nobody_fills_a_channel_with_tables(make_world: MakeWorld) -> None:
-    world = await make_world(people=1, limits=Limits(), threads=True)
-    ann = world.people[0]
-    for number in range(30):
-        told = answers(await ann.slash(world.channel, "napoleon new"))
-        if number >= 10:
-            assert all(shown.ephemeral for shown in told), "refused in private"
-        await world.env.advance_time(1 if number < 15 else 20)
-    assert tells(told[0].text, "too-many-tables", most=10)
-
-
 async def test_letters_without_end_are_not_read(make_world: MakeWorld) -> None:
     """Marks that have to be sorted take a second for 6,000 of them: an argument is shorter, always."""
     world = await make_world(people=1)

@@ -72,22 +72,6 @@ async def test_an_offer_is_for_the_one_it_names(make_world: MakeWorld) -> None:
     assert await sitting(world) == ["ann", "dan", "cleo"]
 
 
-async def test_an_offer_is_used_once(make_world: MakeWorld) -> None:
-    """Ann sits down again; her old offer, pressed once more, does not take her chair away."""
-    world = await make_world(people=2)
-    ann, bob = world.people
-    await ann.slash(world.channel, "napoleon new", game="japanese")
-    offer = await offered(world, ann, bob, SLASH)
-    pressed = offer.control("take")
-    assert pressed is not None
-    await offer.click(bob, "take")
-    await ann.slash(world.place(), "napoleon sit")
-    await bob.slash(world.place(), "napoleon leave")
-    assert (await sitting(world))[:2] == ["", "ann"]
-    await refused(world, await offer.forge(bob, pressed["custom_id"]), GONE)
-    assert "bob" not in await sitting(world)
-
-
 @pytest.mark.parametrize("how", ["too late", "taken back", "a new one", "giver left", "stake", "restart"])
 async def test_an_offer_ends_and_a_restart_ends_none(make_world: MakeWorld, how: str) -> None:
     world = await make_world(people=4)

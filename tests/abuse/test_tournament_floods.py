@@ -6,7 +6,6 @@ from typing import Any
 
 import simcord
 
-from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.ui.core.floods import Limits
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
@@ -15,7 +14,6 @@ from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World
 
 PUBLIC = "Everyone sees this"
-ALONE = "There must be at least one person at every table"
 DRAFTS = "You already have 3 tournament drafts here"
 HOSTED = "You're already hosting 3 tournaments here"
 
@@ -57,23 +55,6 @@ async def test_a_member_announces_thirty_tournaments_while_others_play_in_anothe
     assert len(here) <= 6, here
     await play_hand(world, BUTTONS)
     assert not await world.playing(), "the others have played their hand to its end"
-
-
-async def test_a_host_fills_tournaments_with_computers_only(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 2, limits=Limits())
-    world, told = driver.world, []
-    await driver.announce(rounds=1, hands=1, seats=5)
-    page = await driver.host_page()
-    for _ in range(20):
-        told += [shown.text for shown in answers(await page.click(driver.host, "taddcomp", "5"))]
-        told += [shown.text for shown in answers(await page.click(driver.host, "taddcomp", "1"))]
-        await world.env.advance_time(1)
-    assert sum(ALONE in text for text in told) >= 30
-    assert len((await driver.tournament()).entrants) == 4, "as many as one person can play with"
-    await (await driver.host_page()).click(driver.host, "tstart")
-    await driver.look()
-    assert (await driver.tournament()).status is not TournamentStatus.RUNNING
-    assert not world.bot.app.live.all()
 
 
 async def _pressed(who: simcord.MemberActor, shown: Shown, verb: str, *arg: Any) -> bool:

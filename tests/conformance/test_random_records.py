@@ -14,10 +14,10 @@ from bot.engine.state import HandState
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import refusals
 from tests.conformance.walk import at_random, begin, play_out, random_setup
-from tests.effort import EFFORT, seed_base
+from tests.effort import EFFORT, NIGHT, seed_base
 
 BATCHES = 20
-RECORDS = 4_000 * EFFORT // BATCHES
+RECORDS = (4_000 * EFFORT if NIGHT else 1_200) // BATCHES
 REFUSED = 6_000 * EFFORT
 
 CONFLICTS = {

@@ -2,43 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import simcord
 
-from bot.engine.state import HandState
-from tests.flows.simulated import kept_message, watch
-from tests.flows.world import World
+from tests.flows.simulated import kept_message
 
 EPHEMERAL = 64
 AUTOCOMPLETE, UPDATE = 8, (6, 7)
 """Types of answers to an interaction."""
-
-
-@dataclass(frozen=True)
-class Sent:
-    """A request while a hand was known: its reader is a user, or None for everybody."""
-
-    entry: simcord.HttpLogEntry
-    reader: int | None
-    state: HandState
-
-
-@dataclass
-class Recorder:
-    """Notes every request from its making on."""
-
-    world: World
-    sent: list[Sent] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        watch(self.world.env, self._note)
-
-    def _note(self, entry: simcord.HttpLogEntry) -> None:
-        live = self.world.bot.app.live.in_memory(self.world.table_id)
-        if entry.json and live is not None and live.hand is not None and live.hand.state is not None:
-            self.sent.append(Sent(entry, reader(self.world.env, entry), live.hand.state))
 
 
 def reader(env: simcord.Env, entry: simcord.HttpLogEntry) -> int | None:

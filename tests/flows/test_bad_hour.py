@@ -7,6 +7,7 @@ from contextlib import suppress
 import pytest
 
 from bot.services.values.tables import TableStatus
+from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by, refusal
 from tests.flows.players import BUTTONS, DM, deal, move, open_and_start, play_hand
@@ -24,14 +25,14 @@ async def require_untouched(world: World, turn: int) -> None:
     assert [seat.name for seat in table.seats if seat.away or seat.missed] == []
 
 
-@pytest.mark.parametrize(
-    ("status", "code"),
-    [(403, 40333), (403, 0), (403, 12345), (404, 0), (401, 0), (429, 0), (503, 0)],
-)
-@pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
+REFUSALS = [(403, 40333), (403, 0), (403, 12345), (404, 0), (401, 0), (429, 0), (503, 0)]
+
+
+@pytest.mark.parametrize(("answer", "between"), pairs(sample(REFUSALS, 4), [False, True]))
 async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
-    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, status: int, code: int, between: bool
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, answer: tuple[int, int], between: bool
 ) -> None:
+    status, code = answer
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
     if between:

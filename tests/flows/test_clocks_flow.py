@@ -47,27 +47,6 @@ async def run_out(world: World) -> None:
     await world.env.advance_time((snapshot.bank_ends - world.now()).total_seconds())
 
 
-async def test_computer_moves_when_clock_and_bank_have_run_out(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, clock="blitz")
-    before = await turn(world)
-    await world.env.advance_time(CLOCK + BANK - 2)
-    assert await turn(world) == before
-    await world.env.advance_time(3)
-    assert await turn(world) > before
-    ann = await seat_of(world, "ann")
-    assert (ann.missed, ann.bank, ann.away) == (1, 0, False)
-
-
-async def test_time_beyond_the_clock_is_taken_from_the_bank(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, clock="blitz")
-    await play_hand(world, BUTTONS, seconds=CLOCK - 5, moves=1)
-    assert (await seat_of(world, "ann")).bank == BANK
-    await play_hand(world, BUTTONS, seconds=CLOCK + 20, moves=1)
-    assert (await seat_of(world, "ann")).bank == pytest.approx(BANK - 20, abs=0.1)
-
-
 @pytest.mark.parametrize("way", ["panel", "hand", "command", "move"])
 async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
     make_world: MakeWorld, way: str
@@ -124,19 +103,6 @@ async def test_overdue_turn_gets_a_grace_after_a_restart(make_world: MakeWorld) 
     assert await turn(world) > before
 
 
-async def test_deadline_survives_a_restart(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, clock="blitz")
-    before, ends = await turn(world), (await world.snapshot()).bank_ends
-    await world.env.advance_time(CLOCK)
-    await world.restart()
-    assert (await world.snapshot()).bank_ends == ends
-    await world.env.advance_time(BANK - 2)
-    assert await turn(world) == before
-    await world.env.advance_time(3)
-    assert await turn(world) > before
-
-
 @pytest.mark.parametrize("threads", [False, True])
 @pytest.mark.parametrize("way", [BUTTONS, DM])
 async def test_slow_player_is_mentioned_once_and_the_mention_goes_with_their_move(
@@ -170,14 +136,3 @@ async def test_mentions_can_be_switched_off_and_on(make_world: MakeWorld) -> Non
         assert len(mentions(world)) == expected
         await play_hand(world, BUTTONS, moves=1)
         assert mentions(world) == []
-
-
-async def test_table_without_a_clock_waits_for_ever(make_world: MakeWorld) -> None:
-    world = await make_world(people=1)
-    await open_and_start(world, BUTTONS, clock="off")
-    before = await turn(world)
-    await world.env.advance_time(3 * 86_400)
-    assert await turn(world) == before
-    assert mentions(world) == []
-    await play_hand(world, BUTTONS)
-    assert await world.status() is TableStatus.BETWEEN

@@ -13,7 +13,7 @@ from bot.services.values.tables import AnyHand, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.app import App
 from bot.ui.table import painter
-from tests.effort import pairs
+from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, open_and_start, play_hand, refresh_dm
 from tests.flows.readers import reader
@@ -21,7 +21,7 @@ from tests.flows.words import tells
 from tests.secrecy.offers import offered
 
 
-@pytest.mark.parametrize(("way", "people"), pairs(WAYS, [1, 2, 3, 4, 5]))
+@pytest.mark.parametrize(("way", "people"), sample(pairs(WAYS, [1, 2, 3, 4, 5]), 3))
 async def test_hand_is_played_to_its_result(make_world: MakeWorld, way: str, people: int) -> None:
     world = await make_world(people=people)
     await open_and_start(world, way)

@@ -102,18 +102,6 @@ async def test_computer_finishes_the_hand_of_a_leaver_and_their_chips_stay_at_st
     assert await world.status() is TableStatus.BETWEEN
 
 
-async def test_table_that_everybody_leaves_plays_the_hand_out_and_closes(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    await open_and_start(world, BUTTONS)
-    for who in world.people:
-        await leave(world, who)
-    assert await world.status() is TableStatus.CLOSED
-    async with world.bot.database.read() as work:
-        hand = await work.hands.get(1)
-    assert hand is not None
-    assert hand.status == "settled"
-
-
 @pytest.mark.parametrize("way", [BUTTONS, SLASH])
 async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=3)
@@ -136,17 +124,6 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     await deal(world, way)
     await play_hand(world, way)
     assert await world.status() is TableStatus.BETWEEN
-
-
-async def test_offer_of_a_seat_lapses(make_world: MakeWorld) -> None:
-    world = await make_world(people=2)
-    taker = world.people.pop()
-    await open_and_start(world, BUTTONS, clock="off")
-    offer = await offered(world, world.people[0], taker, SLASH)
-    await world.env.advance_time(16 * 60)
-    result = await offer.click(taker, "take")
-    assert tells(answers(result)[-1].text, "offer-gone")
-    assert "bob" not in await names(world)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from bot.engine.game import GameState
 from bot.engine.nap.state import NapPhase, NapState
 from bot.engine.nap.views import NapView
 from bot.services.values.tables import TableStatus
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -58,7 +59,7 @@ async def session(world: World, way: str, game: str, seats: int, hands: int = 2)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
 
 
-@pytest.mark.parametrize(("game", "seats"), GAMES)
+@pytest.mark.parametrize(("game", "seats"), sample(GAMES, 5))
 async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int) -> None:
     world = await make_world(people=2, language="ja" if seats == 7 else "en-US")
     await session(world, BUTTONS, game, seats)
@@ -68,7 +69,7 @@ async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game:
     assert sum((await world.snapshot()).table.totals) == 0, "what was in the pool is shared"
 
 
-@pytest.mark.parametrize("game", ["nap", "nap-peep", "nap-ecarte"])
+@pytest.mark.parametrize("game", sample(["nap-peep", "nap", "nap-ecarte"], 1))
 async def test_a_session_of_nap_is_played_by_commands(make_world: MakeWorld, game: str) -> None:
     world = await make_world(people=3)
     await session(world, SLASH, game, 3, hands=3)
@@ -86,7 +87,7 @@ def nap_state(world: World) -> NapState:
     return state
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", sample(WAYS, 1))
 async def test_the_bot_restarts_in_every_phase_of_nap(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=3)
     await open_and_start(world, way, game="nap-peep", seats=3)

@@ -22,7 +22,6 @@ from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
     DM,
-    MOST_MOVES,
     SLASH,
     actor_of,
     deal,
@@ -53,23 +52,6 @@ async def restart_and_move(world: World, way: str) -> None:
     await on_hand(presser(actor, way), shown, decide(private))
     assert world.bot.app.live.in_memory(world.table_id) is not None
     assert (await world.snapshot()).table.turn > before.snapshot.table.turn
-
-
-@pytest.mark.parametrize(("way", "threads"), [(BUTTONS, True), (DM, False)])
-async def test_bot_restarts_before_every_move_and_the_hand_goes_on(
-    make_world: MakeWorld, way: str, threads: bool
-) -> None:
-    world = await make_world(people=1, threads=threads)
-    await open_and_start(world, way)
-    phases = set()
-    for _ in range(MOST_MOVES):
-        if not await world.playing():
-            break
-        phases.add(world.state().phase)
-        await restart_and_move(world, way)
-    assert await world.status() is TableStatus.BETWEEN
-    assert {PhaseName.AUCTION, PhaseName.PLAY} <= phases
-    assert world.panel().control("next")
 
 
 async def test_bot_restarts_in_every_phase(make_world: MakeWorld) -> None:

@@ -23,6 +23,7 @@ from bot.services.tables.live_table import LiveHand, LiveTable
 from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.tables import LOST, ClockName, Level, Person, TableStatus
+from tests.effort import NIGHT
 from tests.fuzz.community import Community
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.strategies import (
@@ -407,4 +408,4 @@ def test_people_may_do_anything_in_any_order() -> None:
     machine: Any = Services
     if SEED is not None:
         machine = hypothesis_seed(int(SEED))(machine)
-    run_state_machine_as_test(machine, settings=effort(25, stateful_step_count=40))
+    run_state_machine_as_test(machine, settings=effort(25 if NIGHT else 8, stateful_step_count=40))

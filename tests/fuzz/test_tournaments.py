@@ -27,6 +27,7 @@ from bot.proof_lots import lots_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import LOST, TableStatus
+from tests.effort import NIGHT
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.fuzz.effort import SEED, effort
 from tests.services.build import GUILD
@@ -293,7 +294,7 @@ async def played(
 
 
 def test_anything_may_happen_in_a_tournament() -> None:
-    @effort(60)
+    @effort(60 if NIGHT else 25)
     @given(
         seed=st.integers(0, 2**32),
         people=st.integers(0, 9),

@@ -147,6 +147,13 @@ def test_a_table_of_contents_leads_to_every_section(name: str) -> None:
     assert len(re.findall(r"\]\(#[^)]+\)", contents[1])) == len(sections)
 
 
+def test_every_test_that_is_named_is_there() -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", read(PROJECT_ROOT / "CONTRIBUTING.md"))
+    assert len(named) == 10
+    for file, test in named:
+        assert f"def {test}(" in (PROJECT_ROOT / file).read_text("utf-8"), test
+
+
 def test_the_readme_is_short() -> None:
     assert len((PROJECT_ROOT / "README.md").read_text("utf-8").splitlines()) <= MOST_LINES_OF_README
 

@@ -119,7 +119,7 @@ class Evening:
             self.done[f"rule {name}: {value}" if changed else "other house rules"] += 1
 
     async def _hand(self, preset: str) -> None:
-        breaks, restarts = self.rng.randrange(40), self.rng.randrange(120)
+        breaks, restarts = self.rng.randrange(40), self.rng.randrange(40)
         for number in range(400):
             if not await self.world.playing():
                 self.hands[preset] += 1

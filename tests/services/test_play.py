@@ -15,11 +15,7 @@ from bot.engine.state import PhaseName
 from bot.services import live as live_module
 from bot.services.errors import Conflict, NotAllowed, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.values.tables import TableStatus
-from tests.services.build import ANN, BOB, CHANNEL, FAY, GUILD, PEOPLE, Night, config
-
-
-def refusal_codes(results: list) -> set[str]:
-    return {result.code for result in results if isinstance(result, Exception)}
+from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 
 
 def effects(results: list) -> int:
@@ -55,27 +51,6 @@ async def test_a_double_click_has_one_effect():
     assert len(night.store.data.actions) == 1
 
 
-async def test_a_hundred_copies_of_a_click_have_one_effect():
-    night = Night()
-    await night.open()
-    turn, person = await night.due()
-    clicks = (night.services.play.act(1, person.user_id, PASS, turn=turn) for _ in range(100))
-    results = await asyncio.gather(*clicks, return_exceptions=True)
-    assert effects(results) == 1
-    assert refusal_codes(results) == {"stale-turn"}
-    assert list(night.store.data.actions) == [(1, 0)]
-
-
-async def test_a_hundred_copies_of_a_command_have_one_effect():
-    night = Night()
-    await night.open()
-    _, person = await night.due()
-    commands = (night.services.play.act(1, person.user_id, PASS, turn=None) for _ in range(100))
-    results = await asyncio.gather(*commands, return_exceptions=True)
-    assert effects(results) == 1
-    assert refusal_codes(results) == {"not-your-turn"}
-
-
 async def test_of_two_seats_that_act_at_once_only_the_one_due_moves():
     night = Night()
     await night.open()
@@ -84,41 +59,6 @@ async def test_of_two_seats_that_act_at_once_only_the_one_due_moves():
     results = await asyncio.gather(*clicks, return_exceptions=True)
     assert effects(results) == 1
     assert night.store.data.actions[1, 0].user_id == person.user_id
-
-
-async def test_all_tables_move_at_once():
-    night = Night()
-    await night.open(start=False)
-    for number in range(20):
-        host = replace(ANN, user_id=1000 + 10 * number)
-        opened = await night.openings.create(
-            guild_id=GUILD, channel_id=CHANNEL + number, locale="en", host=host, config=config()
-        )
-        for seat in range(1, 5):
-            await night.tables.sit(opened.table.id, replace(BOB, user_id=host.user_id + seat))
-        await night.tables.start(opened.table.id, host.user_id, number)
-    hands = (night.moves(12, table_id) for table_id in range(2, 22))
-    await asyncio.gather(*hands)
-    counts = dict.fromkeys(range(1, 21), 0)
-    for hand_id, _ in night.store.data.actions:
-        counts[hand_id] += 1
-    assert set(counts.values()) == {12}
-
-
-async def test_leaving_while_acting_ends_in_one_order_or_the_other():
-    for leave_first in (False, True):
-        night = Night()
-        await night.open()
-        turn, person = await night.due()
-        both = [
-            night.services.play.act(1, person.user_id, Bid(13, 3), turn=turn),
-            night.tables.leave(1, person.user_id),
-        ]
-        results = await asyncio.gather(*(reversed(both) if leave_first else both), return_exceptions=True)
-        await night.services.computers.settle()
-        assert refusal_codes(results) == ({"not-seated"} if leave_first else set())
-        hand = await night.services.live.get(1)
-        assert hand.hand.seq == len(night.store.data.actions)
 
 
 async def test_who_may_not_act_is_told_why():

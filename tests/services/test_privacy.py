@@ -18,7 +18,6 @@ from bot.services.ports import Thinker
 from bot.services.records.records import Reader
 from bot.services.server.guild_settings import REMEMBERED
 from bot.services.tables.dealing import deal_problem
-from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.standings import BoardKey, Measure
 from bot.services.values.tables import TableStatus, is_former
 from bot.storage.database import Database
@@ -39,28 +38,6 @@ async def played(database: Database) -> Night:
     for person in PEOPLE:
         await night.tables.leave(1, person.user_id)
     return night
-
-
-async def standings_of_others(night: Night) -> list[object]:
-    return [await night.services.standings.record(GUILD, person.user_id) for person in REST]
-
-
-async def test_the_others_keep_everything_and_the_audit_is_clean(database: Database):
-    night = await played(database)
-    chips = [await night.balance(person) for person in REST]
-    standings = await standings_of_others(night)
-    assert await night.services.privacy.delete(BOB.user_id) == 1
-    await in_order(database)
-    assert [await night.balance(person) for person in REST] == chips
-    after = await standings_of_others(night)
-    for before, now in zip(standings, after, strict=True):
-        assert (now.counts, now.rating, now.games) == (before.counts, before.rating, before.games)
-    await rebuild(database, lambda done, of: None)
-    await in_order(database)
-    again = await standings_of_others(night)
-    assert [one.counts for one in again] == [one.counts for one in after]
-    assert [one.rating for one in again] == [one.rating for one in after]
-    await night.services.stop()
 
 
 async def test_a_manager_who_called_a_hand_off_is_named_in_it_no_more(database: Database):

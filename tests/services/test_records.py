@@ -11,6 +11,8 @@ from bot.engine.record import read_record, replay, report_of
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.records.records import replay_problem
 from bot.services.values.hands import StoredHand
+from bot.services.values.tables import TableStatus
+from bot.storage.database import Database
 from tests.services.build import ANN, BOB, PRESETS, Night
 
 
@@ -123,3 +125,19 @@ async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
         header["rules"] = {"colour": "blue"}
     damaged = replace(hand, header=replace(hand.header, header=header), actions=tuple(actions))
     assert replay_problem(damaged) is not None
+
+
+async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(database: Database):
+    night = Night(store=database)
+    await night.open(undo=True)
+    while (live := night.services.live.cached(1)).table.status is TableStatus.PLAYING:
+        async with database.read() as work:
+            assert live.hand.log == (await work.hands.get(live.hand.id)).actions
+        moves = live.hand.seq
+        if moves == 7:
+            night = await night.restarted()
+        await night.moves(1)
+    async with database.read() as work:
+        assert (await work.hands.get(live.hand.id)).actions == live.hand.log
+    assert live.hand.seq > moves > 20
+    await night.services.stop()

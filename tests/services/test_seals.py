@@ -40,8 +40,11 @@ async def test_a_seal_ends():
 
 @given(sealed=st.text(max_size=120), cut=st.integers(0, 60), other=st.characters())
 def test_nothing_else_is_a_seal(sealed: str, cut: int, other: str) -> None:
-    seals = service()
-    made = asyncio.run(seals.seal("nap:servertyped:0:0", ANN, HERE))
-    changed = made[:cut] + other + made[cut + 1 :]
-    for text in {sealed, changed, made[:cut], made + other} - {made}:
-        assert asyncio.run(seals.unseal(text, ANN, HERE)) is None
+    async def judge() -> None:
+        seals = service()
+        made = await seals.seal("nap:servertyped:0:0", ANN, HERE)
+        changed = made[:cut] + other + made[cut + 1 :]
+        for text in {sealed, changed, made[:cut], made + other} - {made}:
+            assert await seals.unseal(text, ANN, HERE) is None
+
+    asyncio.run(judge())

@@ -16,8 +16,6 @@ from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract, check_nap_rules
 from bot.engine.rules import OptionValue, with_options
 from bot.services.values.tables import TableConfig
-from bot.ui.core import ids
-from bot.ui.core.bookpage import HERE, parse_ref
 from bot.ui.kits.shared import Chain, Words
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
@@ -30,7 +28,7 @@ from bot.ui.pages.rulebook import (
 )
 from bot.ui.table.games import read_options
 from tests.ui import source
-from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of
+from tests.ui.tables import LANGUAGES, context, text_of
 
 PRESETS = load_presets().of_family("nap")
 NAMES = {"nap", "nap-old", "nap-simple", "nap-peep", "nap-ecarte", "nap-seven"}
@@ -122,48 +120,6 @@ def _book(preset: Preset, seats: int, **options: Any) -> Book:
 def test_the_six_games_of_nap_are_there() -> None:
     """rules.md 10."""
     assert set(PRESETS) == NAMES
-
-
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize(("preset", "seats"), EVERY)
-def test_every_topic_of_every_game_of_nap_can_be_read_on_a_phone(
-    preset: Preset, seats: int, locale: str
-) -> None:
-    ctx, book = context(locale, emoji=True), _book(preset, seats)
-    assert book.topics[0] == "overview"
-    assert ctx.text(f"book-about-{preset.name}") in text_of(rulebook_panel(ctx, book, "overview"))
-    for topic in book.topics:
-        assert lines_of(book.config.rules, seats, topic), topic
-        panel = rulebook_panel(ctx, book, topic)
-        must_fit(panel)
-        assert "{" not in text_of(panel)
-        assert CHANGED_MARK not in text_of(panel)
-
-
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_the_longest_pages_with_all_their_marks_fit_into_a_message(locale: str) -> None:
-    book = _book(
-        PRESETS["nap-old"],
-        6,
-        deal="2-3",
-        pack=40,
-        lowest_number=3,
-        misere=True,
-        wellington=True,
-        blucher=True,
-        misere_trumps=False,
-        all_pass="dealer_bids_one",
-        sir_garnet=True,
-        peep=True,
-        peep_price=7,
-        ecarte=True,
-        pool_cap=400,
-        dealer_sits_out=True,
-        revoke="penalty",
-    )
-    for topic in book.topics:
-        panel = rulebook_panel(context(locale, emoji=True), book, topic)
-        must_fit(panel, topic)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
@@ -348,23 +304,6 @@ def test_a_revoke_costs_what_the_engine_takes() -> None:
 
 
 # --- leafing ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("preset", "seats"), EVERY)
-def test_every_button_of_the_book_of_nap_leads_to_a_page(preset: Preset, seats: int) -> None:
-    book, ctx = _book(preset, seats), CONTEXTS["en"]
-    for topic in book.topics:
-        panel = rulebook_panel(ctx, book, topic)
-        for custom_id in (*buttons_of(panel), *selects_of(panel)):
-            parsed = ids.parse(custom_id)
-            assert parsed is not None
-            if parsed.verb == "worked":
-                assert parsed.arg == preset.name
-                continue
-            ref = parse_ref(parsed.table, parsed.arg)
-            assert ref is not None
-            assert (ref.source, ref.seats) == (preset.name, seats)
-            assert ref.topic in book.topics
 
 
 def test_a_topic_that_no_game_has_is_an_error_and_one_of_another_game_is_empty() -> None:

@@ -133,28 +133,6 @@ def test_face_up_discards_are_shown_as_the_opponents_points() -> None:
     assert 0 < found < 20
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_nobody_learns_a_hidden_card_from_the_panel(seed: int) -> None:
-    """Every card on the panel was played, called or lies face-up."""
-    for state, _ in course(seed, config()):
-        if state.result is not None:
-            break
-        text = _text(state)
-        public = state.face_up
-        if state.contract is not None and state.contract.called is not None:
-            public |= 1 << state.contract.called
-        if state.tricks is not None:
-            played = [
-                *state.tricks.current,
-                *(card for trick in state.tricks.complete for card in trick.cards),
-            ]
-            for card in played:
-                public |= 1 << card
-        words = set(text.replace(",", " ").split())
-        hidden = {card_symbol(card) for card in range(52) if not public >> card & 1}
-        assert not words & hidden
-
-
 def test_somebodys_own_view_is_refused() -> None:
     state = reach(in_phase(PhaseName.PLAY))
     with pytest.raises(ValueError, match="spectator"):

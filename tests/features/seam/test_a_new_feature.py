@@ -24,12 +24,12 @@ from tests.abuse.verbs import MANAGER, MANAGERS, MEMBER, MEMBERS, PLAYER, About,
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.players import BUTTONS, SLASH, move, open_and_start, play_hand
-from tests.flows.readers import Recorder
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import leave, typed
-from tests.flows.test_secrecy_flow import leaks, scanned
 from tests.flows.words import tells
 from tests.flows.world import World
+from tests.secrecy.outlets import Outlets
+from tests.told import listening
 
 NAME = "tests.features.seam.stars"
 
@@ -133,10 +133,13 @@ async def test_its_verbs_are_walked_by_those_who_mean_no_good(world: World) -> N
 
 
 async def test_a_hand_with_its_pages_beside_it_shows_nobody_a_hidden_card(world: World) -> None:
-    recorder, rng = Recorder(world), random.Random(1)
-    await open_and_start(world, BUTTONS)
-    while await world.playing():
-        await move(world, BUTTONS)
-        await slash(world, rng.choice(world.people), "stars")
-    assert await leaks(world, recorder) == []
-    assert set(scanned(recorder))
+    rng = random.Random(1)
+    with listening("DEBUG") as told:
+        outlets = Outlets(world, told)
+        await open_and_start(world, BUTTONS)
+        while await world.playing():
+            await move(world, BUTTONS)
+            await slash(world, rng.choice(world.people), "stars")
+        outlets.look()
+    assert outlets.leaks == []
+    assert outlets.with_cards["answers"]

@@ -22,7 +22,7 @@ from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
 from bot.players.search.position import compact_table
 from bot.players.search.worlds import Worlds
-from tests.effort import EFFORT, seed_base
+from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import A, B, E, Hand
 from tests.players.search.states import hand_at_play
 
@@ -157,7 +157,7 @@ def test_all_deals_that_agree_come_up_equally_often() -> None:
 
 def test_every_world_agrees_with_what_is_public_under_all_rules() -> None:
     moved = 0
-    for number in range(400 * EFFORT):
+    for number in range(400 * EFFORT if NIGHT else 120):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng)
         if state is None:

@@ -28,12 +28,10 @@ MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
 """People and computers; where few people are left, not all computers find a table with one of them."""
 KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
 BY_DAY = [
-    (Format.ROTATION, True, SOME),
     (Format.SWISS, False, SOME),
-    (Format.KNOCKOUT, False, SOME),
     (Format.KNOCKOUT, True, FEW),
 ]
-"""Every format once, two of four runs with the same cards at all tables, one with computers left over."""
+"""Scores in a field and who goes on, the latter with the same cards at all tables and computers left over."""
 BY_NIGHT = [(*kind, size) for kind in KINDS for size in (SOME, MANY)] + [
     (Format.KNOCKOUT, d, n) for d in (False, True) for n in (FEW, (9, 6))
 ]

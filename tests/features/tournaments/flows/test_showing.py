@@ -14,6 +14,7 @@ from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import Person
+from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, open_driver, running, too_late
 from tests.features.tournaments.flows.verdict import require_told
 from tests.flows.conftest import MakeWorld
@@ -35,7 +36,7 @@ def announcements(driver: Driver) -> list[Shown]:
     return [m for m in driver.channel_messages() if m.control("thost")]
 
 
-@pytest.mark.parametrize("restarted", [False, True])
+@pytest.mark.parametrize("restarted", sample([True, False], 1))
 async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, restarted: bool
 ) -> None:
