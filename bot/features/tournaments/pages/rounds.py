@@ -29,9 +29,9 @@ _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round; each has a button by which it is found again."""
 TROUBLE = "no-place"
-CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
+CALLED, EXTRA, BREAK, LATE = "called", "extra-hand-", "break-", "late"
 """The roles under which it is stored that the host was told, and who was called to a table, to which of its
-extra hands, and after which breaks."""
+extra hands, after which breaks, and warned of the time."""
 _VERBS = {BEGUN: "tme", OVER: "tstand"}
 
 
@@ -217,6 +217,21 @@ def extra_notice(
     )
     place = tournament_button(ctx, "button-place", extra_mark(tournament, table))
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
+
+
+def late_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the custom id that only the warning of this round's time at this table has."""
+    return ids.build("tme", tournament.id, table.number, f"late.{current.number}")
+
+
+def late_notice(
+    ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable
+) -> ui.LayoutView:
+    """Return the warning that two thirds of the round's time are over."""
+    assert current.ends_at is not None
+    text = ctx.text("round-late", when=fmt.stamp(current.ends_at))
+    place = tournament_button(ctx, "button-place", late_mark(tournament, current, table))
+    return plain(f"⏳ {text}", place)
 
 
 def trouble_mark(tournament: Tournament, current: Round) -> str:
