@@ -16,6 +16,7 @@ from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract, check_nap_rules
 from bot.engine.rules import OptionValue, with_options
 from bot.services.values.tables import TableConfig
+from bot.ui.core.bookpage import HERE
 from bot.ui.kits.shared import Chain, Words
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
