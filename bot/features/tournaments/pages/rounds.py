@@ -30,8 +30,8 @@ BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round; each has a button that identifies it."""
 TROUBLE = "no-place"
 CALLED, EXTRA, BREAK, LATE = "called", "extra-hand-", "break-", "late"
-"""The roles of stored messages: to the host about trouble, calls to a table, to one of its extra hands and after
-a break, and the warning that a round's time is short."""
+"""The roles of stored messages: to the host about trouble, calls to a table, to one of its extra hands and
+after a break, and the warning that a round's time is short."""
 _VERBS = {BEGUN: "tme", OVER: "tstand"}
 
 
