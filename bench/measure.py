@@ -15,7 +15,7 @@ class Figure:
     """One measured figure.
 
     `target` is the figure to reach, `at_most` whether smaller is better. `reference` is the rate of the
-    reference loop (rounds per second) measured right beside it, None where time plays no part.
+    reference loop (rounds per second) measured right before or after it, None where time plays no part.
     """
 
     name: str

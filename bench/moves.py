@@ -66,9 +66,9 @@ async def open_services(
     meter: Meter = NO_METER,
     thinker: Thinker = NO_THINKER,
 ) -> tuple[Database, Services]:
-    """Return services over a fresh SQLite file with that many tables of five, cards dealt.
+    """Return services over a fresh SQLite file with this many tables of five, cards dealt.
 
-    People sit at them, at each with so many `experts` in the places of the last ones.
+    People sit at them, with `experts` experts in the last seats of each.
     """
     database = create_database(f"sqlite:///{folder / 'bench.db'}", meter=meter)
     await upgrade(database)
@@ -124,7 +124,7 @@ async def spread(services: Services, seed: int) -> None:
 
 
 async def alone(services: Services, seed: int, tables: range) -> dict[str, list[float]]:
-    """Return the CPU seconds of moves, hands' ends and deals, of whole hands that nothing is beside."""
+    """Return the CPU seconds of moves, hands' ends and deals, of whole hands with no other load."""
     taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
     for number in tables:
         rng, people, done = random.Random(seed + number), people_of(number), set[str]()
@@ -154,7 +154,7 @@ async def flat_out(services: Services, seconds: float, seed: int) -> float:
 
 
 async def paced(services: Services, seconds: float, seed: int, rate: float = TARGET_RATE) -> list[float]:
-    """Return the seconds each move took with so many moves a second asked for, evenly spread."""
+    """Return the seconds of each move at a rate of `rate` moves a second, evenly spread."""
     period = TABLES / rate
     taken: list[float] = []
 
@@ -173,12 +173,12 @@ async def paced(services: Services, seconds: float, seed: int, rate: float = TAR
 
 
 def measure(seconds: float, seed: int) -> list[Figure]:
-    """Return what moves, ends and deals cost, moves per second and the 99th percentile of their time.
+    """Return the cost of moves, ends and deals, moves per second and the 99th percentile of their time.
 
     There is a commit for each move, and the tables are spread over the hand.
 
-    The times are from when a move was due, so that what waits behind a slow one counts too. A machine with
-    other work makes them long by its pauses alone: the reference is measured anew before each of the two.
+    The times are from when a move was due, so that waiting behind a slow one counts too. A machine with other
+    work makes them long by its pauses alone: the reference is measured again before each of the two.
     """
 
     async def run() -> tuple[CpuTimes, CpuTimes, float, float, list[float], float]:

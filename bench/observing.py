@@ -1,4 +1,4 @@
-"""What it costs to be seen: the meter in each move, `/metrics`, an audit of the ledger beside the game."""
+"""The cost of monitoring: the meter in each move, `/metrics`, an audit of the ledger during play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.watch.watching import Watch
 
 ROUNDS = 5000
 RATE = 100
-"""Moves a second beside the audits: a busy evening."""
+"""Moves a second during the audits: a busy evening."""
 TARGET_METER_MS = 0.1
 TARGET_TEXT_MS = 50
 

@@ -1,11 +1,11 @@
-"""`make bench-peers`: random full hands a CPU second, ours beside those of three card-game libraries.
+"""`make bench-peers`: random full hands per CPU second, ours against three card-game libraries.
 
 Search does not play with the engine but with a compact state (`bot.players.search.playout`): its random
-playouts stand beside OpenSpiel's, from the deal on and from the first card on.
+playouts are compared with OpenSpiel's, from the deal on and from the first card on.
 
-`python -m bench.peers` makes an environment of its own under `build/`, installs the libraries there and runs
-itself in it. All play whole hands in turn in one process, a part of a second each: a busy machine slows all
-alike. Each shuffles in its own way, asks for what is legal at every move and takes one at random.
+`python -m bench.peers` makes an environment under `build/`, installs the libraries there and runs itself in
+it. All play whole hands in turn in one process, a part of a second each: a busy machine slows all alike. Each
+shuffles in its own way, asks for the legal moves every time and takes one at random.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def pokerkit() -> Play:
 def rlcard(*, anew: bool = False) -> Play:
     """Return a random hand of RLCard's bridge, the bare game without observations.
 
-    One game deals all hands, or `anew` each has a game of its own, which seeds a generator from the system.
+    One game deals all hands, or with `anew` each has its own game, which seeds a generator from the system.
     """
     from rlcard.games.bridge import Game
 
@@ -103,7 +103,7 @@ def open_spiel() -> Play:
 
 
 def compact(*, dealt: bool = False) -> Play:
-    """Return a random hand of ours in the compact state that search plays out, dealt anew or before.
+    """Return a random hand of ours in the search's compact state; `dealt`: from deals made before.
 
     The contract is drawn as well; nothing is exchanged.
     """

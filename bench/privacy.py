@@ -29,7 +29,7 @@ AT_ONCE = 1000
 
 
 def measure(_seconds: float, seed: int) -> list[Figure]:
-    """Return how long an export and a deletion take, and what is left."""
+    """Return how long an export and a deletion take, and the traces left behind."""
     reference = reference_rate()
     export, erase, longest, size, before, traces = asyncio.run(_measured(seed))
     note = f"{HANDS:,} hands, {HANDS * ACTIONS:,} actions, {size / 1e6:.0f} MB; one in ten with this member"

@@ -15,7 +15,7 @@ from tools.tournaments import PAIRINGS, figures, paired
 
 SECONDS, LEAST = 2, 3
 CASES = (
-    # entrants, seats, rounds, who drops out and who comes late after each of the first rounds
+    # entrants, seats, rounds, dropouts and late entries after each of the first rounds
     (16, 4, 5, 0, 0),
     (25, 5, 6, 0, 0),
     (38, 5, 7, 0, 0),
@@ -49,8 +49,8 @@ def measure(_seconds: float, seed: int) -> list[Figure]:
 
 
 def _swiss() -> list[Figure]:
-    """Return how far apart in rank a table's people are, and how many meet again; beside tables by lot and
-    by rank alone."""
+    """Return how far apart in rank a table's people are, and how many meet again; compared with tables by lot
+    and by rank alone."""
     config = TournamentConfig(format=Format.SWISS, seats=5, rounds=5, hands=4)
     found = []
     for people in SWISS:

@@ -52,10 +52,10 @@ def create_bot(
     locales: Path = LOCALES_FOLDER,
     strict_texts: bool = False,
 ) -> NapoleonBot:
-    """Return the bot, not connected yet; `close` it however it ends.
+    """Return the bot, not connected yet; the caller must `close` it in any case.
 
-    What is not given is real: the clock of the machine, secrets of the operating system, pauses of the
-    settings. `strict_texts` raises on a missing text (tests). Raises BadDatabaseUrl, and ValueError or
+    Arguments that are left out are real: the machine's clock, the operating system's randomness, pauses from
+    the settings. `strict_texts` raises on a missing text (tests). Raises BadDatabaseUrl, and ValueError or
     RuleConflict for content in `data/` that cannot be read.
     """
     for feature in features:
@@ -98,7 +98,7 @@ def create_bot(
 
 
 async def start_worker() -> Process:
-    """Start a process in which computers think or pictures are drawn; it is told no token and no password."""
+    """Start a process where computers think or pictures are drawn; it gets no token and no password."""
     command = (sys.executable, "-m", "bot.worker")
     return await asyncio.create_subprocess_exec(
         *command, cwd=PROJECT_ROOT, env=clean_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
@@ -112,5 +112,5 @@ def _texts(folder: Path, default: str, *, strict: bool) -> Texts:
 
 
 def _utcnow() -> datetime:
-    """Return the moment, looked up anew each time: the simulation puts its own clock there."""
+    """Return the current time, looked up on each call: the simulation replaces the function."""
     return discord.utils.utcnow()

@@ -1,14 +1,19 @@
-"""Reads the presets from `data/rules` (content only; the engine itself does no I/O)."""
+"""Reads presets from `data/rules` and their worked hands from `data/worked` (the engine does no I/O)."""
 
 from __future__ import annotations
 
+import json
 import tomllib
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from pathlib import Path
 
+from bot.engine.documents import Json
 from bot.engine.games import GAMES, Catalogue, Preset, make_preset
 
-RULES_FOLDER = Path(__file__).resolve().parent.parent / "data" / "rules"
+_DATA = Path(__file__).resolve().parent.parent / "data"
+RULES_FOLDER = _DATA / "rules"
+WORKED_FOLDER = _DATA / "worked"
 
 
 def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
@@ -26,3 +31,9 @@ def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
 @lru_cache(maxsize=128)
 def _preset(text: str) -> Preset:
     return make_preset(tomllib.loads(text))
+
+
+@cache
+def load_worked_hands() -> Mapping[str, Json]:
+    """Return the record of the worked hand of each preset, by the preset's name."""
+    return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(WORKED_FOLDER.glob("*.json"))}

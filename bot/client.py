@@ -48,12 +48,12 @@ _ENTRY_POINT_MISSING = 50240
 _ENTRY_POINT_FIELDS = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
 """The fields of it that Discord takes in an update."""
 _LAST_SECONDS = 3.0
-"""How long a stop waits for answers to presses, and then for what is still to be shown."""
+"""Seconds that a stop waits for answers to presses, and then for pending updates of panels."""
 _LATEST_END = timedelta(hours=1)
-"""A table that was closed this shortly before a start, and whose panel does not say so, is shown its end."""
+"""A table closed this shortly before a start gets its panel updated if that does not show the end."""
 
 ADOPT_SECONDS = 10.0
-"""So long a table that another process has just opened is left to it: it is about to post its panel."""
+"""A table just opened by another process is left to it this long: it is about to post the panel."""
 
 _log = logging.getLogger(__name__)
 
@@ -225,7 +225,7 @@ class NapoleonBot(commands.Bot):
 
     async def _adopt(self, table_id: int) -> None:
         """Show a table that another process has opened for one of our servers, while it handed them to us."""
-        live = self.app.live.cached(table_id)
+        live = self.app.live.in_memory(table_id)
         if live is not None:
             async with self.database.read() as work:
                 messages = await work.messages.of_table(table_id)
@@ -279,7 +279,7 @@ class NapoleonBot(commands.Bot):
         return payload
 
     async def close(self) -> None:
-        """Stop in order: answer who has pressed, show what is stored, leave Discord, close the database."""
+        """Stop in order: answer presses, show stored changes, leave Discord, close the database."""
         if self._stopped:
             return
         self._stopped = True
@@ -343,11 +343,11 @@ class NapoleonBot(commands.Bot):
                 interface.thread_opened(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Post a deleted panel anew."""
+        """Post a deleted panel again."""
         self._messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Post deleted panels anew."""
+        """Post deleted panels again."""
         self._messages_deleted(event.message_ids)
 
     def _messages_deleted(self, message_ids: Iterable[int]) -> None:
@@ -424,7 +424,7 @@ def _unless_storage_fails() -> Iterator[None]:
     try:
         yield
     except ServiceError as error:
-        _log.warning("servers that came or went are not noted (%s)", error.code)
+        _log.warning("joined or left servers could not be stored (%s)", error.code)
 
 
 class ShardedBot(NapoleonBot, commands.AutoShardedBot):

@@ -176,7 +176,7 @@ def configure_logs(
 
 
 def _add_trace(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Add the ids of what is being done to an event."""
+    """Add the ids of the current work to an event."""
     for name, value in tracing.trace_ids().items():
         event.setdefault(name, value)
     return event

@@ -57,6 +57,12 @@ class Reading:
     """Whether no requests are sent."""
     disconnected: float | None = None
     """Seconds without a connection to other processes; None if there are none."""
+    space: Mapping[str, float] = field(
+        default_factory=lambda: dict.fromkeys(("free", "file", "log"), math.nan)
+    )
+    """Bytes free on the disk, and of SQLite's file and log; NaN: PostgreSQL, or unknown."""
+    backup_age: float = math.nan
+    """Seconds since the last scheduled backup; infinite without one, NaN if none are made."""
 
 
 Ended = aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
@@ -86,6 +92,8 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
     yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
     yield _one("unanswered", "People who wait for the answer to a press or command.", reading.unanswered)
+    yield _by("storage_bytes", "Free on the disk, in SQLite's file and in its log.", "what", reading.space)
+    yield _one("backup_age_seconds", "Seconds since the last scheduled backup.", reading.backup_age)
     shards = reading.shards
     connected = {shard: float(pulse.connected) for shard, pulse in shards.items()}
     silent = {shard: pulse.silent for shard, pulse in shards.items()}
@@ -162,7 +170,7 @@ _KINDS: Final = ("command", "button", "menu", "form", "autocomplete")
 _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
 _DRAWN: Final = ("drawn", "kept", "shared", "late", "failed")
 _MADE_BY: Final = ("player", "computer", "clock")
-ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop")
+ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop", "disk", "backup")
 
 # They double the series and tell nothing that a scraper does not know.
 disable_created_metrics()  # type: ignore[no-untyped-call]
@@ -232,11 +240,11 @@ class Metrics(Meter):
         self._show_zeros()
 
     def read(self, reading: Callable[[], Reading]) -> None:
-        """Show these figures too, read anew whenever the metrics are fetched."""
+        """Add gauges that are read whenever the metrics are fetched."""
         self.registry.register(Gauges(reading))
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what discord.py is to give to its HTTP session (`http_trace`)."""
+        """Return the trace configuration for discord.py's HTTP session (`http_trace`)."""
 
         async def begins(_session: object, context: SimpleNamespace, _params: object) -> None:
             context.begun = time.monotonic()

@@ -71,24 +71,24 @@ _NEEDED = frozenset(("PGPASSWORD",))
 
 
 def clean_environment(environment: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return an environment, by default our own, without tokens, passwords and addresses that hold one.
+    """Return an environment, by default our own, without tokens, passwords and addresses that contain one.
 
-    A child that needs one of them is given it by itself, over its standard input.
+    A child that needs one of them gets only that one, over its standard input.
     """
     given = os.environ if environment is None else environment
     return {name: value for name, value in given.items() if name in _NEEDED or not _SECRET.search(name)}
 
 
 _NEW_OBJECTS = 20_000
-"""So many are made before the collector looks through them; Python's own 700 is less than one press makes."""
+"""Allocations before a collection; Python's own 700 is fewer than one press makes."""
 
 
 @contextlib.contextmanager
 def spare_existing() -> Iterator[None]:
-    """Let full collections pass over all that is there now: modules, texts and rules last as long as the bot.
+    """Exempt all existing objects from garbage collection: modules, texts and rules live as long as the bot.
 
-    Every table waits while the collector walks, and most of what it walked over was that. It comes more
-    seldom, too: what a press makes is nearly always gone by itself when the press is answered.
+    Every table waits during a collection, which mostly walked over those objects. Collections are rarer, too:
+    the objects of a press are nearly always freed without them once it is answered.
     """
     gc.collect()
     gc.freeze()

@@ -1,7 +1,7 @@
 """Checks the fair deal from a record alone, as `docs/fair-deal.md` describes it.
 
-It stands by itself on purpose: nothing of the program that deals is used here, so that an error there cannot
-hide in here as well. Standard library only; cards are their texts.
+It is independent on purpose: no code of the program that deals is used here, so that an error there cannot
+hide here as well. Standard library only; cards are their texts.
 """
 
 from __future__ import annotations
@@ -63,18 +63,18 @@ class Deal:
     presses: tuple[tuple[str, datetime], ...] = ()
     """The ids of the presses, and when Discord gave them out."""
     values: tuple[Added, ...] = ()
-    """The values in the order in which they were added."""
+    """The values in the order that they were added."""
 
     @property
     def guards(self) -> tuple[str, ...]:
-        """For whom it is proven that not even the operator and all others together chose the cards: those who
-        sealed their value, and who typed the last one."""
+        """The people who have proof that not even the operator and everybody else together chose the cards:
+        those with a sealed value, and the one who typed the last value."""
         last = self.values[-1:]
         return tuple(it.who for it in self.values if it.sealed or (it in last and not it.drawn))
 
     @property
     def others(self) -> tuple[str, ...]:
-        """For whom it is proven that the operator did not, unless together with who added a later value."""
+        """The people who have proof against the operator alone, not also against those who added later."""
         return tuple(it.who for it in self.values[:-1] if not it.sealed and not it.drawn)
 
 

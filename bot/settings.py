@@ -1,4 +1,4 @@
-"""The operator's settings: environment variables, or lines of a `.env` file beside the code.
+"""The operator's settings: environment variables, or lines of a `.env` file next to the code.
 
 A setting that is missing or malformed becomes one sentence that names it and never repeats its value,
 because a value may be a token or hold a database's password.
@@ -67,6 +67,10 @@ def _database(url: str) -> str:
     if kind not in _POSTGRESQL or not separator or not parts.hostname or not parts.path.strip("/"):
         raise ValueError
     return url
+
+
+def _from_root(path: Path | None) -> Path | None:
+    return None if path is None else PROJECT_ROOT / path
 
 
 def _slice(value: object) -> object:
@@ -175,10 +179,10 @@ class Settings(BaseSettings):
     ] = STARTING_CHIPS
 
     expert_workers: Annotated[int, Field(ge=0, le=64, description="a number of processes from 0 to 64")] = 1
-    """Processes in which experts think; 0: none, regulars move in their place."""
+    """Processes for experts to think in; 0: none, regulars move in their place."""
 
     picture_workers: Annotated[int, Field(ge=0, le=8, description="a number of processes from 0 to 8")] = 1
-    """Processes in which pictures are drawn; 0: a thread of the bot draws them, which slows the bot."""
+    """Processes for drawing pictures; 0: a thread of the bot draws them, which slows the bot."""
 
     restart_grace: Annotated[
         float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
@@ -201,12 +205,24 @@ class Settings(BaseSettings):
     metrics_host: Annotated[
         str, Field(pattern=r"^[0-9A-Za-z.:_-]+$", description="an address or a name of this machine")
     ] = "127.0.0.1"
-    """Who reaches them: 127.0.0.1 this machine only, 0.0.0.0 everybody who reaches it."""
+    """The address they are served on: 127.0.0.1 this machine only, 0.0.0.0 all networks."""
 
     audit_hours: Annotated[
         float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
     ] = 24.0
     """How often a running bot audits its ledger; 0: never."""
+
+    backup_hours: Annotated[
+        float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
+    ] = 0.0
+    """How often a running bot makes a backup; 0: never."""
+
+    backup_keep: Annotated[int, Field(ge=1, le=10_000, description="a number of backups from 1 to 10000")] = 7
+
+    backup_dir: Annotated[
+        Path | None, AfterValidator(_from_root), Field(description="the path of a folder")
+    ] = None
+    """Where they are kept; None: `backups` beside the SQLite file, for PostgreSQL in the data folder."""
 
     @property
     def shared(self) -> bool:

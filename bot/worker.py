@@ -2,8 +2,8 @@
 
     python -m bot.worker
 
-Each message is its length in four bytes and a pickle: what is asked (`ASKED`) with its arguments in, the
-answer out, None if it failed. It ends when its input does, and so with the bot that started it.
+Each message is its length in four bytes and a pickle: a question (one of `ASKED`) with its arguments in, the
+answer out, None if it failed. The process ends with its input, and so with the bot that started it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""/chips: what one has and where it came from, gifts, daily chips, and grants by server managers."""
+"""/chips: balance and history, gifts, daily chips, and grants by server managers."""
 
 from __future__ import annotations
 

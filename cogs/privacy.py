@@ -1,4 +1,4 @@
-"""/privacy: what is stored about people; a member's own data, to read and to delete."""
+"""/privacy: the data stored about people; a member's own data, to read and to delete."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class ReplayCommands(commands.Cog):
 
 
 async def _offer(request: Request, opens: str) -> None:
-    """Show recent hands to choose from, each of which opens something by its verb."""
+    """List recent hands; choosing one opens it with the verb `opens`."""
     lines = await request.app.replays.recent(reader_of(request.interaction))
     await request.reply.private(recent_panel(request.ctx, lines, opens, in_dm=request.in_dm))
 

@@ -9,11 +9,11 @@ from discord.ext import commands
 from bot.services.errors import require_manager
 from bot.services.server.guild_settings import LONGEST_NAME, MOST_SAVED
 from bot.services.tables.service import LEAST_SEATS, MOST_SEATS
+from bot.ui.core.bookpage import FIRST_TOPIC
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import everywhere, find_table, serve_command
 from bot.ui.pages.rulebook import (
-    FIRST_TOPIC,
     TOPICS,
     book_of_game,
     forget_question,

@@ -33,7 +33,7 @@ CLEAN, FOUND, UNKNOWN = 0, 1, 2
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came out: an exit code and what to say."""
+    """The result: an exit code and the lines to print."""
 
     code: int
     lines: tuple[str, ...]

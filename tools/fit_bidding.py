@@ -1,4 +1,4 @@
-"""Fit what a hand is worth to hands played out by regular players: the numbers of `bot.players.strength`.
+"""Fit the worth of a hand to hands played out by regulars: the numbers of `bot.players.strength`.
 
     python -m tools.fit_bidding --deals 4000
     python -m tools.fit_bidding --deals 1000 --seats 5 --rule joker=strong
@@ -8,8 +8,8 @@ points of its side are explained by its holdings: points = base + scale x (worth
 shared by all sizes, base and scale fitted to each. In every second deal the seat is the one that would bid
 first, so that the hands that matter are in the sample.
 
-With house rules the numbers stay as they are; what is fitted is how far the points lie from what these
-promise: the shift of the rule, and what the joker is worth if there is one.
+With house rules the numbers stay as they are; the fit is for the distance of the points from those that they
+promise: the shift of the rule, and the worth of a joker.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def deals(rules: RuleSet, seats: int, no_trump: bool, count: int, seed: int) -> 
 
 
 def promise(hand: Mask, no_trump: bool, rng: random.Random) -> tuple[float, Suit]:
-    """Return how likely a hand is to be bid and in which suit, by a rough count with some noise."""
+    """Return how likely a hand is to be bid, and its suit, by a rough count with some noise."""
 
     def tops(suit: Suit) -> float:
         cards = (make_card(ACE, suit), make_card(KING, suit), make_card(QUEEN, suit))
@@ -125,7 +125,7 @@ def promise(hand: Mask, no_trump: bool, rng: random.Random) -> tuple[float, Suit
 
 
 def points_taken(state: HandState, napoleon: int, suit: Suit, rng: random.Random) -> int:
-    """Play a hand in which one seat bids so high that both sides want every point; the others pass."""
+    """Play a hand with a bid so high that both sides want every point; the others pass."""
     bid = Bid(state.setup.rules.most_points - 1, suit)
     while state.result is None:
         due = to_act(state)

@@ -2,9 +2,9 @@
 
     python -m tools.fit_playouts --deals 400
 
-Regulars play whole hands of every preset and size of table below. For each situation the odds of each kind
-of card are those that make what was played likeliest; small tables (`FEW` seats) have rows of their own. The
-file is written anew.
+Regulars play whole hands of every preset and size of table below. For each situation the odds of each kind of
+card are the maximum-likelihood ones for the cards played; small tables (`FEW` seats) have rows of their own.
+The file is overwritten.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ TABLES: Sequence[tuple[str, int]] = (
 )
 ROUNDS = 40
 BEFORE = 1.0
-"""So often each kind counts as played and as expected beforehand: what was never seen stays possible."""
+"""Prior count of each kind as played and as expected: kinds never seen stay possible."""
 LEAD_ROWS, LEAD_KINDS = 12, 17
 FOLLOW_ROWS, FOLLOW_KINDS = 24, 10
 

@@ -1,4 +1,4 @@
-"""What came of each deal of a long measurement, kept in a file: it can be stopped, continued and joined.
+"""The results of each deal of a long measurement, kept in a file: it can be stopped, continued and joined.
 
 A file is JSON lines: first the fingerprint of the code that played, then a line for each deal.
 """
@@ -29,9 +29,9 @@ def fingerprint() -> str:
 
 
 class Kept:
-    """The results of deals, by what was measured: those of some files, and those that come now.
+    """The results of deals, by measurement: those from files, and new ones.
 
-    New ones go to the end of the first file; without one nothing is kept. With `only_kept` no deal is played.
+    New ones are appended to the first file; without one nothing is kept. With `only_kept` no deal is played.
     Raises ValueError if a file holds results of other players or rules.
     """
 

@@ -1,6 +1,6 @@
-"""Deals that computer players play against each other: what comes of one, for `tools/strength.py`.
+"""Deals that computer players play against each other, and the result of each, for `tools/strength.py`.
 
-What stands here decides the results, so that kept ones are only good as long as it stays (`tools/kept.py`).
+This code decides the results, so kept ones are only good as long as it does not change (`tools/kept.py`).
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from bot.players.strength import Judgement, chance_to_make
 from bot.services.simulation import SimulatedPlayer, computer, play_out
 
 PROOFS, PROOF_TRICKS = 30_000, 3_000_000
-"""Deals in which a card must decide the contract to be provably right, other ones than players look at.
+"""Deals and tricks that prove a card: it must decide the contract in each deal; players look at other ones.
 
-Of a thousand deals a card may stand in all and still fail in one that comes up more seldom.
+A card may win in all of a thousand deals and still fail in a rarer one.
 """
 UNSURE = "a card provably wrong in the last three tricks"
 REGULAR = computer("regular")

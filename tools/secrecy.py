@@ -1,17 +1,17 @@
-"""`python -m tools.secrecy`: whole hands through the real bot, and all that leaves the process.
+"""`python -m tools.secrecy`: whole hands through the real bot, checking everything that leaves the process.
 
-Each table is a server of its own in a simulated Discord: one to four people and computers play one or two
-hands with random house rules by buttons, commands and direct messages, and anybody, seated or not, looks
-where there should be nothing to see. After every move each request, answer, suggestion, log line (DEBUG) and
-figure of /metrics is held against what its reader may know (tests/secrecy/outlets.py); and what somebody
-asks for is asked for again with another deal that they cannot tell apart (again.py). Among the tables are
-rounds of a tournament on equal deals, of which one table finishes before the other begins (duplicates.py).
+Each table is a server in a simulated Discord: one to four people and computers play one or two hands with
+random house rules by buttons, commands and direct messages, and anybody, seated or not, looks where there
+should be nothing to see. After every move each request, answer, suggestion, log line (DEBUG) and figure of
+/metrics is compared with what its reader may know (tests/secrecy/outlets.py); and each request of somebody is
+repeated with another deal that they cannot tell apart (again.py). Among the tables are rounds of a tournament
+on equal deals, where one table finishes before the other begins (duplicates.py).
 
     HANDS   how many hands (1000)
     SEED    the first table's seed; the next ones follow (1)
     JOBS    processes (2)
 
-Ends with 1 at the first leak, and says with which seed it comes again.
+Ends with exit code 1 at the first leak, and prints the seed that reproduces it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ KINDS = (*PRESETS, duplicates.NAME)
 
 @dataclass
 class Found:
-    """What one or several tables came to."""
+    """The counts of one or several tables."""
 
     hands: Counter[str] = field(default_factory=Counter)
     looked: Counter[str] = field(default_factory=Counter)
@@ -90,7 +90,7 @@ async def _play(seed: int, kind: str) -> Found:
 
 
 def run(hands: int, seed: int, jobs: int, console: Console) -> Found:
-    """Play tables until there are so many hands, or one has a fault."""
+    """Play tables until this many hands are done, or one has a fault."""
     every, seeds = Found(), count(seed)
     with (
         ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool,

@@ -34,7 +34,7 @@ PRESETS: Sequence[tuple[str, int]] = (
     ("general", 5),
     ("najami", 5),
 )
-"""Presets and seats beside `japanese` with five."""
+"""Presets and seats in addition to `japanese` with five."""
 
 
 @dataclass(frozen=True, slots=True)

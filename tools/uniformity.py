@@ -30,7 +30,7 @@ SUSPICIOUS = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """One statistic: chi-squared over so many degrees of freedom, and its p."""
+    """One statistic: chi-squared, its degrees of freedom, and its p."""
 
     name: str
     deals: int
@@ -64,7 +64,7 @@ def deals(count: int, cards: Sequence[int], seed: str) -> list[tuple[int, ...]]:
 
 
 def cuts(count: int, seats: int, seed: str) -> list[tuple[int, str]]:
-    """Return who deals first and the first card drawn, of so many cuts."""
+    """Return the first dealer and the first card drawn in each of `count` cuts."""
     found = []
     for number in range(count):
         dealer, rounds = _shuffler(seed, number).cut(seats)
@@ -78,7 +78,7 @@ def _shuffler(seed: str, number: int) -> Shuffler:
 
 
 def judge(packs: int, seed: str) -> list[Verdict]:
-    """Return all statistics over so many deals of each kind."""
+    """Return all statistics over `packs` deals of each kind."""
     found = []
     for cards in (PACK_52, CARDS):
         dealt, size = deals(packs, cards, f"{seed}:{len(cards)}"), len(cards)

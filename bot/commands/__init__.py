@@ -21,6 +21,7 @@ for command in (
     hands.simulate,
     database.check,
     database.backup,
+    database.restore,
     database.migrate,
     database.rebuild,
     database.retention,

@@ -1,4 +1,4 @@
-"""`migrate`, `backup`, `check`, `rebuild`, `retention` and `forget-server`: the database of a bot."""
+"""`migrate`, `backup`, `restore`, `check`, `rebuild`, `retention`, `forget-server`: the database of a bot."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, carry_out, settings_or_stop, stop, with_database
+from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop, with_database
 
 if TYPE_CHECKING:
     from bot.services.upkeep.retention import RetentionService
@@ -25,7 +25,7 @@ def migrate(
         typer.Option("--lose", help="Go back although what only newer versions know is lost then."),
     ] = False,
 ) -> None:
-    """Bring the database to the newest schema; `run` does it by itself.
+    """Migrate the database to the newest schema; `run` does this automatically.
 
     With --to it goes to a certain schema, for an older version of the program; make a backup first.
     """
@@ -48,14 +48,40 @@ def migrate(
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="The new file; it must not exist yet.", metavar="FILE")],
+    file: Annotated[Path, typer.Argument(help="The new file.", metavar="FILE")],
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Replace the file if it exists, once the copy is verified.")
+    ] = False,
 ) -> None:
-    """Copy the SQLite database to a new file, also while the bot runs, and verify the copy."""
+    """Copy the database to a new file, also while the bot runs, and verify the copy.
+
+    PostgreSQL needs pg_dump. `run` makes backups too (BACKUP_HOURS).
+    """
     settings = settings_or_stop()
     from bot.storage.backup import backup as make_copy
 
-    size = carry_out(make_copy(settings.database_url, file), settings)
+    size = carry_out(make_copy(settings.database_url, file, replace=replace), settings)
     typer.echo(f"{file}: {size} bytes, copied and verified.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
+    replace: Annotated[
+        bool,
+        typer.Option("--replace", help="Replace the database that is there; it is kept under another name."),
+    ] = False,
+) -> None:
+    """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql."""
+    settings = settings_or_stop()
+    from datetime import UTC, datetime
+
+    from bot.storage.backup import restore as put_back
+
+    with alone(settings):
+        work = put_back(settings.database_url, file, datetime.now(UTC), replace=replace)
+        kept = carry_out(work, settings)
+    before = "" if kept is None else f" What was there before is in {kept}."
+    typer.echo(f"{file} is restored.{before} Run `check` before you start the bot.")
 
 
 def check(
@@ -110,12 +136,12 @@ async def _repair(database: Database) -> list[str]:
 
 
 def rebuild() -> None:
-    """Make results, leaderboards and ratings anew from all stored hands; stop the bot first.
+    """Rebuild results, leaderboards and ratings from all stored hands; stop the bot first.
 
     Needed once after an update from a version without them, and where `check` says so. Closed seasons keep
     their final tables, and no chips move.
     """
-    typer.echo(f"{with_database(_rebuild, needs_all=True)} hands were gone through.")
+    typer.echo(f"{with_database(_rebuild, needs_all=True)} hands were processed.")
 
 
 async def _rebuild(database: Database) -> int:
@@ -142,14 +168,14 @@ def forget_server(
     server: Annotated[int, typer.Argument(help="The server's id in Discord.", metavar="ID")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
-    """Delete everything that is stored of a server, for ever: tables, hands, chips, leaderboards, settings.
+    """Delete all stored data of a server for ever: tables, hands, chips, leaderboards, settings.
 
-    Remove the bot from the server first: else it would begin anew there.
+    Remove the bot from the server first: otherwise it would start again there.
     """
     if not yes:
-        typer.confirm(f"Delete everything of the server {server}? This cannot be undone", abort=True)
+        typer.confirm(f"Delete all data of server {server}? This cannot be undone", abort=True)
     with_database(lambda database: _service(database).delete_server(server))
-    typer.echo(f"Everything that was stored of the server {server} is deleted.")
+    typer.echo(f"All data of server {server} has been deleted.")
 
 
 def _service(database: Database) -> RetentionService:

@@ -44,7 +44,7 @@ def lines_of(file: str) -> Iterator[str]:
 
 
 def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
-    """Yield line number and JSON value of each record once it is complete; None for what is not JSON."""
+    """Yield line number and JSON value of each complete record; None for invalid JSON."""
     begun, empty = 1, True
     held: list[str] = []
     for number, line in enumerate(lines, 1):

@@ -8,13 +8,14 @@ import http.client
 import json
 import time
 from collections.abc import AsyncIterator, Coroutine
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop
+from bot.commands.work import FAILED, MISUSED, alone, backup_folder, carry_out, settings_or_stop, stop
 from bot.process import spare_existing, stop_asked
 from bot.settings import Settings
 
@@ -38,10 +39,15 @@ def run() -> None:
 async def _serve(settings: Settings) -> None:
     """Run the bot until a signal asks it to stop; raises what keeps it from joining or throws it out."""
     from bot.bootstrap import create_bot
+    from bot.watch.backups import Schedule
     from bot.watch.watching import Plan, watching
 
     bot = create_bot(settings)
     plan = Plan(settings.metrics_host, settings.metrics_port, settings.audit_hours)
+    first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
+    if settings.backup_hours and first:
+        backups = Schedule(backup_folder(settings), settings.backup_hours, settings.backup_keep)
+        plan = replace(plan, backups=backups)
     with spare_existing(), stop_asked() as asked:
         async with (
             _closed_in_time(bot),
@@ -129,7 +135,7 @@ def sync(
         bool, typer.Option("--force", help="Register them even if they have not changed.")
     ] = False,
 ) -> None:
-    """Register the slash commands with Discord if they have changed; `run` does it by itself."""
+    """Register the slash commands with Discord if they have changed; `run` does this automatically."""
     settings = settings_or_stop(need_token=True)
     sent = carry_out(_sync(settings, force=force), settings)
     typer.echo("The commands are registered." if sent else "The commands have not changed since last time.")
@@ -145,9 +151,9 @@ async def _sync(settings: Settings, *, force: bool) -> bool:
 
 
 STALE_SECONDS: Final = 60.0
-"""Age of the heartbeat file from which the bot counts as gone: four beats missed."""
+"""Age of the heartbeat file at which the bot counts as dead: four beats missed."""
 ANSWER_SECONDS: Final = 5.0
-"""How long `/healthz` may take; the database may take half of it."""
+"""Seconds that `/healthz` may take; the database may take half of them."""
 _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is served to all is asked for here
 
 

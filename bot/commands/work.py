@@ -1,4 +1,4 @@
-"""Carries out what a command asks for, and turns what an operator can mend into one sentence."""
+"""Runs a command's work, and turns errors that an operator can fix into one sentence."""
 
 from __future__ import annotations
 
@@ -95,6 +95,16 @@ def alone(settings: Settings) -> Iterator[None]:
         lock.release()
 
 
+def backup_folder(settings: Settings) -> Path:
+    """Return where scheduled backups are kept."""
+    from bot.settings import DATA_FOLDER
+    from bot.storage.database import is_sqlite, parse_url
+    from bot.storage.engine.worker import file_of
+
+    url = parse_url(settings.database_url)
+    return settings.backup_dir or (file_of(url).parent if is_sqlite(url) else DATA_FOLDER) / "backups"
+
+
 Answer = TypeVar("Answer")
 
 TROUBLES: Final[Mapping[str, str]] = {
@@ -112,10 +122,10 @@ _OF_RIGHTS: Final = ("storage-unreachable", "storage-read-only")
 
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
-    """Run a work with logs as the settings say, and return its answer.
+    """Run a coroutine with logs as the settings say, and return its answer.
 
-    An error ends the command: with its sentence if it is one that an operator can mend, else with an entry
-    in the log. Neither repeats a token, a password or an address.
+    An error ends the command: with its sentence if an operator can fix it, else with an entry in the log.
+    Neither repeats a token, a password or an address.
     """
     from bot.logs import configure_logs
 

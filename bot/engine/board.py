@@ -62,7 +62,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class AnteLimits:
-    """What an ante may be: so many units in all, so many at most on the kitty, at least one on some stake."""
+    """The limits of an ante: total units, the most on the kitty, stakes that need at least 1 between them."""
 
     total: int
     kitty_at_most: int
@@ -79,7 +79,7 @@ class AnteLimits:
 
 
 def ante_limits(redeals: int) -> AnteLimits:
-    """Return the limits of the antes of a deal: the first one, or one after so many redeals (rules.md 9)."""
+    """Return the limits of a deal's antes: the first ante, or one after `redeals` redeals (rules.md 9)."""
     if redeals:
         return AnteLimits(LATER_ANTE, _MOST_ON_KITTY, ())
     return AnteLimits(FIRST_ANTE, _MOST_ON_KITTY, _DUTY)
@@ -109,7 +109,7 @@ def _spread(units: int, places: int) -> Iterator[tuple[int, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """The board in the course of a hand: what lies on it, who paid what for it, who collected what."""
+    """The board during a hand: the units on it, what each seat paid, what each collected."""
 
     stakes: Board
     paid: tuple[int, ...]
@@ -135,9 +135,9 @@ def empty_board(seats: int) -> BoardState:
 
 
 def shared_equally(units: int, seats: int, dealer: int) -> tuple[int, ...]:
-    """Return what each seat gets of what is left at the end of a session, in units (rules.md 9, 10 Pool).
+    """Return each seat's share of the units left at the end of a session (rules.md 9, 10 Pool).
 
-    Odd units go to the earliest seats from the left of `dealer`, who dealt last.
+    Odd units go to the seats nearest the left of `dealer`, the last dealer.
     """
     each, odd = divmod(units, seats)
     return tuple(each + ((seat - dealer - 1) % seats < odd) for seat in range(seats))

@@ -65,8 +65,8 @@ class Hand:
     ) -> Hand:
         """Deal a pack in dealing order; the last seat deals unless told otherwise, so that seat 0 is eldest.
 
-        `carried` is what the hand before left, as a record's header has it: `tally`, `board`, `pool`. Raises
-        RuleConflict for rules that cannot be played with so many seats, IllegalAction (`pack-wrong`).
+        `carried` is what the previous hand left, as in a record's header: `tally`, `board`, `pool`. Raises
+        RuleConflict for rules that cannot be played with this many seats, IllegalAction (`pack-wrong`).
         """
         game = game_of(rules)
         game.check_rules(rules, seats)
@@ -165,7 +165,7 @@ def write_record(
     pack: Sequence[Card],
     actions: Iterable[tuple[int | None, GameAction]],
 ) -> JsonObject:
-    """Return a hand as a record; `header` holds its preset with options, or all rules, and what came over."""
+    """Return a hand as a record; `header` holds its preset and options, or all rules, and carried units."""
     game = game_of(setup)
     return {
         "format": HAND_FORMAT,
@@ -178,7 +178,7 @@ def write_record(
 
 
 def call_of(word: str) -> Bid | LadderBid | Pass:
-    """Return the call of a word: ``12H``, ``14NT``, ``-`` for a pass; any other is one of Nap's ladder."""
+    """Parse a call: ``12H``, ``14NT``, ``-`` for a pass; any other word is a call of Nap's ladder."""
     if word == "-":
         return PASS
     match = _BID.fullmatch(word)

@@ -50,7 +50,7 @@ def check_pack(rules: OptionSet, pack: Sequence[Card]) -> None:
 
 
 def deal(pack: Sequence[Card], seats: int, eldest: int) -> Dealt:
-    """Deal one card at a time from eldest; what is left is the blind (rules.md 1 Deal).
+    """Deal one card at a time from eldest; the remaining cards are the blind (rules.md 1 Deal).
 
     With two players each seat's first sixteen cards make its piles, one after the other (rules.md 4).
     """

@@ -58,7 +58,7 @@ class AllPassed:
 
 @dataclass(frozen=True, slots=True)
 class BlindTurnedUp:
-    """Everybody passed: the blind was turned up for all, and the auction begins anew."""
+    """Everybody passed: the blind was turned up for all, and the auction starts again."""
 
     cards: Mask
     audience: None = None

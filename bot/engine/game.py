@@ -176,7 +176,7 @@ class OpenTable:
 
 
 class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
-    """One family of games. What has a body here holds for a family that does not say otherwise."""
+    """One family of games. Methods with a body are defaults that a family may override."""
 
     name: ClassVar[str]
     format: ClassVar[str] = HAND_FORMAT
@@ -281,7 +281,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return False
 
     def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
-        """Return whether a move showed nobody a card, or who belongs to whom, but for a card that it played.
+        """Return whether a move revealed nothing except the card it played: no other card, no partnership.
 
         Whoever made it may take it back until somebody else has acted.
         """
@@ -363,7 +363,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return seat and action of a record's JSON action. Raises IllegalAction."""
 
     def setup_from(self, header: Json) -> SetupT:
-        """Return the setup of a stored hand in a format of the family's own. Raises KeyError, TypeError."""
+        """Return the setup of a hand stored in the family's own format. Raises KeyError, TypeError."""
         raise ValueError(f"{self.name} has no format of its own")
 
     def pack_of_setup(self, setup: SetupT) -> tuple[Card, ...]:
@@ -371,7 +371,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return pack_of(setup.rules)  # type: ignore[attr-defined]
 
     def report(self, state: StateT) -> JsonObject:
-        """Return what `python -m bot replay` says of a hand beside what it says of all."""
+        """Return what `python -m bot replay` prints for this family in addition to the common report."""
         return {}
 
 

@@ -49,14 +49,14 @@ def with_format(name: str) -> AnyGame:
 
 
 def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
-    """Return the rules that options describe; what they leave out is as in the defaults of their family.
+    """Return the rules that options describe; missing ones have the defaults of their family.
 
-    Without its name the family is the one that knows most of them. Raises RuleConflict (`option-unknown`,
-    `option-value`).
+    If `family` is empty, the family that knows most of the options is used. Raises RuleConflict
+    (`option-unknown`, `option-value`).
     """
     try:
         return _rules_of(tuple(options.items()), tuple(map(type, options.values())), family)
-    except TypeError:  # a list is no key, nor the value of an option
+    except TypeError:  # a list cannot be a key, nor the value of an option
         return _read_rules(options, family)
 
 
@@ -72,7 +72,7 @@ def _read_rules(options: Mapping[str, object], family: str) -> OptionSet:
 
 
 def told_family(rules: OptionSet) -> dict[str, str]:
-    """Return what is stored beside the options of rules whose names alone do not tell their family."""
+    """Return the family's name, to store with options whose names alone do not identify it; else nothing."""
     return {} if family_of(options_of(type(rules))) == rules.family else {"family": rules.family}
 
 

@@ -363,5 +363,5 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
 
 
 def held_plays(cards: Mask) -> tuple[Play, ...]:
-    """Return a play for each card of a hand; none for the last card, of which nothing is to be decided."""
+    """Return a play for each card of a hand; none for the last card, where there is no choice."""
     return tuple(PLAYS[card] for card in cards_of(cards)) if cards & (cards - 1) else ()

@@ -129,11 +129,11 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return rules.payment == "tally"
 
     def carries_units(self, rules: RuleSet) -> bool:
-        """Return whether there is a board, on which units lie from one hand to the next (rules.md 9)."""
+        """Return whether there is a board, whose units carry over from hand to hand (rules.md 9)."""
         return rules.has_board
 
     def setup_of(self, rules: RuleSet, seats: int, dealer: int, carried: Json) -> Setup:
-        """Return what a hand is begun with: the tally so far, and what lies on the board."""
+        """Return the setup of a hand with the tally so far and the units on the board."""
         board = Board.of(carried.get("board", {})) if rules.has_board else None
         return Setup(rules.resolved(seats), seats, dealer, tuple(carried.get("tally", ())), board)
 

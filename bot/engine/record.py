@@ -22,7 +22,7 @@ from bot.engine.state import Trick
 
 FORMAT = HAND_FORMAT
 UNDO_NAME = "undo"
-"""What an action of a record is called by which a seat takes its last move back."""
+"""The action's name in a record when a seat takes back its last move."""
 
 
 Kind = TypeVar("Kind")
@@ -166,7 +166,7 @@ def _moments(setup: GameSetup, pack: Sequence[Card], actions: Sequence[Json]) ->
     state, events = game.new(setup, pack)
     yield HandMoment(state, events)
     last: tuple[GameState, int | None, GameState, Sequence[GameEvent]] | None = None
-    """The hand before the last move, who made it, and what it brought: its seat may take it back."""
+    """For an undo: the hand before the last move, the seat that made it, the hand after it, its events."""
     for index, data in enumerate(actions):
         before = state
         try:
@@ -296,7 +296,7 @@ def report_of(data: object, presets: Catalogue) -> JsonObject:
 
     A refused record gives ``status`` "error" with `action` (0-based, None: the header), `error_code` and
     `error_params` for the sentence, and the actions that were legal. Raises BadRecord (`record-none`) for
-    what is no record at all.
+    anything that is not a record.
     """
     if not is_record(data) or not isinstance(data, dict):
         raise BadRecord("record-none")

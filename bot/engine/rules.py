@@ -21,7 +21,7 @@ Value = TypeVar("Value", bound=OptionValue)
 
 MIN_SEATS, MAX_SEATS = 2, 6
 HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8}
-"""Cards of each seat by number of seats, piles included (rules.md 1 and 4); what is left is the blind."""
+"""Cards of each seat by number of seats, piles included (rules.md 1 and 4); the rest is the blind."""
 
 Split = Literal["1", "1-1-1", "2-1", "2-2", "3-1", "3-1-2", "4-2-3"]
 SPLITS: Mapping[int, tuple[Split, ...]] = {
@@ -161,7 +161,7 @@ class RuleSet(OptionSet):
     __hash__ = KeepsHash.__hash__
 
     auction: Literal["turns", "open"] = option("turns", page="auction")
-    """Who may speak when: in turns, clockwise, or everybody at any moment."""
+    """The order of the auction: in turns, clockwise, or anybody at any time."""
     min_bid: int = option(11, page="auction", span=(1, 20))
     """Lowest number of points that can be bid, 1..M."""
     no_trump: Literal["none", "high", "low"] = option("none", page="auction")
@@ -171,9 +171,9 @@ class RuleSet(OptionSet):
     rebid_after_pass: bool = option(False, page="auction")
     """Whether a seat that passed may bid later."""
     all_pass: AllPass = option("redeal", page="auction")
-    """What follows when everybody passes: a new deal, the blind for all to see, or a forced bid."""
+    """What happens when everybody passes: a new deal, the blind for all to see, or a forced bid."""
     first_trick: FirstTrick = option("plain", page="play")
-    """What has its power in the first trick: nothing, the special cards, the mighty, everything."""
+    """Which cards have their power in the first trick: none, the special cards, the mighty, all."""
     first_lead_trump: bool = option(True, page="play")
     """Whether Napoleon may lead a trump to the first trick."""
     same_two: Literal["from_second", "always", "off"] = option("from_second", page="play")
@@ -330,8 +330,8 @@ OPTIONS = options_of(RuleSet)
 def with_options(base: Rules_, options: Mapping[str, object]) -> Rules_:
     """Return a rule set with some options changed.
 
-    JSON null means ``none``. Raises RuleConflict (`option-unknown`, `option-value`) naming the option and
-    what is allowed.
+    JSON null means ``none``. Raises RuleConflict (`option-unknown`, `option-value`) with the option's name
+    and the allowed values.
     """
     specs = options_of(type(base))
     changes: dict[str, OptionValue] = {}

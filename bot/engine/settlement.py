@@ -81,7 +81,7 @@ def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> tuple[int, int, int]:
-    """Return the units of Napoleon, the adjutant and each opponent, who pays if the bid is made."""
+    """Return the units of Napoleon, the adjutant and each opponent; opponents pay if the bid is made."""
     if rules.payment == "najami":
         unit = unit_of(bid, won=won)
         return (4 * unit, 0, unit) if alone else (2 * unit, unit, unit)

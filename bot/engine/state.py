@@ -42,7 +42,7 @@ class PhaseName(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What was agreed before the deal: resolved rules, number of seats, the dealer's seat."""
+    """The terms of a hand before the deal: resolved rules, number of seats, the dealer's seat."""
 
     family: ClassVar[str] = "napoleon"
 
@@ -52,7 +52,7 @@ class Setup:
     tally: tuple[int, ...] = ()
     """Hands each seat has won as Napoleon so far, with `payment=tally`."""
     board: Board | None = None
-    """What lies on the board before the hand, None in a game without one."""
+    """The units on the board before the hand; None in a game without a board."""
 
     @property
     def eldest(self) -> int:

@@ -1,4 +1,4 @@
-"""Who wins a trick and which cards may be played to it: the only home of the trick rules (rules.md 1 to 3).
+"""The winner of a trick and the cards that may be played: the only home of these rules (rules.md 1 to 3).
 
 A `TrickTable` is compiled once from a rule set and a trump suit. The engine's play phase and the computer
 players' playouts both use it, so a rule exists in one place. Index ``first`` is 1 for the first trick of
@@ -89,10 +89,10 @@ class TrickTable:
     joker_plays: tuple[bool, bool]
     """Whether the joker may be played to a trick that another card was led to."""
     joker_demands: tuple[Mask, ...]
-    """What the others must play when the joker is led: the first of these sets of which they hold a card."""
+    """Answers to a led joker: the others must play from the first of these sets that they hold a card of."""
     joker_breaks_same_two: bool
     hunter: tuple[Card | None, Card | None]
-    """The card that, when led, makes the joker come out."""
+    """The card that forces the joker out when it is led."""
     scoring: Mask = 0
     """The cards worth a point each."""
 
@@ -251,7 +251,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 
 
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
-    """Return the rule by which `winner` chooses the winning card among those played so far."""
+    """Return the rule that makes `winner` choose the winning card among those played so far."""
     index, lead = int(first), cards[0]
     own = table.suit_of[index]
     power = table.power[index][own[lead]]

@@ -1,4 +1,4 @@
-"""The one door through which a hand's hidden information leaves the engine (rules.md 1).
+"""The only way for a hand's hidden information to leave the engine (rules.md 1).
 
 `view(state, seat)` holds what that seat may know, `view(state, None)` what a spectator may know.
 Panels, computer players, replies and logs are made from views, never from a state.

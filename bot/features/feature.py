@@ -28,7 +28,7 @@ def _no_interface(_outbox: Outbox, _tables: Publisher) -> FeatureInterface:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feature:
-    """A feature, as `FEATURES` lists it; what is left out it does not have.
+    """A feature, as `FEATURES` lists it; it does not have the parts that are left out.
 
     Its modules register themselves when they are imported: tables of the database on the shared metadata,
     verbs as everywhere (`bot.ui.core.items.verb`).
@@ -41,7 +41,7 @@ class Feature:
     services: Callable[[Services], FeatureServices] = _no_services
     """Makes its services, when those of tables are made."""
     interface: Callable[[Outbox, Publisher], FeatureInterface] = _no_interface
-    """Makes what keeps its messages in Discord, beside the publisher of tables."""
+    """Makes the object that keeps its messages in Discord, in addition to the publisher of tables."""
     repositories: Mapping[str, Callable[[Session], Any]] = field(default_factory=dict)
     """Its repositories by their names in a unit of work; `events` takes the place of ours."""
     history: Mapping[str, str] = field(default_factory=dict)

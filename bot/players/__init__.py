@@ -23,10 +23,10 @@ from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
 
 class Player(NamedTuple, Generic[ViewT, ActionT]):
-    """What computers can do at a family of games: move, say why, judge a choice (None: nobody can).
+    """What computers can do at a family of games: move, give a reason, judge a choice (None: not possible).
 
-    `takes_long` says whether a level thinks so long over a move that it must not hold anything else up;
-    `choose_at_once` moves where it must (None: as `choose` does).
+    `takes_long` says whether a level thinks too long over a move to do it on the event loop; `choose_at_once`
+    moves without long thought (None: as `choose` does).
     """
 
     choose: Callable[[ViewT, LegalActions, Level, random.Random], GameAction]
@@ -49,7 +49,7 @@ PLAYERS: dict[str, Player[Any, Any]] = {
 }
 """The players of each family of games; a family without one is played at random."""
 USUAL = HintReason("why-usual")
-"""The reason of a game of which nobody knows more."""
+"""The reason in a game that has no reasons of its own."""
 
 
 def choose(
@@ -73,7 +73,7 @@ def choose(
 
 
 def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
-    """Return whether a level thinks so long over a move that it must not hold anything else up."""
+    """Return whether a level thinks too long over a move to do it on the event loop."""
     player = PLAYERS.get(view.family)
     return player is not None and len(legal.actions) > 1 and player.takes_long(view, level)
 

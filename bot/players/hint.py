@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from bot.engine.actions import GameAction
 from bot.engine.cards import Card, Suit
 from bot.players.levels import Level
 
+LOW = 8
+"""The rank of the ten: only cards below it are called low."""
+EVEN = 0.05
+"""Chances in 200 deals that differ by less say nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """A reason: `key` names the sentence, the others fill its gaps where it has them.
+    """A reason for a move: `key` names the sentence, the other fields fill its gaps.
 
-    `chance` (0..1) is that of the aim: of the contract for who plays for it, else of its defeat.
+    `chance` (0..1) is the chance of the seat's aim: making the contract (Napoleon's side) or defeating it.
     """
 
     key: str
@@ -23,6 +29,27 @@ class HintReason:
     card: Card | None = None
     chance: float | None = None
     declaring: bool = True
+    other: Card | None = None
+    """The card that might have been played instead."""
+    other_chance: float | None = None
+
+    best: Card | None = None
+    """The card that is winning the trick once this one is played."""
+
+    def against(self, others: Sequence[Card], chances: Sequence[float | None]) -> HintReason:
+        """Return the reason with the first of the others compared, unless that one seems to be better."""
+        if not others:
+            return self
+        mine, other = self.chance, chances[0]
+        if mine is not None and other is not None and other > mine + EVEN:
+            return self
+        return replace(self, other=others[0], other_chance=other)
+
+    @property
+    def is_even(self) -> bool:
+        """Whether the two cards do about as well, as far as the imagined deals can tell."""
+        mine, other = self.chance, self.other_chance
+        return mine is not None and other is not None and abs(mine - other) < EVEN
 
 
 @dataclass(frozen=True, slots=True)

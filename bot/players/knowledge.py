@@ -1,6 +1,6 @@
-"""What a seat knows from its view: cards still out, suits shown void, who is on its side.
+"""A seat's knowledge, from its view: cards still out, suits shown void, likely partners.
 
-Everything here is computed from a `View` and so from what the rules let the seat see (rules.md 1).
+Everything here is computed from a `View`, so only from cards and moves that the seat may see (rules.md 1).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def adjutant_odds(
     if whole <= 0.0:
         return (0.0,) * view.seats
     if view.seat != contract.seat and possible[contract.seat] & called:
-        # To the others the called card may also lie with Napoleon, who found it in the blind.
+        # From the others' view Napoleon may also have found the called card in the blind.
         holders = sum(weight > 0.0 for weight in weights)
         whole += whole / holders * view.blind_size / (len(view.tricks) + len(view.hand))
     return tuple(weight / whole for weight in weights)
@@ -111,7 +111,7 @@ def passed_over(rules: RuleSet, trump: Suit, called: Card) -> Mask:
 
 
 NAPOLEONS_TRUMPS = 1.8
-"""How many times likelier a trump lies with Napoleon, who bid it, than with another seat of as many cards."""
+"""How many times likelier a trump lies with Napoleon, the bidder, than with another seat of as many cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +314,7 @@ def _shares(
 ) -> tuple[tuple[float, ...], ...]:
     """Split each suit's unseen cards among the hands that may hold them, by their sizes."""
     sizes = [0.0 if other == seat else float(size) for other, size in enumerate(hand_sizes)]
-    elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards and piles, and what has been forgotten
+    elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards, piles, forgotten cards
     groups = groups_of(table)
     shares = [[0.0] * len(groups) for _ in sizes]
     for suit, members in enumerate(groups):

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Skill:
-    """What one level does better than another; all levels know the rules and the same rules of thumb."""
+    """The settings of one level; all levels know the rules and the same rules of thumb."""
 
     counts_cards: bool
     """Whether plain cards of earlier tricks and suits shown void are remembered."""
@@ -30,17 +30,17 @@ class Skill:
     partner: float = 0.0
     """How much more it must be for a seat that the highest bidder would call as a partner."""
     ending: int = 0
-    """Deals in which the last tricks are solved, to see which cards are sure (`bot.players.search.proof`)."""
+    """Deals for solving the last tricks to find sure cards (`bot.players.search.proof`)."""
     ending_tricks: int = 0
-    """Tricks imagined at most in these deals."""
+    """The most tricks imagined in these deals."""
     worlds: int = 0
-    """Deals imagined before a card is played (`bot.players.search`); with none the rules of thumb decide."""
+    """Deals imagined before a card is played (`bot.players.search`); 0: only the rules of thumb decide."""
     worlds_near_everything: int = 0
     """The same in the last tricks where Napoleon's side may lose by winning everything."""
     worlds_near_everything_of_six: int = 0
-    """The same with six seats, where so few tell too little of who holds what."""
+    """The same with six seats, where each seat's few cards tell too little about the others."""
     worlds_in_danger: int = 0
-    """The same where points laid away save nobody, once everything was won in some of the first ones."""
+    """The same where discarded points save nobody, once some of the first deals ended with everything won."""
 
     @property
     def at_once(self) -> Skill:
@@ -50,7 +50,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NapSkill:
-    """What one level does better at Nap than another; all levels know the same rules of thumb."""
+    """The settings of one level at Nap; all levels know the same rules of thumb."""
 
     deals_bid: int
     """Deals imagined before a call."""

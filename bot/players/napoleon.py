@@ -78,7 +78,7 @@ def _price(table: TrickTable, held: Mask, scoring: Mask, card: Card) -> float:
 
 
 def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit | None:
-    """Return the side suit in which the adjutant holds the called card: a card is kept to lead to them."""
+    """Return the side suit of the called card, which Napoleon keeps a card of to lead to the adjutant."""
     if called is None or held >> called & 1:
         return None
     suit = table.suit_of[0][called]
@@ -130,7 +130,7 @@ KITTY = "kitty"
 MOST_ON_ONE = 2
 """Units that go to one stake before the next one gets some: not everything on one card."""
 DEAR_BID = 17
-"""From this bid on so much is paid that to see the blind may be worth its price."""
+"""From this bid on the pay is high enough that seeing the blind may be worth its price."""
 
 
 def choose_ante(view: View, legal: LegalActions) -> Action:
@@ -155,7 +155,7 @@ def choose_ante(view: View, legal: LegalActions) -> Action:
 
 
 def _order(held: dict[str, float]) -> list[str]:
-    """Return the stakes in the order in which they get units: complete ones first, the kitty next."""
+    """Return the stakes in the order that they get units: complete ones first, the kitty next."""
     complete = [name for name in held if held[name] == 1.0]
     rest = [name for name in held if held[name] < 1.0]
     return [*complete, KITTY, *sorted(rest, key=lambda name: -held[name])]

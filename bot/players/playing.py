@@ -51,7 +51,7 @@ STAKE_UNIT = 0.2
 STAKE_HELD = 0.3
 """The chance that the holder of a stake's card will win it later."""
 SETS_SELDOM = 2
-"""A stake for two cards is won so much more seldom, one for three the more."""
+"""A stake for two cards is won this many times less often, one for three even less."""
 RANK = 0.01
 """Breaks ties: of two cards alike the lower is played."""
 
@@ -181,7 +181,7 @@ class Aim:
         return self.room <= 0.0
 
     def gain(self, points: float) -> float:
-        """Return what winning a trick with so many points is worth to either side."""
+        """Return the value to either side of winning a trick with this many points."""
         if self.room <= 0.0:
             return -points
         return points if points <= self.room else self.room - OVERSHOOT * (points - self.room)
@@ -230,7 +230,7 @@ def may_win_everything(view: View, known: Knowledge) -> bool:
 
 
 def _points_won(view: View, known: Knowledge) -> float:
-    """Return how many points Napoleon's side has won, by who is likely to be the adjutant."""
+    """Return the expected points of Napoleon's side, by how likely each seat is the adjutant."""
     contract = view.contract
     assert contract is not None
     points = list(map(len, view.won))
@@ -293,6 +293,12 @@ def choose_card(
         if value > best_value:
             best, best_value = action, value
     return best
+
+
+def promises(view: View, skill: Skill, cards: Sequence[Card]) -> dict[Card, float]:
+    """Return what playing each of some cards promises, in points for the own side."""
+    moment = _moment(view, skill)
+    return {card: _value(moment, card) for card in cards}
 
 
 def _moment(view: View, skill: Skill) -> TrickChoice:

@@ -1,7 +1,7 @@
-"""The last poker hand: what a computer throws away, what an exchange is worth (rules.md 9 End of session).
+"""The last poker hand: cards that a computer throws away, the worth of an exchange (rules.md 9).
 
-An exchange is worth the part of the board that it wins in imagined deals. Whoever exchanged before is given
-hands of which a computer would throw as many cards; the others are imagined to exchange as computers do.
+An exchange is worth the share of the board that it wins in imagined deals. Seats that have exchanged get
+hands from which a computer would throw as many cards; the others are imagined to exchange as computers do.
 """
 
 from __future__ import annotations

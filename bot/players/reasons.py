@@ -12,11 +12,14 @@ from bot.engine.cards import (
     MIGHTY,
     NO_TRUMP,
     QUEEN_OF_HEARTS,
+    SUIT_MASKS,
     SUITS,
     Card,
     Mask,
     cards_of,
     mask_of,
+    rank_of,
+    suit_of,
 )
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import STAKE_SETS
@@ -24,19 +27,18 @@ from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table, winner, winning_cards
 from bot.engine.views import View
 from bot.players.bidding import will_be_called
-from bot.players.hint import HintReason
+from bot.players.hint import LOW, HintReason
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
 from bot.players.playing import aim_of
+from bot.players.search.expert import likeliest_rival
 from bot.players.search.proof import sure_cards
-from bot.players.search.review import chance_of
+from bot.players.search.review import chances_of
 from bot.players.search.worlds import known_side
 from bot.players.strength import Judgement, chance_to_make
 from bot.players.value import Worth, everything_loses
 
 SURE_LEADS = frozenset({"why-trumps-out", "why-sure-lead", "why-draws-high"})
-_OPEN = 0.5
-"""Stands for a taker of whom nobody can say whose side they are on."""
 WINS = SURE_LEADS | {"why-wins-surely"}
 """The reasons of a card that surely wins its trick for the own side."""
 
@@ -60,10 +62,12 @@ def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Leve
 
 def _why_ante(view: View, action: Ante) -> HintReason:
     hand = view.hand.mask
-    complete = (
+    complete = [
         action.stakes[name] for name, sets in STAKE_SETS.items() if any(not it & ~hand for it in sets)
-    )
-    return HintReason("why-ante-held" if any(complete) else "why-ante-spread")
+    ]
+    if any(complete):
+        return HintReason("why-ante-held")
+    return HintReason("why-usual" if complete else "why-ante-spread")
 
 
 def _why_bid(view: View, legal: LegalActions, action: Action, level: Level) -> HintReason:
@@ -98,12 +102,15 @@ def _why_call(view: View, card: Card) -> HintReason:
         return HintReason("why-call-mighty", card=card)
     if card in (table.regular_jack, table.sub_jack):
         return HintReason("why-call-jack", card=card)
-    if card == JOKER:
-        return HintReason("why-call-joker", card=card)
     trump = view.contract.suit
-    if trump in SUITS and table.members[0][trump] & BIT[card]:
-        return HintReason("why-call-trump", card=card)
-    return HintReason("why-call-side", card=card)
+    if card == JOKER:
+        return HintReason("why-call-joker" if trump in SUITS else "why-call-joker-no-trump", card=card)
+    special = {table.mighty, table.regular_jack, table.sub_jack}
+    higher = table.beats[0][table.suit_of[0][card]][card] & table.members[0][table.suit_of[0][card]]
+    if any(it not in special for it in cards_of(higher & ~held)):
+        return HintReason("why-card", card=card)
+    is_trump = trump in SUITS and table.members[0][trump] & BIT[card]
+    return HintReason("why-call-trump" if is_trump else "why-call-side", card=card)
 
 
 def _why_discard(view: View, cards: Mask) -> HintReason:
@@ -134,16 +141,37 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Hint
     key = _key(view, known, mask_of(cards), card)
     if card in sure_cards(view, known, cards, level.napoleon.ending, level.napoleon.ending_tricks):
         key = "why-proved-make" if declaring else "why-proved-defeat"
-    chance = chance_of(view, known, card) if level.thinks else None
-    return HintReason(key, card=card, chance=chance, declaring=declaring)
+    compared = [card, *likeliest_rival(view, level.napoleon, cards, card)]
+    chances = (chances_of(view, known, compared) if level.thinks else None) or [None] * len(compared)
+    trick = (*view.trick, card)
+    best = trick[winner(known.table, known.first, trick)]
+    why = HintReason(key, card=card, chance=chances[0], declaring=declaring, best=best)
+    return why.against(compared[1:], chances[1:])
 
 
 def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     if aim_of(view, known).shuns_points:
-        if not everything_loses(view):
-            return "why-shuns"
-        return "why-gives-one" if known.is_napoleon or known.is_adjutant else "why-leaves-all"
-    return _following(view, known, legal, card) if view.trick else _leading(view, known, card)
+        return _shunning(view, known, card)
+    return _following(view, known, legal, card) if view.trick else _leading(view, known, legal, card)
+
+
+def _shunning(view: View, known: Knowledge, card: Card) -> str:
+    """Return why a card is played where points harm the own side: only what is certain is said."""
+    contract, points = view.contract, [0, 0]
+    assert contract is not None
+    for seat, cards in enumerate(view.won):
+        certain = seat == contract.seat or known.adjutant[seat] in (0.0, 1.0)
+        if len(cards) and not certain:
+            return "why-card"
+        points[seat == contract.seat or known.adjutant[seat] == 1.0] += len(cards)
+    theirs, ours = points
+    if {known.ally[seat] for seat in _takers(view, known, card)} == {1.0}:
+        return "why-card"
+    if not everything_loses(view):
+        return "why-shuns" if ours == contract.points else "why-card"
+    if theirs:
+        return "why-card"
+    return "why-gives-one" if known.is_napoleon or known.is_adjutant else "why-leaves-all"
 
 
 def _rivals(known: Knowledge, seats: list[int]) -> Mask:
@@ -155,69 +183,143 @@ def _rivals(known: Knowledge, seats: list[int]) -> Mask:
     return cards
 
 
-def _takers(view: View, known: Knowledge, card: Card) -> set[float]:
-    """Return whose the trick may be after a card and any one more: their chances to be on the own side."""
+def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
+    """Return whose the trick may be after a card and any more: all seats where two more cards may decide."""
     assert view.leader is not None
     table, first, trick = known.table, known.first, (*view.trick, card)
     seats = [(view.leader + step) % view.seats for step in range(len(trick))]
-    found, held = {known.ally[seats[winner(table, first, trick)]]}, 0
+    found, held = {seats[winner(table, first, trick)]}, 0
     for step in range(1, view.seats - len(view.trick)):
         seat = (known.seat + step) % view.seats
         cards = known.possible[seat] | known.open[seat]
         held |= cards
-        found |= {known.ally[[*seats, seat][winner(table, first, (*trick, it))]] for it in cards_of(cards)}
+        found |= {[*seats, seat][winner(table, first, (*trick, it))] for it in cards_of(cards)}
     two = trick[0] != JOKER and trick[winner(table, first, trick)] == trick[0] // 13 * 13
-    if two and table.same_two[first] and view.seats - len(trick) > 1:
-        found.add(_OPEN)  # one may play higher, and another end the same suit
     falls = BIT[MIGHTY] | BIT[QUEEN_OF_HEARTS]
-    if table.yoromeki[first] and held & falls == falls:
-        found.add(_OPEN)  # the queen may be played, and then the mighty on it
-    return found
+    # one may play above a two, and another end the same suit
+    if two and table.same_two[first] and view.seats - len(trick) > 1:
+        return set(range(view.seats))
+    # the queen may be played, and then the mighty on it
+    return set(range(view.seats)) if table.yoromeki[first] and held & falls == falls else found
+
+
+def _may_stand(view: View, known: Knowledge, card: Card) -> bool:
+    """Return whether a card that would be winning may still do so once all have played."""
+    trick = (*view.trick, card)
+    return all(
+        any(
+            winner(known.table, known.first, (*trick, it)) == len(view.trick)
+            for it in cards_of(known.possible[seat] | known.open[seat])
+        )
+        for seat in ((known.seat + step) % view.seats for step in range(1, view.seats - len(view.trick)))
+    )
+
+
+def _keeps_better(known: Knowledge, legal: Mask, card: Card) -> bool:
+    """Return whether a card that might be played instead is stronger."""
+    return any(_strength(known, it) > _strength(known, card) for it in cards_of(legal))
+
+
+def _strength(known: Knowledge, card: Card) -> int:
+    return known.table.power[0][known.table.suit_of[0][card]][card]
 
 
 def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     table, first, trick = known.table, known.first, view.trick
-    takers, scores = _takers(view, known, card), bool(known.scoring & BIT[card])
+    sides = {known.ally[seat] for seat in _takers(view, known, card)}
+    scores = bool(known.scoring & BIT[card])
     if winner(table, first, (*trick, card)) == len(trick):
-        if takers == {1.0}:
+        if sides == {1.0}:
             return "why-wins-surely"
         ruffs = known.trumps & BIT[card] and not known.trumps & BIT[trick[0]] and trick[0] != JOKER
         return "why-ruffs" if ruffs else "why-takes"
-    if takers == {1.0}:
-        return "why-gives-point" if scores else "why-sure-keeps"
+    if sides == {1.0}:
+        if scores:
+            return "why-gives-point"
+        return "why-sure-keeps" if _keeps_better(known, legal, card) else "why-sure-trick"
     assert view.leader is not None
     if known.ally[(view.leader + winner(table, first, (*trick, card))) % view.seats] == 1.0:
         return "why-partner-point" if scores else "why-partner-keeps"
     winning = legal & winning_cards(table, first, trick)
-    if winning:
-        return "why-keeps-mighty" if winning == BIT[table.mighty] else "why-lets-go"
-    if scores and not legal & ~known.scoring:
-        return "why-points-only"
-    if scores or not legal & known.scoring:
-        return "why-cannot-win"
-    return "why-lost-no-points" if takers == {0.0} else "why-no-points"
+    if not winning:
+        return _behind(view, known, legal, card, lost=sides == {0.0})
+    if not any(_may_stand(view, known, it) for it in cards_of(winning)):
+        return "why-card"
+    if winning == BIT[table.mighty]:
+        return "why-keeps-mighty"
+    return "why-lets-go" if _all_stronger(known, winning, card) else "why-leaves-trick"
 
 
-def _leading(view: View, known: Knowledge, card: Card) -> str:
+def _all_stronger(known: Knowledge, cards: Mask, card: Card) -> bool:
+    return all(_strength(known, it) > _strength(known, card) for it in cards_of(cards))
+
+
+def _behind(view: View, known: Knowledge, legal: Mask, card: Card, *, lost: bool) -> str:
+    """Return why a card is played when none would be winning; `lost`: the trick is surely the others'."""
+    if known.scoring & BIT[card]:
+        if not legal & ~known.scoring:
+            return "why-points-only"
+        return "why-behind" if lost else "why-hopes-point"
+    if legal & known.scoring:
+        return "why-lost-no-points" if lost else "why-no-points"
+    hopeless = not any(known.seat in _takers(view, known, it) for it in cards_of(legal))
+    return "why-cannot-win" if hopeless and _keeps_better(known, legal, card) else "why-behind"
+
+
+def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     table, first, bit = known.table, known.first, BIT[card]
     rivals = _rivals(known, [seat for seat in range(view.seats) if seat != known.seat])
     # a two that is led wins by same-two only as long as all follow suit
     beats = table.beats[int(first)][table.suit_of[int(first)][card]][card]
-    beaten_by = (winning_cards(table, first, (card,)) | beats) & rivals
-    trumps = known.trumps
+    beating = winning_cards(table, first, (card,)) | beats
+    trumps = table.members[first][table.trump]
     draws = rivals & trumps and (trumps & bit or (card == JOKER and table.trump != NO_TRUMP))
     if card == table.hunter[first] and rivals >> JOKER & 1:
         return "why-hunts-joker"
-    if not beaten_by:
+    if not beating & rivals:
         if draws:
             return "why-draws-high"
         return "why-trumps-out" if trumps and not trumps & (rivals | bit) else "why-sure-lead"
     if draws:
         return "why-draws"
-    suit = table.suit_of[0][card]
     called = None if view.contract is None or view.contract.revealed else view.contract.called
-    if known.is_napoleon and called is not None and suit == table.suit_of[0][called]:
+    if (
+        known.is_napoleon
+        and called is not None
+        and beating & known.called
+        and _same_suit(known, card, called)
+    ):
         return "why-seeks-partner"
-    if suit in SUITS and not beaten_by & table.members[0][suit]:
+    special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == MIGHTY else 0)
+    if (special >> card & 1 or card == JOKER) and not beating & known.unseen & ~special:
+        return "why-special"
+    if _is_highest(known, view.hand.mask, card, beating):
         return "why-highest"
-    return "why-leads-point" if known.scoring & bit else "why-low-lead"
+    if not _keeps_better(known, legal, card):
+        return "why-card"
+    if known.scoring & bit:
+        return "why-leads-point"
+    return "why-low-lead" if _is_low(known, view.hand.mask, card) else "why-leads-plain"
+
+
+def _same_suit(known: Knowledge, card: Card, other: Card) -> bool:
+    return known.table.suit_of[known.first][card] == known.table.suit_of[known.first][other]
+
+
+def _is_highest(known: Knowledge, hand: Mask, card: Card, beating: Mask) -> bool:
+    """Return whether no higher card of a suit is out or in the hand: only others can beat it."""
+    suit = known.table.suit_of[0][card]
+    if suit not in SUITS or known.table.special[0] >> card & 1:
+        return False
+    members = known.table.members[0][suit]
+    above = known.table.beats[0][suit][card] & members & ~known.table.special[0]
+    return not (beating & members & known.unseen or above & (known.unseen | hand))
+
+
+def _is_low(known: Knowledge, hand: Mask, card: Card) -> bool:
+    """Return whether a card is the lowest held of a plain suit, and a low one."""
+    return (
+        rank_of(card) < LOW
+        and _strength(known, card) < LOW
+        and not hand & SUIT_MASKS[suit_of(card)] & (BIT[card] - 1)
+    )

@@ -1,7 +1,7 @@
-"""What a hand is worth as Napoleon's: the points that side can expect with a suit as trumps.
+"""The worth of a hand as Napoleon's: the points that side can expect with a suit as trumps.
 
 The numbers are a least-squares fit to forced contracts played out by regular players; `python -m
-tools.fit_bidding` deals, plays and fits them anew.
+tools.fit_bidding` fits them again.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ SHIFTS: tuple[Shift, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The cards by which a seat judges what it would be worth as Napoleon."""
+    """The cards that decide a seat's estimate of its worth as Napoleon."""
 
     rules: RuleSet
     seats: int
@@ -173,15 +173,15 @@ def worth(rules: RuleSet, held: Mask, suit: Suit) -> float:
 
 
 def chance_to_take(points: int, expected: float, spread: float) -> float:
-    """Return the chance to take at least so many points: they scatter normally around the expected ones."""
+    """Return the chance to take at least this many points, normally distributed around the expected ones."""
     spare = (expected - (points - 0.5)) / spread
     return 0.5 * (1.0 + erf(spare / sqrt(2.0)))
 
 
 EXACTLY = 0.12
-"""The chance to take exactly the points that the hand is worth: all others prevent it."""
+"""The chance to take exactly the points the hand is worth: all others try to prevent it."""
 EXACTLY_AT, EXACTLY_WIDTH = -0.2, 1.2
-"""Where that chance is highest, in points beside the expected ones, and how wide it is, in spreads."""
+"""Where that chance peaks, in points relative to the expected ones, and its width, in spreads."""
 
 
 def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) -> float:

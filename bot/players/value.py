@@ -118,7 +118,7 @@ class Worth:
         return len({made for row in open_ones for made in (row[1:] if theirs else row)}) == 1
 
     def made_with(self, side: int, ours: int, theirs: int) -> bool:
-        """Return whether the contract is made if Napoleon's side and the other win so many points more."""
+        """Return whether the contract is made if the sides win this many more points."""
         before = self._before(side)
         return self._made[ours + before[0]][theirs + before[1] > 0]
 

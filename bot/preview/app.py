@@ -222,7 +222,7 @@ _ZONES: Final = "/zoneinfo/"
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A preview that is open: the address for the browser, and what is behind it."""
+    """An open preview: the address for the browser, and the objects that run it."""
 
     url: str
     env: LiveEnv

@@ -1,14 +1,14 @@
-"""Simulated Discord in real time: the only place of ours that uses simcord's insides (so: exactly 3.2.1).
+"""Simulated Discord in real time: our only use of simcord's internals (so: exactly 3.2.1).
 
-simcord is made for tests: its `Env` stops the clock, waits after every step until the bot has come to rest
-and refuses two steps at once; its pages show what was published last. Here people and computers play at the
-same table while the clock runs, so some parts are replaced, each as little as possible:
+simcord is made for tests: its `Env` stops the clock, waits after every step until the bot is idle and refuses
+two steps at once; its pages show the last published state. Here people and computers play at the same table
+while the clock runs, so some parts are replaced, each as little as possible:
 
-* `LiveEnv`: the clock follows real time, a step only waits until the bot has answered it, steps may overlap,
+* `LiveEnv`: the clock follows real time, a step waits only until the bot has answered it, steps may overlap,
   nothing is logged (a long evening must not fill the memory), people speak a chosen language, the pictures of
   uploaded emoji are kept.
-* `LivePage`: is published anew soon after something changed, accepts a click on a control that is still the
-  same although the page has moved on meanwhile, and may stand in a frame of our own start page.
+* `LivePage`: is published again soon after a change, accepts a click on a control that is still the same
+  although the page has moved on, and may stand in a frame of our own start page.
 * `keep_fresh`: the task that publishes pages.
 """
 
@@ -66,7 +66,7 @@ class _LiveClock:
         return (self.now() - self._begin).total_seconds()
 
     def advance(self, seconds: float) -> None:
-        """Do nothing: time passes by itself."""
+        """Do nothing: real time passes."""
 
 
 class _Http(FakeHTTPClient):
@@ -446,7 +446,7 @@ async def keep_fresh(env: LiveEnv, pages: Sequence[LivePage]) -> None:
                     try:
                         page.republish()
                     except Exception:  # noqa: BLE001  one page that fails must not stop all
-                        _log.exception("a page could not be brought up to date")
+                        _log.exception("a page could not be updated")
     finally:
         env.listeners.remove(mark)
 

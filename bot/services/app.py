@@ -64,11 +64,11 @@ from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRA
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2.0
-"""How long after a failed look at what was missed the next one follows."""
+"""Seconds until the next attempt to compare with storage after one failed."""
 
 
 class ChangeFeedService:
-    """A `ChangeListener`: brings what is held in memory up to what other processes have stored."""
+    """A `ChangeListener`: updates the state in memory with other processes' changes."""
 
     def __init__(self, change_feed: ChangeFeed, live: LiveTables, features: Features) -> None:
         self._feed = change_feed
@@ -95,7 +95,7 @@ class ChangeFeedService:
             feature.catch_up(kind, number, guild_id)
 
     def missed(self) -> None:
-        """There was no connection for a while: compare everything with what is stored."""
+        """The connection was lost for a while: compare everything with storage."""
         self._comparing.request(None)
 
     async def _compare(self, _: None) -> None:
@@ -110,7 +110,7 @@ UNDO_PAUSE = 3.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
-    """What the services of a process are made with; what is not given is real, or as usual."""
+    """The arguments that a process makes its services with; missing ones are real, or have defaults."""
 
     store: Store
     presets: Catalogue
@@ -124,9 +124,9 @@ class Wiring:
     computer_pace: TurnPace = field(default_factory=TurnPace)
     """How many of their moves there may be in a second."""
     forced: bool = False
-    """Whether cards that are the only legal ones play themselves, for who likes that."""
+    """Whether forced cards play themselves for people who chose that."""
     restart_grace: float = RESTART_GRACE
-    """Seconds that people have more after a restart."""
+    """Extra seconds for people after a restart."""
     zones: Mapping[str, str] = field(default_factory=dict)
     """The time zones of the languages that the bot speaks."""
     starting_chips: int = STARTING_CHIPS
@@ -224,7 +224,7 @@ class Services:
         """Read all live tables of our shards; computers and clocks go on where they stood."""
         self.computers.start()
         self.unasked.start()
-        await self.change_feed.start()  # before the look at what is stored: nothing falls in between
+        await self.change_feed.start()  # before reading storage: no change falls in between
         await self.live.restore(self.restart_grace)
         self.clocks.start()
         for feature in self.features:

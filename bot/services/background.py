@@ -24,7 +24,7 @@ _AT_ONCE: Final = -math.inf
 
 
 class Later(Exception):
-    """Raised by work that is to run again in so many seconds, whatever was requested during the run."""
+    """Raised by work that is to run again in this many seconds, whatever was requested during the run."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -58,7 +58,7 @@ class Tasks:
     def begin(
         self, work: Coroutine[Any, Any, object], log: logging.Logger, what: str, **ids: int | None
     ) -> None:
-        """Do something beside everything else; should it fail the log says `what`, with these ids."""
+        """Start work in the background; if it fails, `what` is logged with these ids."""
 
         async def guard() -> None:
             tracing.begin(**ids)
@@ -75,16 +75,16 @@ class Tasks:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is being done; what has just ended is not."""
+        """Whether any work is running; work that has just ended does not count."""
         return not all(task.done() for task in self._tasks)
 
     async def settle(self) -> None:
-        """Wait until nothing is being done."""
+        """Wait until no work is running."""
         while self._tasks:
             await asyncio.wait(self._tasks)
 
     async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
-        """Let all come to its end: `within` so many seconds, then it is cancelled; `cancel`: at once."""
+        """Wait for all work to end; cancel it after `within` seconds, or with `cancel` at once."""
         waiting = set(self._tasks)
         if waiting and within is not None:
             _, waiting = await asyncio.wait(waiting, timeout=within)
@@ -107,7 +107,7 @@ class Tasks:
 
 
 class KeyedLocks(Tasks, Generic[Key]):
-    """A lock for each key. What is done under one goes to its end even if the caller is cancelled."""
+    """A lock for each key. Work under a lock is finished even if the caller is cancelled."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,11 +127,11 @@ class KeyedLocks(Tasks, Generic[Key]):
 
 
 class KeyedTasks(Tasks, Generic[Key]):
-    """Runs work for keys: one task a key, again after what was requested during a run, again after a failure.
+    """Runs work for keys: one task per key, again after requests during a run, again after a failure.
 
-    The work returns the seconds until it wants to run again (None: when it is requested). Where it raises,
-    the log says so (of anything but a database or another writer once until the key succeeds) and it runs
-    again in `retry` seconds, or when it is requested before.
+    The work returns the seconds until it wants to run again (None: when requested). If it raises, it runs
+    again in `retry` seconds, or when requested earlier, and the error is logged: those of the database or of
+    a concurrent writer every time, others once until the key succeeds.
     """
 
     def __init__(
@@ -144,8 +144,8 @@ class KeyedTasks(Tasks, Generic[Key]):
         ids: Callable[[Key], tracing.Ids] | None = None,
         started: bool = True,
     ) -> None:
-        """`what` names the work in the log, with {} for its key; `retry` None: not by itself; `ids` are those
-        of a key's lines in the log; unless it is `started`, requests are ignored until `start`."""
+        """`what` names the work in the log, with {} for its key; `retry` None: only on request; `ids` are the
+        log ids of a key; unless it is `started`, requests are ignored until `start`."""
         super().__init__()
         self._work = work
         self._log = log
@@ -162,7 +162,7 @@ class KeyedTasks(Tasks, Generic[Key]):
         self.started = True
 
     def request(self, key: Key, seconds: float = 0.0) -> None:
-        """Run a key in so many seconds at the latest; during a run: once more after it."""
+        """Run a key within this many seconds; if it is running, once more afterwards."""
         if self.started:
             entry = self._entries.get(key) or self._entries.setdefault(key, _Entry())
             before = entry.at
@@ -260,14 +260,14 @@ class DailyTask:
         self._task.request(None, AFTER_START)
 
     async def stop(self) -> None:
-        """Stop; what is being done is finished."""
+        """Stop after finishing the work under way."""
         await self._task.stop()
 
     async def _do(self, _: None) -> float:
         try:
             await self._work()
         except ServiceError as error:
-            _log.warning("%s: tried again tomorrow (%s)", self._what, error.code)
+            _log.warning("%s: failed (%s), retrying tomorrow", self._what, error.code)
         except Exception:  # noqa: BLE001 - tomorrow is another day
-            _log.exception("%s: failed, tried again tomorrow", self._what)
+            _log.exception("%s: failed, retrying tomorrow", self._what)
         return EVERY.total_seconds()

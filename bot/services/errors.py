@@ -58,7 +58,7 @@ class NotEnoughChips(ServiceError):
 
 
 class Conflict(ServiceError):
-    """Another writer was first; the caller reloads and judges anew."""
+    """Another writer was first; the caller reloads and decides again."""
 
 
 class StorageUnavailable(ServiceError):

@@ -1,4 +1,4 @@
-"""What a feature does beside the tables, as the core asks and tells it (`bot/features/feature.py`)."""
+"""Hooks of a feature, as the core calls them (`bot/features/feature.py`)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What this process holds and changes while others may change it too: tables and events (design.md 3).
+"""State in memory that other processes may change too: tables and events (design.md 3).
 
-Every change takes one path: lock in this process, judge, store in one transaction, commit, then tell
-everybody. What is refused or rolled back leaves everything as it was. After a commit that ended in an error
+Every change takes one path: lock in this process, decide, store in one transaction, commit, then tell all
+listeners. A refused or rolled-back change leaves everything as it was. After a commit that ended in an error
 nobody knows whether the change is stored, so the state is read again.
 """
 
@@ -48,9 +48,9 @@ class Live(ABC, Generic[Id, State, Change]):
         self._locks: KeyedLocks[Id] = KeyedLocks()
         self._reading = KeyedTasks(self._read_again, log, f"{what} {{}}: read again", ids=ids)
         self._unread: dict[Id, int | None] = {}
-        """What others have stored and we have not read: the revision, None to read in any case."""
+        """Changes stored by others that we have not read: the revision, None to read in any case."""
         self._doubtful: set[Id] = set()
-        """Nobody knows what is stored of these; everybody is told when they are read."""
+        """Ids whose stored state is unknown; all listeners are told once it is read."""
         self._listeners: list[Callable[[State], None]] = []
 
     def listen(self, listener: Callable[[State], None]) -> None:
@@ -141,7 +141,7 @@ class Live(ABC, Generic[Id, State, Change]):
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("%s %s: cannot be read, trying again soon (%r)", self._what, key, failure)
+            log.warning("%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
             self._drop(key)
             self._doubtful.add(key)
             if unread:
@@ -170,7 +170,7 @@ class Live(ABC, Generic[Id, State, Change]):
             raise
         except BaseException as error:
             if not written:
-                raise  # rolled back: what is in memory is still the truth
+                raise  # rolled back: memory is still right
             after = await self._outcome(key, after, error)
         if change is not None:
             self.publish(after, change)
@@ -184,7 +184,7 @@ class Live(ABC, Generic[Id, State, Change]):
         try:
             state = await self._load(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("%s %s: outcome of a commit unknown, reading soon (%r)", self._what, key, failure)
+            log.warning("%s %s: outcome of a commit unknown, reloading soon (%r)", self._what, key, failure)
             self._doubtful.add(key)
             self._reading.request(key, RETRY_SECONDS)
             raise error from None

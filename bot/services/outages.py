@@ -1,4 +1,4 @@
-"""Outages that are over: whoever has a clock gets back the time in which nobody could reach us."""
+"""Ended outages: people with a running clock get back the time when they could not reach us."""
 
 from __future__ import annotations
 

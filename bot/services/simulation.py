@@ -28,7 +28,7 @@ from bot.services.values.tables import units_on
 
 @dataclass
 class SimulationCounts(ABC):
-    """What is counted in every game: outcomes, units by seat and by role, contracts by what was bid."""
+    """Counters common to all games: outcomes, units by seat and by role, contracts by bid."""
 
     hands: int = 0
     redeals: int = 0
@@ -67,13 +67,13 @@ class SimulationCounts(ABC):
             self.units_by_role[role] += units
 
     def end(self) -> None:
-        """End the session: what is left is shared equally, without poker (rules.md 9 and 10)."""
+        """End the session: the remaining units are shared equally, without poker (rules.md 9 and 10)."""
         self.divided = shared_equally(self.left, len(self.units_by_seat), self._last_dealer)
         self.units_by_seat = [have + got for have, got in zip(self.units_by_seat, self.divided, strict=True)]
 
     @property
     def contracts(self) -> int:
-        """Hands in which somebody was Napoleon, or the bidder."""
+        """Hands with a Napoleon, or a bidder."""
         return sum(counts.total() for counts in self.bids.values())
 
     @property
@@ -82,7 +82,7 @@ class SimulationCounts(ABC):
 
     @property
     def all_passed(self) -> float:
-        """The part of the deals in which nobody bid."""
+        """The share of the deals that everybody passed."""
         passed = self.redeals + self.outcomes["thrown_in"]
         return passed / max(1, self.hands + self.redeals)
 
@@ -208,7 +208,7 @@ def computer(level: str) -> SimulatedPlayer:
 def simulate(
     rules: OptionSet, seats: int, hands: int, seed: int, levels: Sequence[str]
 ) -> Iterator[GameState]:
-    """Yield so many finished hands of one session: the deal goes round, board, tally and pool go on.
+    """Yield this many finished hands of one session: the deal goes round, board, tally and pool carry over.
 
     `levels` are the computers' levels by seat. Raises RuleConflict for rules that cannot be played.
     """

@@ -78,8 +78,8 @@ class Pool:
         return bool(self._workers) and not self._stopped.is_set()
 
     async def ask(self, what: str, *arguments: object, seconds: float) -> Any:
-        """Return an answer, None if the process failed at it. Raises Unanswered, and TimeoutError after so
-        many seconds, waiting for a free process included."""
+        """Return an answer, None if the process failed at it. Raises Unanswered, and TimeoutError after
+        `seconds`, waiting for a free process included."""
         if not self.usable:
             raise Unanswered
         question = pickle.dumps((what, arguments))
@@ -146,7 +146,7 @@ class Workers(Thinker):
                     "review", (choices,), "review", REVIEW_SECONDS
                 )
         except TimeoutError:
-            log.warning("too many reviews are asked for")
+            log.warning("too many reviews were requested")
             return None
         return found
 
@@ -164,7 +164,7 @@ class Workers(Thinker):
             async with asyncio.timeout(self._hint_seconds):
                 return await asyncio.shield(asked)
         except TimeoutError:
-            log.info("a hint is late: the regular's move is shown")
+            log.info("a hint took too long: showing the regular's move")
             return None
 
     async def _ask(self, what: str, arguments: tuple[object, ...], who: str, seconds: float) -> Any:
@@ -173,10 +173,10 @@ class Workers(Thinker):
         try:
             return await self._pool.ask(what, *arguments, seconds=seconds)
         except TimeoutError:
-            log.warning("the %s is late: the bot moves by itself, or nobody answers", who)
+            log.warning("the %s took too long: the bot moves without it, or gives no answer", who)
         except Unanswered:
             if self._pool.usable:
-                log.warning("the process of the %s is gone: the bot moves by itself, another starts", who)
+                log.warning("the process of the %s ended: the bot moves without it and starts another", who)
         return None
 
     async def stop(self) -> None:

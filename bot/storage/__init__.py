@@ -6,6 +6,6 @@ tables/, ledger/, standings/, personal/, guild.py, retention.py
                the repositories; what their methods do is said by the Protocols in `bot/services/ports/`
 person_rows.py where a person is named, for those who have their data deleted
 audit/         what `python -m bot check` verifies
-backup.py      what `python -m bot backup` copies
+backup.py      makes and restores backups, by `postgresql_tools.py` for PostgreSQL
 migrate.py     brings a database to the newest schema at start
 """

@@ -1,56 +1,129 @@
-"""What `python -m bot backup FILE` does: a consistent copy of the SQLite file while the bot runs."""
+"""Backups: made while the bot runs, read back before they count, kept in a folder, and restored.
+
+SQLite is copied to one plain file; PostgreSQL is dumped by `pg_dump`.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import os
+import re
 import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Final
 
-from bot.storage.database import is_sqlite, parse_url
+from sqlalchemy import URL, Connection
+
+from bot.storage.database import create_database, is_sqlite, parse_url
 from bot.storage.engine import worker
 from bot.storage.engine.worker import file_of
+from bot.storage.migrate import revisions
+from bot.storage.postgresql_tools import ToolFailed, check_dump, dump, load_dump
+
+_STAMP: Final = "%Y%m%dT%H%M%SZ"
+_SCHEDULED: Final = re.compile(r"napoleon-(\d{8}T\d{6}Z)\.(?:db|dump)")
+_UNFINISHED: Final = re.compile(r"\.napoleon-\d{8}T\d{6}Z\.(?:db|dump)\.partial(?:-journal)?")
+_BESIDE: Final = ("-wal", "-shm", "-journal")
+LATE: Final = 1.5
+"""A backup is late when this many intervals have passed since the last one."""
 
 
 class BackupFailed(Exception):
-    """No copy was made; the text says why, for the operator."""
+    """Nothing was backed up or restored; the text says why, for the operator."""
 
 
-async def backup(url: str, target: Path) -> int:
-    """Copy the database at an address to a new file and return its size in bytes.
+async def backup(url: str, target: Path, *, replace: bool = False) -> int:
+    """Copy the database at an address to a file and return its size in bytes.
 
-    The copy is of one moment and is verified before it gets its name; a folder that is missing is made, for
-    our own user only. Raises BackupFailed if `target`
-    exists, if there is nothing to copy, if the copy cannot be written or is damaged, and for PostgreSQL.
+    The copy is of one moment and is read back before it gets its name; a folder that is missing is made, for
+    our own user only. Raises BackupFailed if `target` exists and may not be replaced, if there is nothing to
+    copy, and if the copy cannot be written or is damaged.
     """
-    parsed = parse_url(url)
-    if not is_sqlite(parsed):
-        raise BackupFailed("The database is PostgreSQL: make its copy with pg_dump.")
-    return await asyncio.to_thread(_backup, file_of(parsed), target)
+    return await asyncio.to_thread(_backup, parse_url(url), target, replace=replace)
 
 
-def _backup(source: Path, target: Path) -> int:
-    if target.exists():
-        raise BackupFailed(f"{target} exists already: nothing was copied. Name a new file.")
-    if not source.is_file():
-        raise BackupFailed(f"There is no database at {source}.")
-    partial = target.with_name(f".{target.name}.partial")
+def scheduled_backup(url: str, folder: Path, keep: int, at: datetime) -> Path:
+    """Make a backup in a folder, delete all but the newest `keep` of those made by this, and return its path.
+
+    Raises BackupFailed; nothing is deleted then.
+    """
+    ending = "db" if is_sqlite(parse_url(url)) else "dump"
+    target = folder / f"napoleon-{at.astimezone(UTC):{_STAMP}}.{ending}"
+    _backup(parse_url(url), target, replace=True)
+    old = [path for _, path in _scheduled(folder)[:-keep]]
+    with contextlib.suppress(OSError):
+        for path in (*old, *(path for path in folder.iterdir() if _UNFINISHED.fullmatch(path.name))):
+            path.unlink(missing_ok=True)
+    return target
+
+
+def last_backup(folder: Path) -> datetime | None:
+    """Return when the newest scheduled backup in a folder was made, None if there is none."""
+    made = _scheduled(folder)
+    return made[-1][0] if made else None
+
+
+def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | None:
+    """Return what is wrong with the age of the last backup if one is made every so many hours."""
+    if last is None or now - last <= timedelta(hours=LATE * hours):
+        return None
+    return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"
+
+
+def _scheduled(folder: Path) -> list[tuple[datetime, Path]]:
+    """Return the scheduled backups in a folder, oldest first."""
+    try:
+        names = {path: _SCHEDULED.fullmatch(path.name) for path in folder.iterdir()}
+    except OSError:
+        return []
+    return sorted(
+        (datetime.strptime(found[1], _STAMP).replace(tzinfo=UTC), path)
+        for path, found in names.items()
+        if found is not None
+    )
+
+
+def _backup(url: URL, target: Path, *, replace: bool) -> int:
+    if target.exists() and not replace:
+        raise BackupFailed(f"{target} exists already: nothing was copied. Name a new file, or add --replace.")
+    if is_sqlite(url):
+        _require_database(file_of(url))
     try:
         worker.make_folder(target.parent)
+        with _partial(target) as partial:
+            if is_sqlite(url):
+                _copy(file_of(url), partial)
+                _verify(partial)
+            else:
+                dump(url, partial)
+                check_dump(partial)
+            _name(partial, target, replace=replace)
+        return target.stat().st_size
+    except (sqlite3.Error, OSError, ToolFailed) as error:
+        raise BackupFailed(f"The copy could not be made: {error}.") from error
+
+
+@contextlib.contextmanager
+def _partial(target: Path) -> Iterator[Path]:
+    """Yield an empty file beside a target, for our own user only; delete what is left of it afterwards."""
+    partial = target.with_name(f".{target.name}.partial")
+    try:
         partial.unlink(missing_ok=True)
         worker.make_file(partial)
-        _copy(source, partial)
-        _verify(partial)
-        _name(partial, target)
-        return target.stat().st_size
-    except (sqlite3.Error, OSError) as error:
-        raise BackupFailed(f"The copy could not be made: {error}.") from error
+        yield partial
     finally:
         for leftover in (partial, Path(f"{partial}-journal")):
             with contextlib.suppress(OSError):
                 leftover.unlink()
+
+
+def _require_database(file: Path) -> None:
+    if not file.is_file():
+        raise BackupFailed(f"There is no database at {file}.")
 
 
 def _copy(source: Path, partial: Path) -> None:
@@ -60,7 +133,7 @@ def _copy(source: Path, partial: Path) -> None:
         closing(sqlite3.connect(partial)) as writing,
     ):
         reading.backup(writing)
-        writing.execute("PRAGMA journal_mode = DELETE")  # one plain file, no log beside it
+        writing.execute("PRAGMA journal_mode = DELETE")  # one plain file without a separate log
 
 
 def _verify(partial: Path) -> None:
@@ -70,10 +143,99 @@ def _verify(partial: Path) -> None:
         raise BackupFailed(f"The copy is damaged and was not kept: {found[0]}.")
 
 
-def _name(partial: Path, target: Path) -> None:
-    """Bring the copy to the disk and give it its name, never over another file."""
+def _name(partial: Path, target: Path, *, replace: bool) -> None:
+    """Bring the copy to the disk and give it its name, over another file only if that is to be replaced."""
     with partial.open("rb") as file:
         os.fsync(file.fileno())
-    if target.exists():
+    if target.exists() and not replace:
         raise BackupFailed(f"{target} was made by somebody else meanwhile: nothing was copied.")
-    partial.rename(target)
+    partial.replace(target)
+
+
+async def restore(url: str, source: Path, at: datetime, *, replace: bool = False) -> Path | None:
+    """Put a backup in the place of the database at an address; the bot must not run.
+
+    Return where the database that was there before is kept, None if there was none. The backup is read to
+    its end first, and stays as it is. Raises BackupFailed if it is damaged or not of this bot, and if there
+    is a database that may not be replaced; nothing is changed then.
+    """
+    parsed = parse_url(url)
+    try:
+        if is_sqlite(parsed):
+            return await asyncio.to_thread(_restore_file, file_of(parsed), source, at, replace=replace)
+        return await _restore_postgresql(url, source, at, replace=replace)
+    except (sqlite3.Error, OSError, ToolFailed) as error:
+        raise BackupFailed(f"{source} could not be restored: {error}.") from error
+
+
+def _restore_file(database: Path, source: Path, at: datetime, *, replace: bool) -> Path | None:
+    if database.exists():
+        if not replace:
+            raise BackupFailed(_in_the_way(f"at {database}"))
+        if database.samefile(source):
+            raise BackupFailed(f"{source} is the database itself.")
+    worker.make_folder(database.parent)
+    with _partial(database) as partial:
+        _copy(source, partial)
+        _verify(partial)
+        _require_ours(partial, source)
+        kept = database.with_name(f"{database.name}.before-{at.astimezone(UTC):{_STAMP}}")
+        was_there = database.exists()
+        for ending in ("", *_BESIDE):  # a log that stayed would be applied to the backup
+            with contextlib.suppress(FileNotFoundError):
+                Path(f"{database}{ending}").rename(f"{kept}{ending}")
+        _name(partial, database, replace=False)
+    return kept if was_there else None
+
+
+def _in_the_way(where: str) -> str:
+    return f"There is a database {where} already: add --replace to put the backup in its place; it is kept."
+
+
+def _require_ours(copy: Path, source: Path) -> None:
+    with closing(sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+        try:
+            (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        except (sqlite3.OperationalError, TypeError):
+            raise BackupFailed(f"{source} is not a backup of this bot.") from None
+    if revision not in revisions():
+        raise BackupFailed(f"{source} is of a later version (schema {revision}): upgrade the bot first.")
+
+
+async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: bool) -> Path | None:
+    parsed, kept = parse_url(url), None
+    await asyncio.to_thread(check_dump, source)
+    if await _answer(url, _others):
+        raise BackupFailed("Another process is connected to the database: stop the bot first.")
+    if await _answer(url, _tables):
+        if not replace:
+            raise BackupFailed(_in_the_way(f"called {parsed.database}"))
+        kept = source.with_name(f"before-{at.astimezone(UTC):{_STAMP}}.dump")
+        await backup(url, kept)
+    with _partial(source.with_name(f"{source.name}.sql")) as script:
+        await asyncio.to_thread(load_dump, parsed, source, script)
+    return kept
+
+
+async def _answer(url: str, question: Callable[[Connection], int]) -> int:
+    database = create_database(url, connections=1)
+    try:
+        async with database.read() as work:
+            return await work.session.ask(question)
+    finally:
+        await database.close()
+
+
+def _others(connection: Connection) -> int:
+    found: int = connection.exec_driver_sql(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
+        "AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
+    ).scalar_one()
+    return found
+
+
+def _tables(connection: Connection) -> int:
+    found: int = connection.exec_driver_sql(
+        "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"
+    ).scalar_one()
+    return found

@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar, get_type_hints
 
 from sqlalchemy import URL, Connection, make_url
@@ -102,6 +103,15 @@ class Backend(Protocol):
         """Finish what is under way and close all connections."""
 
 
+@dataclass(slots=True)
+class Writes:
+    """When a write last succeeded and last failed, in seconds of `time.monotonic`; None: never."""
+
+    stored: float | None = None
+    failed: float | None = None
+    failures: int = 0
+
+
 class Database:
     """The database; opened at its first use, to be closed at the end."""
 
@@ -111,6 +121,7 @@ class Database:
         self.change_feed = change_feed
         """Tells what other processes store here; silent where the database is not shared."""
         self.url = url
+        self.writes = Writes()
         self._backend = backend
         self._meter = meter
 
@@ -118,8 +129,8 @@ class Database:
     async def write(self) -> AsyncIterator[Transaction]:
         """Open a write transaction; it commits at the end of the block and rolls back on an exception.
 
-        What has no answer may be carried out as late as the end of the block: a Conflict then comes from
-        there. Raises StorageUnavailable if the database cannot be written; nothing is changed then.
+        Calls without an answer may run as late as the end of the block, which then raises a Conflict.
+        Raises StorageUnavailable if the database cannot be written; nothing is changed then.
         """
         with self._time("write"):
             session = self._backend.session(writing=True)
@@ -150,8 +161,8 @@ class Database:
     async def tidy(self) -> None:
         """Remove deleted data from the database's files too, as far as possible now.
 
-        SQLite overwrites deleted rows; here its log, which holds pages from before, is emptied. PostgreSQL
-        does it by itself (autovacuum).
+        SQLite overwrites deleted rows; its log, which holds older pages, is emptied here. PostgreSQL does
+        this on its own (autovacuum).
         """
         await self._backend.tidy()
 
@@ -170,7 +181,16 @@ class Database:
             outcome = error.code
             raise
         finally:
+            if kind == "write":
+                self._note(outcome)
             self._meter.transaction(kind, outcome, time.perf_counter() - begun)
+
+    def _note(self, outcome: str) -> None:
+        if outcome == "done":
+            self.writes.stored = time.monotonic()
+        elif outcome not in ("undone", "storage-conflict"):
+            self.writes.failed = time.monotonic()
+            self.writes.failures += 1
 
 
 def create_database(

@@ -111,12 +111,12 @@ def person_columns(metadata: MetaData) -> Iterator[tuple[Column[Any], PersonColu
 
 
 def columns_in_servers(metadata: MetaData) -> list[tuple[Column[Any], PersonColumn]]:
-    """Return those of them whose row says in which server it is."""
+    """Return the person columns of tables that have a server id."""
     return [(column, duty) for column, duty in person_columns(metadata) if "guild_id" in column.table.c]
 
 
 def columns_in_hands(metadata: MetaData) -> list[Column[Any]]:
-    """Return those of them whose row belongs to a hand and does not say in which server it is."""
+    """Return the person columns of tables that have a hand id but no server id."""
     of_hands = (column for column, _ in person_columns(metadata) if "hand_id" in column.table.c)
     return [column for column in of_hands if "guild_id" not in column.table.c]
 
@@ -174,7 +174,7 @@ def own_rows(
 
 
 def servers_with(user_id: int, connection: Connection, metadata: MetaData) -> set[int]:
-    """Return the servers in which a column holds a person's id."""
+    """Return the servers with a person's id in any column."""
     servers: set[int] = set()
     for column, duty in columns_in_servers(metadata):
         there = select(column.table.c.guild_id).distinct().where(duty.owns(column, user_id))

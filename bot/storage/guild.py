@@ -1,4 +1,4 @@
-"""What is stored about a server: its settings, saved rule sets, and what its managers are told."""
+"""A server's stored data: settings, saved rule sets, and notices for its managers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class GuildSettingsStore:
 
 
 def settings_of(stored: Json) -> JsonObject:
-    """Return fields of `GuildSettings` from what is stored, but for those that this version cannot read."""
+    """Return fields of `GuildSettings` from stored JSON, without those that this version cannot read."""
     if isinstance(stored.get("openers"), int):
         stored = {**stored, "openers": Openers.ROLE, "opener_role": stored["openers"]}
     fields: JsonObject = {}

@@ -38,7 +38,7 @@ def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], co
 
 
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
-    """Return the hash of a person, or with `leaving` of what is left to delete; None: nobody is noted yet."""
+    """Return the hash of a person, or with `leaving` of their rows left to delete; None without a key."""
     key = _key(connection)
     return None if key is None else _hash(_leaving(user_id) if leaving else str(user_id), key)
 
@@ -134,6 +134,6 @@ def rows_of(
 
 
 def servers_naming(user_id: int, connection: Connection) -> set[int]:
-    """Return the servers in which a row names a person."""
+    """Return the servers with a row that names a person."""
     named = select(_p.guild_id).distinct().where(_p.person == person_key(user_id, connection))
     return set(connection.execute(named).scalars())

@@ -1,7 +1,7 @@
-"""What is given up: hands and names for their age, everything of a server; what goes is looked up by reading.
+"""Deletion by age (hands, names) and of whole servers; the rows to delete are found by reading.
 
-Some rows are deleted in each transaction, so that no move elsewhere waits long. That a server is being
-deleted is noted from the first step to the last, so that a start after a stop goes on.
+Each transaction deletes a few rows, so that no move elsewhere waits long. A server's deletion is noted from
+the first step to the last, so that it continues after a restart.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ _h, _t = schema.hands.c, schema.tables.c
 _n, _s, _in = schema.player_names.c, schema.state.c, schema.hand_people.c
 
 LEFT = "server-left:"
-"""Begins the name of the fact that a server has removed the bot; its id follows, the value is the moment."""
+"""Prefix of the stored fact that a server has removed the bot; its id follows, the value is the time."""
 KEPT = ("format", "preset", "stake", "escrow", "dealer", "session", "hand_no", "computers")
-"""What is left of the header of such a hand: nothing that names a person or a card."""
+"""The fields of a deleted hand's header that stay: none names a person or a card."""
 STRIDE = 5_000
-"""So many ids are looked at together."""
+"""Number of ids looked at together."""
 
 _CLOSED = _t.status == TableStatus.CLOSED.value
 _OLD_TABLES = select(_t.id, _t.seats).where(_CLOSED, _t.updated_at < bindparam("before"))

@@ -115,8 +115,9 @@ person_rows = Table(
     sqlite_with_rowid=False,
 )
 
-# `record_id` is the packed record of a finished hand in `hand_records`, 0: it was given up for its age, and
-# `header` is what stands beside it (`bot.storage.tables.packing`). NULL: it is under way, its whole header in
+# `record_id` is the packed record of a finished hand in `hand_records`, 0: it was deleted for its age, and
+# `header` is the unpacked part (`bot.storage.tables.packing`). NULL: the hand is under way, its whole header
+# in
 # `open_hands`, or it was not packed yet, and `header` is whole; `hand_actions` has its actions.
 # `chips` [] says that they are the same numbers as `units`.
 hands = Table(
@@ -142,7 +143,7 @@ hands = Table(
 _UNPACKED = hands.c.record_id.is_(None)
 Index("ix_hands_open", hands.c.id, sqlite_where=_UNPACKED, postgresql_where=_UNPACKED)
 
-# In the order in which the hands ended, so that the pages of the file are full.
+# In the order that the hands ended, so that the pages of the file are full.
 hand_records = Table(
     "hand_records",
     metadata,
@@ -327,8 +328,8 @@ state = Table(
     sqlite_with_rowid=False,
 )
 
-# One row for each seat of a finished hand: what is the same for all of them stands in `hands`. All tables
-# below are made from these and can be made anew.
+# One row for each seat of a finished hand; data common to all seats is in `hands`. All tables below are
+# derived from these and can be rebuilt.
 results = Table(
     "results",
     metadata,
@@ -360,9 +361,9 @@ player_names = Table(
 )
 
 # Results added up. `game` is "" for all games; `adjutant_share` (in millionths) is NULL for too few hands.
-# A hand's end writes six of them for each player: therefore those stand side by side. Each index of a measure
-# serves one leaderboard: its page in order, and how many stand before somebody. Weeks and months, which hold
-# only who has played in them, are read by an index that a hand's end hardly ever writes to.
+# A hand's end writes six of them for each player: therefore those are stored side by side. Each index of a
+# measure serves one leaderboard: its page in order, and a player's rank. Weeks and months, which hold only
+# their own players, are read by an index that a hand's end hardly ever writes to.
 LASTING = text("substr(period, 1, 1) IN ('a', 's')")
 standings = Table(
     "standings",
@@ -420,7 +421,7 @@ ratings = Table(
     sqlite_with_rowid=False,
 )
 
-# Which badges each person has earned, and by which hand: the first one of their results that does.
+# Each person's badges, and the hand that earned each: the first one of their results that does.
 badges = Table(
     "badges",
     metadata,
@@ -438,7 +439,7 @@ badges = Table(
     sqlite_with_rowid=False,
 )
 
-# What stands beside hands for one person: how often they asked for a hint, and once they read the review of
+# A person's notes on a hand: how often they asked for a hint, and once they read the review of
 # their cards how many choices it judged, the part of their chance that they kept, and where it turned.
 hand_notes = Table(
     "hand_notes",

@@ -27,7 +27,7 @@ VALUE_FIELD = "value"
 
 
 def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the promise of the next deal: the SHA-256 of its secret, and who has added a value to it.
+    """Return the promise of the next deal: the SHA-256 of its secret, and the people who added a value.
 
     The line shows its first digits; all of it is on the page, and in the id of the panel's button to it.
     """

@@ -1,8 +1,8 @@
-"""Forms: what people choose in menus, as a table of fields with one renderer and decoder; what they type.
+"""Forms: a table of fields chosen in menus, with one renderer and decoder; fields of text.
 
-A field knows its texts, the values it can have, how to read the present one from what the form is about,
-and what choosing a value changes. Its name is the argument of its custom id, its values are those of the
-menu: both stay valid as long as a message can hold them.
+A field knows its texts, its possible values, how to read the current one, and the change that a value makes.
+Its name is the argument of its custom id, its values are those of the menu: both stay valid as long as a
+message can hold them.
 """
 
 from __future__ import annotations
@@ -47,12 +47,12 @@ class Control(Enum):
 class Field(Generic[About]):
     """A setting of a form.
 
-    `title` and `help` are keys of texts; without a title there is no heading. `values` are all that it can
-    have, with the keys of their texts, or a pattern. `show` puts one in words without a key, `note` explains
-    it in a menu (else an attribute ``help`` of its text), `says` is what the heading says of the present one.
-    `offered` are those that a menu lists (None: all); the present one is added, unless there is a `hint` for
-    a menu that does not hold it. `attribute` is the name in the settings where it is not the field's own;
-    `read` and `change` are for what is not one attribute, `applies` says where there is no such setting.
+    `title` and `help` are keys of texts; without a title there is no heading. `values` are all possible ones,
+    with the keys of their texts, or a pattern. `show` puts one in words without a key, `note` explains it in
+    a menu (else an attribute ``help`` of its text), `says` gives the heading's words for the current one.
+    `offered` are those that a menu lists (None: all); the current one is added, unless there is a `hint` for
+    a menu without it. `attribute` is the name in the settings if it is not the field's own; `read` and
+    `change` are for settings that are not one attribute, `applies` says whether the setting exists.
     """
 
     name: str
@@ -203,11 +203,11 @@ def encode(value: object) -> str:
 
 
 FieldChoice = tuple[Field[Any], Any]
-"""What was chosen: a field and its value; of channels and roles the numbers."""
+"""A choice: a field and its value; of channels and roles the numbers."""
 
 
 def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice | None:
-    """Return what a menu or a switch sets, None for a field or a value that does not exist.
+    """Return the choice in a menu or a switch, None for a field or a value that does not exist.
 
     `name` is the argument of its custom id, for a switch with ``-on`` or ``-off``; `texts` are what was
     chosen. Numbers are not checked against their limits, nor names of games against those there are.
@@ -259,7 +259,7 @@ def text_field(
 
 
 def modal(title: str, custom_id: str, *fields: ui.Label[ui.Modal]) -> ui.Modal:
-    """Return a form of fields; what is typed comes back under the custom id, like a button's."""
+    """Return a form of fields; its texts come back under the custom id, like a button's."""
     form = ui.Modal(title=title[:_LONGEST_TITLE], custom_id=custom_id)
     for field in fields:
         form.add_item(field)

@@ -1,8 +1,8 @@
-"""The audit of the ledger and all records while the bot runs: once in a while, in a process of its own.
+"""The audit of the ledger and all records while the bot runs: periodically, in a separate process.
 
-It is `python -m bot check`, replays included. In this process it would take the interpreter from the tables
-(measured: the 99th percentile of a move rose from 78 to 366 ms while audits followed each other in a thread).
-A reader in another process holds up nobody: SQLite's writer goes on beside it, and so does PostgreSQL's.
+It is `python -m bot check`, replays included. In this process it would slow the tables down (measured: the
+99th percentile of a move rose from 78 to 366 ms while audits followed each other in a thread). A reader in
+another process blocks nobody: SQLite's writer continues meanwhile, and so does PostgreSQL's.
 """
 
 from __future__ import annotations
@@ -15,77 +15,44 @@ import secrets
 import signal
 import sys
 import time
-from asyncio.subprocess import DEVNULL, PIPE
-from pathlib import Path
 from typing import Final
 
-from bot.engine.documents import JsonObject
 from bot.metrics import Metrics
-from bot.process import clean_environment
 from bot.services.errors import ServiceError
 from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit_new
 from bot.storage.database import create_database
+from bot.watch.child import NICE, ChildFailed, ask_child
 
 FIRST_SECONDS: Final = 300.0
 """After the start: not while tables are taken up, nor in every round of a process that cannot stay up."""
-_ROOT: Final = Path(__file__).resolve().parents[2]
 _MOST_TOLD = 20
 
 _log = logging.getLogger(__name__)
-
-
-class AuditFailed(Exception):
-    """The audit did not come to its end; the text says why."""
 
 
 async def audit_again(address: str, metrics: Metrics, *, every: float) -> float:
     """Audit a database; return the seconds until the next audit."""
     try:
         await audit_once(address, metrics)
-    except (AuditFailed, OSError) as error:
+    except (ChildFailed, OSError) as error:
         ids = {"error_id": secrets.token_hex(4)}
         _log.error("the ledger could not be audited: %s", error, extra=ids)
     return every
 
 
 async def audit_once(address: str, metrics: Metrics) -> None:
-    """Audit a database now; what is wrong is an ERROR in the log. Raises AuditFailed."""
+    """Audit a database now and log problems as ERROR. Raises ChildFailed."""
     begun = time.monotonic()
-    found = await _ask(address)
+    found = await ask_child(__name__, address)
     seconds = time.monotonic() - begun
     problems: list[str] = found["problems"]
     metrics.audited(len(problems), seconds, time.time())
     if not problems:
-        _log.info("the ledger is in order: %d looked at in %.1f seconds", found["checked"], seconds)
+        _log.info("the ledger is consistent: %d checks in %.1f seconds", found["checked"], seconds)
         return
     told, ids = "; ".join(problems[:_MOST_TOLD]), {"error_id": secrets.token_hex(4)}
-    _log.error("the ledger is not in order, %d problems: %s", len(problems), told, extra=ids)
-
-
-async def _ask(address: str) -> JsonObject:
-    """Return what the process found; it is ended if nobody waits for it any more."""
-    command = (sys.executable, "-m", "bot.watch.audits")
-    process = await asyncio.create_subprocess_exec(
-        *command, cwd=_ROOT, env=clean_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-    )
-    try:
-        answer, _ = await process.communicate(f"{address}\n".encode())
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    try:
-        found: JsonObject = json.loads(answer)
-    except ValueError:
-        raise AuditFailed(f"its process ended with code {process.returncode}") from None
-    if "error" in found:
-        raise AuditFailed(found["error"])
-    return found
-
-
-NICE = 10
-"""The tables come first."""
+    _log.error("the ledger is inconsistent, %d problems: %s", len(problems), told, extra=ids)
 
 
 async def run_audit(address: str) -> dict[str, object]:

@@ -1,7 +1,7 @@
 """What watches a bot: whether it can do its work, and what looks at that, started in order and stopped again.
 
-It can while the gateway answers, the database answers, the clocks are not behind, and the change feed from
-other processes is connected.
+It can while the gateway answers, the database answers and stores, the clocks are not behind, and the change
+feed from other processes is connected.
 """
 
 from __future__ import annotations
@@ -10,15 +10,11 @@ import asyncio
 import logging
 import math
 import os
-import secrets
-import sys
-import threading
 import time
-import traceback
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from dataclasses import dataclass, field, replace
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import asdict, dataclass, field, replace
 from functools import partial
 from typing import Final, Protocol
 
@@ -32,17 +28,20 @@ from bot.services.values.tables import TableStatus
 from bot.storage.database import Database
 from bot.ui.core.app import App
 from bot.ui.publisher.publisher import Publisher
+from bot.watch.alarms import Alarms, LoopGuard
 from bot.watch.audits import FIRST_SECONDS, audit_again
+from bot.watch.backups import Backups, Schedule
+from bot.watch.storage import StorageProbe, measure
 
 SILENT_SECONDS: Final = 120.0
 """Nearly three heartbeats without an acknowledgement."""
 
 
 class Connections:
-    """What was heard on each connection (shard), looked at every few seconds."""
+    """The last sign of life of each connection (shard), checked every few seconds."""
 
     def __init__(self, now: float) -> None:
-        """Begin at a moment of a steady clock, in seconds."""
+        """Start at a time of a monotonic clock, in seconds."""
         self._since = now
         self._heard: dict[str, tuple[float, float]] = {}
 
@@ -68,7 +67,7 @@ class Connections:
         return max((now - heard for _, heard in self._heard.values()), default=now - self._since)
 
     def long_silent(self, now: float) -> bool:
-        """Return whether a connection has not answered for so long that it will hardly mend by itself."""
+        """Return whether a connection has been silent for too long to recover on its own."""
         return self.silent(now) >= SILENT_SECONDS
 
     @staticmethod
@@ -79,30 +78,35 @@ class Connections:
 
 
 KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
+WARNINGS: Final = ("disk", "backup")
 BEHIND_SECONDS: Final = 30.0
 """A deadline that waits longer is late: clocks run in seconds, and a restart puts them off anyway."""
 DATABASE_SECONDS: Final = 2.5
 """How long the database may take for a small question: a little more than it waits for a lock."""
 DISCONNECTED_SECONDS: Final = 10.0
-"""How long the connection may be lost: a lost connection is made anew within a second or two."""
+"""Seconds that the connection may be lost: it is usually restored within a second or two."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What was found at one moment."""
+    """The result of one health check."""
 
     troubles: Mapping[str, str]
-    """What is wrong, in a sentence for each kind of `KINDS`."""
+    """The problems, one sentence for each kind of `KINDS`."""
     silent: float
     """Seconds since the gateway's last acknowledgement."""
     behind: float | None
-    """Seconds that the earliest deadline is late; None if the database does not say."""
+    """Seconds that the earliest deadline is late; None if the database does not answer."""
     disconnected: float | None
     """Seconds without a connection to other processes; None if there are none (`SHARDS`)."""
     unreachable: Mapping[str, int] = field(default_factory=dict)
     """How many shards, servers and channels cannot be reached at the moment."""
+    warnings: Mapping[str, str] = field(default_factory=dict)
+    """What will be wrong if nobody acts, in a sentence for each kind of `WARNINGS`."""
+    writes: Mapping[str, float | None] = field(default_factory=dict)
+    """Seconds since the last write that was stored and since the last that failed."""
 
     @property
     def ok(self) -> bool:
@@ -118,13 +122,22 @@ class Health:
             "deadlines_late_seconds": _round(self.behind),
             "change_feed_disconnected_seconds": _round(self.disconnected),
             "unreachable": dict(self.unreachable),
+            "warnings": dict(self.warnings),
+            **{f"last_{what}_write_seconds": seconds for what, seconds in self.writes.items()},
         }
 
 
 async def examine(
-    gateway: Connections, behind: Callable[[], Awaitable[float]], disconnected: float | None, now: float
+    gateway: Connections,
+    behind: Callable[[], Awaitable[float]],
+    storing: Callable[[], Awaitable[str | None]],
+    disconnected: float | None,
+    now: float,
 ) -> Health:
-    """Look at everything once; `behind` asks the database how late the earliest deadline is."""
+    """Look at everything once.
+
+    `behind` asks the database how late the earliest deadline is, `storing` what keeps it from storing.
+    """
     troubles: dict[str, str] = {}
     silent = gateway.silent(now)
     if gateway.long_silent(now):
@@ -135,13 +148,16 @@ async def examine(
     try:
         async with asyncio.timeout(DATABASE_SECONDS):
             late = await behind()
+            trouble = await storing()
+        if trouble is not None:
+            troubles["database"] = trouble
     except TimeoutError:
         troubles["database"] = f"the database has not answered within {DATABASE_SECONDS} seconds"
     except ServiceError as error:
         troubles["database"] = f"the database does not answer ({error.code})"
     except Exception as error:  # noqa: BLE001 - whatever it is, the answer is: not healthy
-        _log.debug("the database cannot be asked", exc_info=error)
-        troubles["database"] = f"the database cannot be asked ({type(error).__name__})"
+        _log.debug("the database does not answer", exc_info=error)
+        troubles["database"] = f"the database does not answer ({type(error).__name__})"
     if late is not None and late >= BEHIND_SECONDS:
         troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
     if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
@@ -191,95 +207,6 @@ async def serving(
         await runner.cleanup()
 
 
-TICK_SECONDS: Final = 0.5
-"""How often the event loop shows that it turns."""
-BLOCKED_SECONDS: Final = 2.0
-"""A loop that stands still for longer keeps people waiting: Discord gives up after three seconds."""
-
-
-class Alarms:
-    """What goes on at the moment: each trouble is an ERROR in the log once, and a metric."""
-
-    def __init__(self, metrics: Metrics) -> None:
-        self._metrics = metrics
-        self._on: dict[str, tuple[str, float]] = {}
-        """The id that the line in the log carries, and since when."""
-
-    def judge(self, kind: str, trouble: str | None, now: float) -> None:
-        """Begin or end an alarm; `trouble` is the sentence, None if all is well."""
-        alarm = self._on.get(kind)
-        if trouble is not None and alarm is None:
-            self._on[kind] = raise_alarm(self._metrics, kind, trouble), now
-        elif trouble is None and alarm is not None:
-            error_id, since = self._on.pop(kind)
-            self._metrics.alarm(kind, on=False)
-            ids = {"error_id": error_id, "alarm": kind}
-            _log.warning("watchdog: %s is well again after %.0f seconds", kind, now - since, extra=ids)
-
-
-def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
-    """Log a trouble and count it; return the id that the line carries."""
-    number = secrets.token_hex(4)
-    _log.error("watchdog: %s", trouble, extra={"error_id": number, "alarm": kind})
-    metrics.alarm(kind, on=True)
-    return number
-
-
-class LoopGuard:
-    """Notices an event loop that stands still: from a thread while it does, and by its lag afterwards."""
-
-    def __init__(
-        self, metrics: Metrics, *, tick: float = TICK_SECONDS, blocked: float = BLOCKED_SECONDS
-    ) -> None:
-        self._metrics = metrics
-        self._tick = tick
-        self._blocked = blocked
-        self._beat = time.monotonic()
-        self._alarm: str | None = None
-        self._lock = threading.Lock()
-        self._loop_thread = threading.get_ident()
-        self._stop = threading.Event()
-        self._guard = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
-
-    async def run(self) -> None:
-        """Show again and again that the loop turns, until cancelled."""
-        self._loop_thread = threading.get_ident()
-        self._note_turn()
-        self._guard.start()
-        try:
-            while True:
-                begun = time.monotonic()
-                await asyncio.sleep(self._tick)
-                self._metrics.lag(time.monotonic() - begun - self._tick)
-                self._note_turn()
-        finally:
-            self._stop.set()
-
-    def _note_turn(self) -> None:
-        now = time.monotonic()
-        with self._lock:
-            stood, alarm = now - self._beat, self._alarm
-            self._beat, self._alarm = now, None
-        if alarm is not None:
-            self._metrics.alarm("event_loop", on=False)
-            ids = {"error_id": alarm, "alarm": "event_loop"}
-            _log.warning("watchdog: the event loop turns again after %.1f seconds", stood, extra=ids)
-
-    def _look(self) -> None:
-        """Report a loop that stands still, with what it is at. Runs in the thread."""
-        while not self._stop.wait(self._tick):
-            with self._lock:
-                stood = time.monotonic() - self._beat
-                if stood >= self._blocked + self._tick and self._alarm is None:
-                    self._alarm = raise_alarm(self._metrics, "event_loop", self._what(stood))
-
-    def _what(self, stood: float) -> str:
-        frames = ""
-        with suppress(KeyError):  # the loop's thread has just ended
-            frames = "".join(traceback.format_stack(sys._current_frames()[self._loop_thread]))
-        return f"the event loop has stood still for {stood - self._tick:.1f} seconds at:\n{frames}"
-
-
 LOOK_SECONDS: Final = 5.0
 """How often the gateway is looked at: finer than heartbeats come."""
 EXAMINE_SECONDS: Final = 15.0
@@ -287,7 +214,7 @@ EXAMINE_SECONDS: Final = 15.0
 
 
 class Bot(Protocol):
-    """What is watched."""
+    """The parts of a bot that are watched."""
 
     metrics: Metrics
     database: Database
@@ -300,39 +227,61 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the operator wants: `port` None serves nothing, `audit_hours` 0 audits nothing."""
+    """What the operator wants: no `port` serves nothing, no `audit_hours` audit nothing."""
 
     host: str = "127.0.0.1"
     port: int | None = None
     audit_hours: float = 0.0
     first_audit: float = FIRST_SECONDS
-    """Seconds after the start."""
+    """Seconds after the start, as the next one."""
+    backups: Schedule | None = None
+    first_backup: float = FIRST_SECONDS
 
 
 class Watch:
-    """What is known of a bot."""
+    """The state of a watched bot."""
 
     def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
         self.port: int | None = None
-        """Where `/metrics` and `/healthz` are served."""
+        """The port of `/metrics` and `/healthz`."""
         self._bot = bot
         self._clock = clock
         self._gateway = Connections(clock())
         self._alarms = Alarms(bot.metrics)
+        self._storage = StorageProbe(bot.database)
+        self.backups: Backups | None = None
         bot.metrics.read(self.reading)
 
     async def health(self) -> Health:
         """Examine the bot now."""
         self._look()
         disconnected = self._bot.database.change_feed.disconnected()
-        health = await examine(self._gateway, self._bot.app.clocks.behind, disconnected, self._clock())
+        health = await examine(
+            self._gateway,
+            self._bot.app.clocks.behind,
+            self._storage.trouble,
+            disconnected,
+            self._clock(),
+        )
         braked = self._bot.app.brake.reason
         why = {
             "401": "Discord refuses the bot's token, is DISCORD_TOKEN still valid?",
             "429": "Discord shuts this address out for a while",
         }.get(braked, f"Discord refuses everything ({braked})")
         troubles = {**health.troubles, **({"requests": f"no requests are sent: {why}"} if braked else {})}
-        return replace(health, troubles=troubles, unreachable=self._bot.app.reach.state())
+        return replace(
+            health,
+            troubles=troubles,
+            unreachable=self._bot.app.reach.state(),
+            warnings=self._warnings(),
+            writes=self._storage.ages(),
+        )
+
+    def _warnings(self) -> dict[str, str]:
+        space = measure(self._bot.database.url)
+        backup = self.backups.warning() if self.backups else None
+        found = {"disk": space.warning if space else None, "backup": backup}
+        return {kind: text for kind, text in found.items() if text is not None}
 
     def reading(self) -> Reading:
         """Return how the bot stands now."""
@@ -342,6 +291,7 @@ class Watch:
         paused = sum(table.hand is None or table.hand.state is None for table in playing)
         backlog, failing = self._bot.publisher.backlog()
         counted = Counter(table.table.status for table in live)
+        space = measure(self._bot.database.url)
         return Reading(
             tables={it.value: counted[it] for it in TableStatus if it is not TableStatus.CLOSED},
             hands=len(playing) - paused,
@@ -353,6 +303,8 @@ class Watch:
             braked=bool(self._bot.app.brake.reason),
             shards=self._gateway.pulses(self._clock()),
             disconnected=self._bot.database.change_feed.disconnected(),
+            backup_age=self.backups.age() if self.backups else math.nan,
+            **({} if space is None else {"space": asdict(space)}),
         )
 
     async def look_on(self) -> float:
@@ -361,9 +313,9 @@ class Watch:
         return LOOK_SECONDS
 
     async def judge(self) -> float:
-        """Raise and end alarms by what is found now; return the seconds until the next time.
+        """Raise and end alarms according to the current health; return the seconds until the next check.
 
-        A connection that is just lost or not made yet is no alarm: discord.py makes another.
+        A connection that has just been lost or not been made yet raises no alarm: discord.py makes another.
         """
         health, now = await self.health(), self._clock()
         for kind in KINDS:
@@ -371,6 +323,8 @@ class Watch:
             if kind == "gateway" and not self._gateway.long_silent(now):
                 trouble = None
             self._alarms.judge(kind, trouble, now)
+        for kind in WARNINGS:
+            self._alarms.judge(kind, health.warnings.get(kind), now)
         return EXAMINE_SECONDS
 
     def _look(self) -> None:
@@ -386,7 +340,7 @@ def latencies(bot: Bot) -> Mapping[str, float]:
 
 @asynccontextmanager
 async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
-    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger.
+    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger, make backups.
 
     Raises CannotListen before anything else is begun.
     """
@@ -396,9 +350,17 @@ async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
             served = serving(plan.host, plan.port, bot.metrics, watch.health)
             watch.port = await stack.enter_async_context(served)
         jobs: dict[str, Callable[[], Awaitable[float]]] = {"gateway": watch.look_on, "alarms": watch.judge}
-        first = {"gateway": 0.0, "alarms": EXAMINE_SECONDS, "audit": plan.first_audit}
+        first = {
+            "gateway": 0.0,
+            "alarms": EXAMINE_SECONDS,
+            "audit": plan.first_audit,
+            "backups": plan.first_backup,
+        }
+        address = bot.database.url.render_as_string(hide_password=False)
+        if plan.backups is not None:
+            watch.backups = Backups(address, plan.backups)
+            jobs["backups"] = watch.backups.make_due
         if plan.audit_hours:
-            address = bot.database.url.render_as_string(hide_password=False)
             jobs["audit"] = partial(audit_again, address, bot.metrics, every=plan.audit_hours * 3600)
         tasks: KeyedTasks[str] = KeyedTasks(
             lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS

@@ -86,7 +86,7 @@ class Scene:
 
     def hidden_from(self, role: Role) -> int:
         """Return the cards of the table's hand that somebody may not see."""
-        live = self.world.bot.app.live.cached(self.world.table_id)
+        live = self.world.bot.app.live.in_memory(self.world.table_id)
         assert live is not None
         assert live.hand is not None
         assert live.hand.state is not None

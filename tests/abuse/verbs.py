@@ -212,6 +212,9 @@ VERBS: dict[str, Verb] = {
     "bookback": Verb(reads=MEMBERS, args=(_BOOK,), cards=True),
     "booktopic": Verb(reads=MEMBERS, args=(_BOOK,), values=("play",), cards=True),
     "bookseats": Verb(reads=MEMBERS, args=(_BOOK,), values=("4",), cards=True),
+    "bookwhy": Verb(reads=MEMBERS, args=("table.3.led",), cards=True),
+    "worked": _page("japanese", "nap.next", cards=True),
+    "workedjump": _page("japanese.0", values=("14",), cards=True),
     "booksaved": Verb(About.NOTHING, refusal="rule set|There's no|not there", values=("1",)),
     "forget": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("1.yes",)),
     # hands that are over

@@ -23,7 +23,9 @@ from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.services.values.settings import GuildSettings, Openers, pages
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
+from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
+from bot.ui.kits import KITS
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.finished import film_panel, review_panel
 from bot.ui.pages.front import front_panel, tables_panel
@@ -33,7 +35,6 @@ from bot.ui.pages.personal import erase_form, erase_question, preferences_panel,
 from bot.ui.pages.profile import profile_panel
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
 from bot.ui.pages.rulebook import (
-    HERE,
     Book,
     forget_question,
     rulebook_panel,
@@ -44,6 +45,7 @@ from bot.ui.pages.rulebook import (
 from bot.ui.pages.season import close_question, final_table_panel, name_form, seasons_panel
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
+from bot.ui.pages.worked import worked_replay
 from bot.ui.table.opening import seated_question, stake_question
 from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
@@ -263,6 +265,18 @@ def _replay(ctx: PanelContext) -> Moments:
             yield f"{name}, step {step}", replay_panel(ctx, shown, step)
 
 
+def _worked(ctx: PanelContext) -> Moments:
+    for name, steps in (("japanese", (0, 33, 64)), ("nap", (0, 5, 33))):
+        shown = worked_replay(name)
+        assert last_step(shown) == steps[-1]
+        for step in steps:
+            yield f"{name}, step {step}", replay_panel(ctx, shown, step)
+    preset = PRESETS.find("japanese")
+    book = Book("japanese", TableConfig("japanese", {}, preset.rules, 5), preset.rules)
+    topic, found = KITS["napoleon"].reasons["same-two"]
+    yield "why that card won", rulebook_panel(ctx, book, topic, found)
+
+
 def _review(ctx: PanelContext) -> Moments:
     ten, king, three = (parse_card(text) for text in ("TH", "KH", "3C"))
     lost = Judged(((ten, 0.31), (king, 0.63), (three, 0.2)), king, 0.03)
@@ -364,6 +378,7 @@ PAGES: Panels = {
     "chips": _chips,
     "privacy": _privacy,
     "replay": _replay,
+    "worked": _worked,
     "review": _review,
     "film": _film,
     "proof": _proof,

@@ -34,6 +34,8 @@ from bot.features.tournaments.pages.host import (
 )
 from bot.features.tournaments.pages.league import about_panel as about_league
 from bot.features.tournaments.pages.league import (
+    end_panel,
+    end_request_panel,
     ended_panel,
     league_panel,
     none_panel,
@@ -75,7 +77,7 @@ from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.calls import CHECK_IN
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.placing import TROUBLES
-from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
@@ -197,7 +199,7 @@ def _tables(ctx: PanelContext) -> Moments:
         yield f"{name}: one's own", own_panel(ctx, samples.scene(tournament), samples.HOST + 3, 902)
     scene = samples.scene(_running())
     yield "a stranger's own", own_panel(ctx, scene, 5, 0)
-    short = own_panel(ctx, scene, samples.HOST + 3, 902, Share(4, 1))
+    short = own_panel(ctx, scene, samples.HOST + 3, 902, Share(44, 2))
     yield "too few hands for a prize", short
 
 
@@ -395,6 +397,11 @@ def _leagues(ctx: PanelContext) -> Moments:
     early = replace(two, season=replace(two.season, ended_at=NOW, early=True))
     yield "ended early", league_panel(ctx, early, [two.league])
     yield "told early", ended_panel(ctx, early, "Ann *A*")
+    refunded = replace(early, season=replace(early.season, refunded=36))
+    yield "told of a refund", ended_panel(ctx, refunded, "Ann *A*")
+    yield "ending a season", end_panel(ctx, two, plays=True)
+    for refund in (False, True):
+        yield f"agreeing, {refund=}", end_request_panel(ctx, two, "Ann *A*", refund=refund)
     empty = replace(two.league, closed=True, seasons=(LeagueSeason(number=1, config=_SEASON_RULES),))
     closed = LeagueTable(empty, empty.season, ())
     yield "how it works", about_league(ctx, two)

@@ -60,7 +60,7 @@ async def services_at(database: Database) -> Services:
 
 async def open_table(services: Services) -> None:
     """Seat the five people and deal, unless that has been done."""
-    if services.live.cached(TABLE_ID) is not None:
+    if services.live.in_memory(TABLE_ID) is not None:
         return
     preset = services.presets["japanese"]
     config = TableConfig("japanese", {}, preset.rules, seats=5, clock=ClockName.OFF)

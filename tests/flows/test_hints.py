@@ -29,6 +29,7 @@ async def test_whoever_plays_alone_asks_for_hints_by_button_and_command(make_wor
         await play_hand(world, BUTTONS, moves=1)
     assert asked > 2
     assert len(set(whole)) > 2
+    assert any("rather than" in text or "does about as well" in text for text in whole)
 
 
 async def test_at_a_table_of_two_there_is_no_hint(make_world: MakeWorld) -> None:

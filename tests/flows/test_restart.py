@@ -50,7 +50,7 @@ async def restart_and_move(world: World, way: str) -> None:
     private = await due(world)
     assert private == before
     await on_hand(presser(actor, way), shown, decide(private))
-    assert world.bot.app.live.cached(world.table_id) is not None
+    assert world.bot.app.live.in_memory(world.table_id) is not None
     assert (await world.snapshot()).table.turn > before.snapshot.table.turn
 
 

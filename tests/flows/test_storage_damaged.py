@@ -175,7 +175,7 @@ async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_ba
     damaged = operate(world, "python -m bot check")
     assert damaged.returncode == 1
     assert "damaged" in damaged.stdout + damaged.stderr
-    restored = operate(world, recipe("cp napoleon-monday.db"))
+    restored = operate(world, recipe("--replace napoleon-monday.db"))
     assert restored.returncode == 0, restored.stdout + restored.stderr
     take_back(world)
     assert books(world) == kept

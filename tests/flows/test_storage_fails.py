@@ -7,11 +7,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 from sqlalchemy import event
 
+from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.storage.engine.session import TransactionStep
+from bot.watch.watching import Watch, serving
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -145,6 +148,29 @@ async def test_table_waits_until_the_database_can_be_written_again(
     await world.env.advance_time(60)
     await play_hand(world, BUTTONS)
     assert await world.status() is TableStatus.BETWEEN
+
+
+async def test_a_full_disk_is_unhealthy_also_while_nobody_plays(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    watch = Watch(world.bot)
+
+    async def ask() -> tuple[int, dict[str, Any]]:
+        async with client.get("/healthz") as answer:
+            return answer.status, await answer.json()
+
+    async with (
+        serving("127.0.0.1", 0, world.bot.metrics, watch.health) as port,
+        aiohttp.ClientSession(f"http://127.0.0.1:{port}") as client,
+    ):
+        assert (await ask())[0] == 200
+        mend = await disk_is_full(world)
+        with pytest.raises(StorageUnavailable), inside(world.env):
+            await set_pragma(world, "user_version = 1")
+        status, told = await ask()
+        assert status == 503
+        assert told["reasons"] == {"database": "nothing can be stored (storage-full)"}
+        await mend()
+        assert (await ask())[0] == 200
 
 
 @pytest.mark.parametrize("game", ["japanese", "general"])

@@ -8,7 +8,7 @@ a `Game` and a `Kit`, listed in the two registries.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, ClassVar
@@ -16,10 +16,11 @@ from typing import Any, ClassVar
 from bot.engine.actions import PLAYS, Play, Void, action_from_json, action_to_json
 from bot.engine.cards import Card, CardSet, Mask, cards_of, mask_of, rank_of, suit_of
 from bot.engine.deal import check_pack
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.events import TrickWon
 from bot.engine.game import Game, OpenTable
-from bot.engine.legal import LegalActions
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.rules import OptionSet
 from bot.engine.state import Trick
 from bot.ui.kits.kit import Kit
@@ -112,7 +113,7 @@ class Whist(Game[WhistRules, WhistSetup, WhistState, WhistView, Play | Void]):
     def largest_loss(self, rules: WhistRules, seats: int) -> int:
         return seats - 1
 
-    def setup_of(self, rules: WhistRules, seats: int, dealer: int, carried: Mapping[str, Any]) -> WhistSetup:
+    def setup_of(self, rules: WhistRules, seats: int, dealer: int, carried: Json) -> WhistSetup:
         return WhistSetup(rules, seats, dealer)
 
     def new(self, setup: WhistSetup, pack: Sequence[Card]) -> tuple[WhistState, tuple[Any, ...]]:
@@ -163,7 +164,7 @@ class Whist(Game[WhistRules, WhistSetup, WhistState, WhistView, Play | Void]):
         )
 
     def default_action(self, state: WhistState, seat: int) -> Play:
-        return self.legal_actions(state, seat).actions[0]  # type: ignore[no-any-return]
+        return actions_of(self.legal_actions(state, seat), Play)[0]
 
     def view(self, state: WhistState, seat: int | None) -> WhistView:
         hand = CardSet() if seat is None else CardSet(state.hands[seat])
@@ -180,10 +181,10 @@ class Whist(Game[WhistRules, WhistSetup, WhistState, WhistView, Play | Void]):
     def opened(self, state: WhistState) -> OpenTable:
         return OpenTable(self.view(state, None), tuple(map(CardSet, state.hands)))
 
-    def action_to_json(self, seat: int | None, action: Play | Void) -> dict[str, Any]:
+    def action_to_json(self, seat: int | None, action: Play | Void) -> JsonObject:
         return action_to_json(seat, action)
 
-    def action_from_json(self, data: Mapping[str, Any]) -> tuple[int | None, Any]:
+    def action_from_json(self, data: Json) -> tuple[int | None, Any]:
         return action_from_json(data)
 
 
@@ -196,11 +197,11 @@ def _paid(state: WhistState) -> WhistResult:
     return WhistResult("made", units, tricks)
 
 
-class WhistKit(Kit):
+class WhistKit(Kit[WhistView]):
     """The panels: what all games show is enough, with the tricks each has won."""
 
     name = "whist"
 
-    def seat(self, seen: Seen, seat: int) -> SceneSeat:
+    def seat(self, seen: Seen[WhistView], seat: int) -> SceneSeat:
         won = sum(trick.winner == seat for trick in seen.view.tricks)
         return replace(super().seat(seen, seat), score=won, notes=(f"{won} 🂠",))

@@ -133,7 +133,7 @@ class World:
 
     def state(self) -> HandState:
         """Return the hand under way, all cards open: for the tests' eyes only."""
-        live = self.bot.app.live.cached(self.table_id)
+        live = self.bot.app.live.in_memory(self.table_id)
         assert live is not None
         assert live.hand is not None
         assert live.hand.state is not None
@@ -154,7 +154,7 @@ class World:
 
     async def picture(self) -> tuple[TableSnapshot, HandState | None, dict[str, int]]:
         """Return everything that a refused request must leave as it was."""
-        live = self.bot.app.live.cached(self.table_id)
+        live = self.bot.app.live.in_memory(self.table_id)
         state = live.hand.state if live is not None and live.hand is not None else None
         return await self.snapshot(), state, await self.chips()
 

@@ -161,7 +161,7 @@ class Target:
                         assert not finding.problems, finding.problems
 
     async def _check_replay(self, number: int) -> None:
-        live = self.night.services.live.cached(number)
+        live = self.night.services.live.in_memory(number)
         if live is None:
             return
         async with self.database.read() as work:

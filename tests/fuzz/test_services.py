@@ -75,7 +75,7 @@ class Services(Community):
 
     def turn(self, table_id: int, beside: int | None) -> int | None:
         """Return the turn on a button."""
-        live = self.services.live.cached(table_id)
+        live = self.services.live.in_memory(table_id)
         return None if beside is None or live is None else max(0, live.table.turn + beside)
 
     # tables
@@ -104,7 +104,7 @@ class Services(Community):
     @rule(number=which, person=people, known=often)
     def agree(self, number: int, person: Person, known: bool) -> None:
         """Agree to a table as it is, or to something else."""
-        live = self.services.live.cached(table_id := self.table(number))
+        live = self.services.live.in_memory(table_id := self.table(number))
         seen = digest(live.table.config) if live is not None and known else "0" * 16
         self.target.ask(self.services.tables.agree(table_id, person.user_id, seen))
 
@@ -121,7 +121,7 @@ class Services(Community):
     def take_seat(self, number: int, taker: Person, before: int) -> None:
         """Take the seat of one of the latest offers, if it was one."""
         table_id = self.table(number)
-        live = self.services.live.cached(table_id)
+        live = self.services.live.in_memory(table_id)
         playing = live is not None and live.table.status is TableStatus.PLAYING
         known = live.hand.players if playing and live.hand is not None else ()
         taken = self.target.ask(self.services.tables.take_seat(table_id, taker, self.presses - before))
@@ -181,7 +181,7 @@ class Services(Community):
     def deal(self, number: int, person: Person, beside: int | None, first: bool) -> None:
         table_id = self.table(number)
         begin = self.services.tables.start if first else self.services.tables.next_hand
-        turn, before = self.turn(table_id, beside), self.services.live.cached(table_id)
+        turn, before = self.turn(table_id, beside), self.services.live.in_memory(table_id)
         done = self.target.ask(begin(table_id, person.user_id, self.press(), turn=turn))
         if done is not None and before is not None:
             assert not any(seat.agreed for seat in before.table.seats), "dealt to a person who has not agreed"
@@ -196,7 +196,7 @@ class Services(Community):
     @rule(number=which, person=people, text=values)
     def deal_with_a_value(self, number: int, person: Person, text: str) -> None:
         table_id = self.table(number)
-        live = self.services.live.cached(table_id)
+        live = self.services.live.in_memory(table_id)
         seen = (NO_PLEDGE if live is None else live.table.pledge).digest
         begin = self.services.tables.next_hand if live and live.table.hand_no else self.services.tables.start
         self.target.ask(begin(table_id, person.user_id, self.press(), typed=Typed(text, seen)))
@@ -210,7 +210,7 @@ class Services(Community):
     @rule(number=which, person=people)
     def once_more(self, number: int, person: Person) -> None:
         """Close a table as its last person, and ask for a rematch."""
-        live = self.services.live.cached(table_id := self.table(number))
+        live = self.services.live.in_memory(table_id := self.table(number))
         if live is not None and live.table.status is not TableStatus.PLAYING:
             self.target.ask(self.services.endings.lose(table_id, LOST[0]))
             self.target.ask(self.services.openings.rematch(table_id, person))
@@ -282,7 +282,7 @@ class Services(Community):
         """Play a hand to its end, and mostly deal the next one."""
         table_id = self.table(number)
         self.play(table_id, 400, random.Random(seed))
-        live = self.services.live.cached(table_id)
+        live = self.services.live.in_memory(table_id)
         if live is not None and on:
             by = next((seat.user_id for seat in live.table.seats if seat.user_id is not None), 1)
             self.target.ask(self.services.tables.next_hand(table_id, by, self.press()))
@@ -295,7 +295,7 @@ class Services(Community):
     def play(self, table_id: int, moves: int, rng: random.Random) -> None:
         """Let whoever is due make so many legal moves, or all until the hand is over."""
         for _ in range(moves):
-            live = self.services.live.cached(table_id)
+            live = self.services.live.in_memory(table_id)
             if live is None or live.table.status is not TableStatus.PLAYING:
                 return
             user_id = live.table.seats[rng.choice(live.due)].user_id
@@ -312,12 +312,12 @@ class Services(Community):
     @rule(number=which, person=people, action=wild_actions, beside=turns)
     def act(self, number: int, person: Person, action: Any, beside: int | None) -> None:
         table_id = self.table(number)
-        before = self.services.live.cached(table_id)
+        before = self.services.live.in_memory(table_id)
         done = self.target.ask(
             self.services.play.act(table_id, person.user_id, action, turn=self.turn(table_id, beside))
         )
         if done is None and before is not None:
-            after = self.services.live.cached(table_id)
+            after = self.services.live.in_memory(table_id)
             assert after is not None
             assert (after.table, lasting(after)) == (before.table, lasting(before)), (
                 "a refused move changed the table"
@@ -351,13 +351,13 @@ class Services(Community):
         """Ask for one's deletion with cards in the hand, and mostly play on without that person."""
         table_id = self.table(number)
         self.play(table_id, 6, random.Random(number))
-        live = self.services.live.cached(table_id)
+        live = self.services.live.in_memory(table_id)
         dealt = () if live is None or live.hand is None else live.hand.players
         user_id = next((user for user in dealt if user is not None), None)
         if live is None or live.table.status is not TableStatus.PLAYING or user_id is None:
             return
         gone = self.target.run(self.services.privacy.delete(user_id))
-        after = self.services.live.cached(table_id)
+        after = self.services.live.in_memory(table_id)
         assert after is not None
         if (after.table.status, after.table.hand_id) == (TableStatus.PLAYING, live.table.hand_id):
             assert gone is None, "deleted while a hand is played into which they were dealt"

@@ -133,7 +133,9 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "a team": lambda: it.choose_team(1, person.user_id, team, new=rng.random() < 0.5),
         "a team for another": lambda: it.move_to_team(1, host, manager, person.user_id, team),
         "rules of the league": lambda: leagues.configure(GUILD, 1, person, trusted, rules),
-        "end the season": lambda: leagues.end_season(GUILD, 1, person, trusted, rng.randint(1, 2)),
+        "end the season": lambda: leagues.end_season(
+            GUILD, 1, person, trusted, rng.randint(1, 2), refund=rng.random() < 0.5
+        ),
         "close the league": lambda: leagues.close(GUILD, 1, person, trusted),
         "choose the league": lambda: it.configure(1, host, manager, replace(tournament.config, league=1)),
         "leave": lambda: it.leave(1, person.user_id),

@@ -16,4 +16,5 @@ def quick_experts() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Level.EXPERT, "napoleon", replace(Level.EXPERT.napoleon, worlds=8))
         patch.setattr(Level.EXPERT, "nap", replace(Level.EXPERT.nap, deals_bid=8, deals_played=6))
+        patch.setattr("bot.players.nap.DEALS", 20)
         yield

@@ -11,7 +11,7 @@ import pytest
 
 from bot.process import clean_environment
 from bot.settings import Settings
-from bot.watch import audits
+from bot.watch.child import ask_child
 from tools import audit
 
 DOORS = {
@@ -48,7 +48,7 @@ async def test_the_audit_of_a_running_bot_is_told_no_token(monkeypatch: pytest.M
         return await start(sys.executable, "-c", TELLS, **options)
 
     async def asked() -> None:
-        heard.append((await audits._ask("sqlite:///x.db"))["told"])
+        heard.append((await ask_child("bot.watch.audits", "sqlite:///x.db"))["told"])
 
     monkeypatch.setattr(asyncio, "create_subprocess_exec", telling)
     await asked()

@@ -12,7 +12,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from bot.commands import app
+from bot.commands.work import alone
 from bot.services.values.standings import Counts
+from bot.settings import load_settings
 
 
 @pytest.fixture
@@ -101,7 +103,7 @@ def test_rebuild_says_how_many_hands_it_went_through(database: Path) -> None:
     command("migrate")
     result = command("rebuild")
     assert result.exit_code == 0
-    assert result.stdout == "0 hands were gone through.\n"
+    assert result.stdout == "0 hands were processed.\n"
 
 
 def test_retention_says_what_it_gave_up(database: Path) -> None:
@@ -126,7 +128,7 @@ def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -
     assert _accounts(database) == 1
     result = command("forget-server", "1", "--yes")
     assert result.exit_code == 0
-    assert "the server 1 is deleted" in result.stdout
+    assert "server 1 has been deleted" in result.stdout
     assert _accounts(database) == 0
 
 
@@ -197,8 +199,77 @@ def test_backup_never_writes_over_a_file(database: Path, bare: Path) -> None:
     assert (bare / "copy.db").read_text() == "precious"
 
 
+def test_backup_replaces_a_file_when_it_is_told_to(database: Path, bare: Path) -> None:
+    copy = bare / "copy.db"
+    copy.write_text("yesterday's")
+    assert command("backup", "--replace", str(copy)).exit_code == 1, "there is nothing to copy"
+    assert copy.read_text() == "yesterday's"
+    command("migrate")
+    assert command("backup", "--replace", str(copy)).exit_code == 0
+    assert copy.read_bytes().startswith(b"SQLite format 3")
+
+
+def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database: Path, bare: Path) -> None:
+    command("migrate")
+    copy = bare / "copy.db"
+    command("backup", str(copy))
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("INSERT INTO counters (name, value) VALUES ('since', 3)")
+        connection.commit()
+        before = database.read_bytes()
+        refused = command("restore", str(copy))
+        assert refused.exit_code == 1
+        assert "add --replace" in refused.stderr
+        assert database.read_bytes() == before
+        done = command("restore", "--replace", str(copy))
+    assert done.exit_code == 0
+    (kept,) = bare.glob("club.db.before-*Z")
+    assert done.stdout == (
+        f"{copy} is restored. What was there before is in {kept}. Run `check` before you start the bot.\n"
+    )
+    assert [_since(database), _since(kept)] == [0, 1]
+    assert command("check").exit_code == 0
+
+
+def _since(file: Path) -> int:
+    with closing(sqlite3.connect(file)) as connection:
+        return int(connection.execute("SELECT count(*) FROM counters WHERE name = 'since'").fetchone()[0])
+
+
+def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
+    database: Path, bare: Path
+) -> None:
+    command("migrate")
+    copy, other, later = bare / "copy.db", bare / "other.db", bare / "later.db"
+    for file in (copy, later):
+        command("backup", str(file))
+    for file, statement in (
+        (other, "CREATE TABLE songs (title)"),
+        (later, "UPDATE alembic_version SET version_num = '9999'"),
+    ):
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute(statement)
+            connection.commit()
+    (bare / "cut.db").write_bytes(copy.read_bytes()[:20_000])
+    before = database.read_bytes()
+    for name, why in (
+        ("nothing.db", "could not be restored"),
+        ("other.db", "is not a backup of this bot"),
+        ("later.db", "of a later version (schema 9999)"),
+        ("cut.db", "malformed"),
+    ):
+        result = command("restore", "--replace", str(bare / name))
+        assert (result.exit_code, why in result.stderr) == (1, True), result.stderr
+    with alone(load_settings()):
+        assert "Another process works on" in command("restore", "--replace", str(copy)).stderr
+    assert database.read_bytes() == before
+    assert list(bare.glob("*.before-*")) == []
+
+
 @pytest.mark.parametrize(
-    "words", [("migrate",), ("check",), ("backup", "copy.db"), ("preview",), ("health",)]
+    "words",
+    [("migrate",), ("check",), ("backup", "copy.db"), ("restore", "copy.db"), ("preview",), ("health",)],
 )
 def test_a_malformed_setting_ends_every_command_with_exit_code_2(
     database: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]

@@ -19,6 +19,7 @@ from unittest.mock import Mock
 import aiohttp
 import discord
 import pytest
+from sqlalchemy import make_url
 from typer.testing import CliRunner, Result
 
 from bot import commands
@@ -27,6 +28,7 @@ from bot.metrics import Metrics
 from bot.process import spare_existing
 from bot.services.errors import StorageUnavailable
 from bot.settings import PROJECT_ROOT, Settings
+from bot.storage.database import Writes
 from tests.watch.gateway import until
 
 TOKEN = ".".join(("MTIzNDU2Nzg5MDEyMzQ1Njc4", "GabcdE", "abcdefghijklmnopqrstuvwxyz0123456789ab"))
@@ -56,7 +58,7 @@ class QuietBot:
         self.app.clocks.behind = self.behind
         self.app.live.all.return_value = ()
         self.publisher = Mock()
-        self.database = Mock()
+        self.database = Mock(url=make_url("postgresql://host/name"), writes=Writes(time.monotonic() + 3600))
         self.database.change_feed.disconnected.return_value = None
 
     async def behind(self) -> float:

@@ -55,7 +55,7 @@ def dealt_otherwise(
     tables: LiveTables, table_id: int, user_id: int | None, rng: random.Random
 ) -> Iterator[bool]:
     """Let a table hold a twin of its hand for a reader meanwhile; yields whether it is a different deal."""
-    live = tables.cached(table_id)
+    live = tables.in_memory(table_id)
     assert live is not None
     assert live.hand is not None
     assert live.hand.state is not None

@@ -206,7 +206,7 @@ class Outlets:
         if tables is not self._tables:
             self._tables = tables
             tables.listen(self._told)
-        found = tables.cached(self.world.table_id)
+        found = tables.in_memory(self.world.table_id)
         if found is not None:
             self._told(found)
         return self._live

@@ -54,7 +54,7 @@ async def peek(at: Evening, who: simcord.MemberActor) -> None:
 
 
 def _live(at: Evening) -> LiveTable:
-    live = at.world.bot.app.live.cached(at.world.table_id)
+    live = at.world.bot.app.live.in_memory(at.world.table_id)
     assert live is not None, "the table is not in memory"
     return live
 

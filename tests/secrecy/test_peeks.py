@@ -154,7 +154,7 @@ async def test_something_in_a_file_of_ones_own_data_is_found(
 ) -> None:
     await peeks.data(at_play, at_play.world.people[0])
     assert at_play.done["files looked into"] == 1
-    live = at_play.world.bot.app.live.cached(1)
+    live = at_play.world.bot.app.live.in_memory(1)
     assert live is not None
     told: dict[str, Any] = {
         "card": {"hand": "AS"},
@@ -174,7 +174,7 @@ async def test_something_in_a_file_of_ones_own_data_is_found(
 async def test_secrets_and_sets_of_cards_are_found_in_messages_and_in_the_log(at_play: Evening) -> None:
     channel = at_play.world.bot.get_channel(at_play.world.place().id)
     assert isinstance(channel, discord.abc.Messageable)
-    live = at_play.world.bot.app.live.cached(1)
+    live = at_play.world.bot.app.live.in_memory(1)
     assert live is not None
     assert live.hand is not None
     assert isinstance(live.hand.state, HandState)

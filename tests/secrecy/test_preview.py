@@ -33,7 +33,7 @@ def settings() -> Settings:
 async def excess(pane: Window, running: app.Running) -> list[str] | None:
     """Return the cards in everything a pane is sent that its person may not know; None: the hand is over."""
     sent = (await pane.look()).state
-    live = running.env.bot.app.live.cached(1)
+    live = running.env.bot.app.live.in_memory(1)
     assert live is not None
     if live.table.status is not TableStatus.PLAYING or live.hand is None or live.hand.state is None:
         return None
@@ -64,7 +64,7 @@ async def test_each_pane_shows_what_its_person_may_know(settings: Settings) -> N
 async def planted(hand: Window, running: app.Running) -> None:
     """Send the person another seat's hand, and see that it is found in their pane."""
     await until(lambda: excess(hand, running))
-    live = running.env.bot.app.live.cached(1)
+    live = running.env.bot.app.live.in_memory(1)
     assert live is not None
     assert live.hand is not None
     assert live.hand.state is not None

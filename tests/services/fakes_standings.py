@@ -155,7 +155,9 @@ class Notes:
         known = self.data.notes.get((guild_id, player_id, hand_id), {"seat": seat})
         self.data.notes[guild_id, player_id, hand_id] = {**known, "hints": known.get("hints", 0) + 1}
 
-    async def reviewed(self, guild_id: int, hand_id: int, player_id: int, seat: int, **values: Any) -> None:
+    async def note_review(
+        self, guild_id: int, hand_id: int, player_id: int, seat: int, **values: Any
+    ) -> None:
         known = self.data.notes.get((guild_id, player_id, hand_id), {"seat": seat})
         self.data.notes[guild_id, player_id, hand_id] = {**known, **values}
 

@@ -139,7 +139,7 @@ async def test_a_table_of_another_process_that_cannot_be_read_at_first_is_taken_
     other.services.live.catch_up(1, 1, 1)
     await asyncio.sleep(live_module.RETRY_SECONDS / 2)
     night.store.down = False
-    assert other.services.live.cached(1) is None
+    assert other.services.live.in_memory(1) is None
     await asyncio.sleep(live_module.RETRY_SECONDS)
     assert (await other.services.live.get(1)).table.host_id == ANN.user_id
     assert adopted == [1]

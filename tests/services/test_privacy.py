@@ -101,7 +101,7 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(datab
     shown = len(night.notifier.snapshots)
     await night.services.privacy.delete(BOB.user_id)
     assert len(night.notifier.snapshots) == shown + 1
-    live = night.services.live.cached(1)
+    live = night.services.live.in_memory(1)
     assert "Bob" not in str(live)
     assert BOB.user_id not in live.hand.players
     await night.next_hand()

@@ -104,7 +104,7 @@ async def test_who_took_a_seat_over_in_mid_hand_has_played_in_it(night: Night):
         assert (await night.services.replays.replay(1, Reader(person.user_id, None))).hand_id == 1
 
 
-async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night):
+async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night, monkeypatch: pytest.MonkeyPatch):
     await played(night)
     sealed = {1}
 
@@ -112,7 +112,7 @@ async def test_sealed_hands_stay_closed_until_they_are_opened(night: Night):
         return hand.header.id in sealed
 
     services = night.services
-    services.finished.close(still_played)
+    monkeypatch.setattr(services.finished, "_is_sealed", still_played)
     for call in (services.replays.replay, services.replays.verify, services.records.record):
         assert await refused(call(1, HERE)) == "hand-sealed"
     assert await services.replays.recent(HERE) == ()

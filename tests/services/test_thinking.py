@@ -111,14 +111,14 @@ async def test_a_process_that_dies_over_a_move_is_told_in_the_log(
 ) -> None:
     seen, legal, _ = question()
     assert await make("-c", "import sys; sys.stdin.buffer.read(9)").think(seen, legal, "expert", 1) is None
-    assert "the process of the expert is gone" in caplog.text
+    assert "the process of the expert ended" in caplog.text
 
 
 async def test_a_process_that_is_late_is_ended(make: Making, caplog: pytest.LogCaptureFixture) -> None:
     seen, legal, _ = question()
     workers = make("-c", SLEEPS, seconds=0.2)
     assert await workers.think(seen, legal, "expert", 1) is None
-    assert "the expert is late" in caplog.text
+    assert "the expert took too long" in caplog.text
     assert workers._pool._workers[0]._process is None
 
 

@@ -19,7 +19,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     play, live = night.services.play, night.services.live
     while True:
         before: Any = await play.private(table_id, ANN.user_id)
-        clock = live.cached(table_id).clock  # type: ignore[union-attr]
+        clock = live.in_memory(table_id).clock  # type: ignore[union-attr]
         gate.clear()
         await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
         if (await play.private(table_id, ANN.user_id)).undo:
@@ -33,7 +33,7 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     await night.services.computers.settle()
     again: Any = await play.private(table_id, ANN.user_id)
     assert (again.view, again.undo) == (before.view, False)
-    assert live.cached(table_id).clock == clock  # type: ignore[union-attr]
+    assert live.in_memory(table_id).clock == clock  # type: ignore[union-attr]
     await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
     with pytest.raises(NotNow, match="undo-acted"):
         await play.undo(table_id, ANN.user_id, turn=None)

@@ -61,7 +61,7 @@ class Process:
 
     def revision(self, table_id: int) -> int | None:
         """Return the revision of a table that this process holds in memory."""
-        live = self.services.live.cached(table_id)
+        live = self.services.live.in_memory(table_id)
         return None if live is None else live.table.revision
 
     async def open(

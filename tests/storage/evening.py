@@ -73,7 +73,7 @@ async def evening(database) -> None:
         rows = [replace(one, units=won, chips=won) for one, won in zip(results(), WON, strict=True)]
         await record(work, rows, {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"})
         await work.notes.hinted(GUILD, 1, BOB, 1)
-        await work.notes.reviewed(GUILD, 1, BOB, 1, choices=5, turning=1, accuracy=0.9)
+        await work.notes.note_review(GUILD, 1, BOB, 1, choices=5, turning=1, accuracy=0.9)
         await work.seasons.close(Season(GUILD, 1, "", None, NOON, BOB, False))
         rules = SavedRules(1, GUILD, "house", "japanese", {}, 5, BOB, NOON)
         await work.saved_rules.add(rules)

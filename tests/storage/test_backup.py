@@ -1,13 +1,16 @@
-"""`python -m bot backup FILE`: one consistent file, made while the bot runs, never over another."""
+"""`python -m bot backup FILE` and `restore FILE`: consistent, read back, never over what is there unasked."""
 
 from __future__ import annotations
 
 import asyncio
+import shutil
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from bot.storage.audit.audit import audit
-from bot.storage.backup import BackupFailed, backup
+from bot.storage.backup import BackupFailed, backup, last_backup, restore, scheduled_backup
+from bot.storage.database import create_database
 from tests.storage.samples import ANN, PAGE, damage, granted, member, move, names_in, with_tables
 
 
@@ -89,6 +92,72 @@ async def test_a_damaged_database_gives_no_backup(sqlite, sqlite_address, tmp_pa
     assert names_in(tmp_path) == ["data"]
 
 
-async def test_for_postgresql_the_tool_is_named(tmp_path):
-    with pytest.raises(BackupFailed, match="pg_dump"):
+async def test_without_the_tools_of_postgresql_they_are_named(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BackupFailed, match="pg_dump is not installed: install PostgreSQL's client tools"):
         await backup("postgresql://user@host/name", tmp_path / "copy.db")
+
+
+NOON = datetime(2026, 11, 27, 12, tzinfo=UTC)
+
+
+async def test_of_scheduled_backups_the_newest_are_kept_and_nothing_else_is_touched(
+    sqlite, sqlite_address, tmp_path
+):
+    await granted(sqlite, ANN)
+    folder = tmp_path / "backups"
+    assert last_backup(folder) is None
+    folder.mkdir()
+    (folder / "napoleon-monday.db").write_text("the operator's own")
+    (folder / ".napoleon-20261126T120000Z.db.partial").write_text("of a process that was killed")
+    for hours in range(4):
+        scheduled_backup(sqlite_address, folder, 2, NOON + timedelta(hours=hours))
+    assert names_in(folder) == [
+        "napoleon-20261127T140000Z.db",
+        "napoleon-20261127T150000Z.db",
+        "napoleon-monday.db",
+    ]
+    assert last_backup(folder) == NOON + timedelta(hours=3)
+
+
+async def test_a_backup_that_fails_costs_no_older_one(sqlite, sqlite_address, tmp_path):
+    await with_tables(sqlite, 30)
+    scheduled_backup(sqlite_address, tmp_path / "backups", 1, NOON)
+    await sqlite.close()
+    damage(tmp_path / "data" / "napoleon.db", 2, 3)
+    with pytest.raises(BackupFailed):
+        scheduled_backup(sqlite_address, tmp_path / "backups", 1, NOON + timedelta(hours=1))
+    assert names_in(tmp_path / "backups") == ["napoleon-20261127T120000Z.db"]
+
+
+@pytest.mark.skipif(shutil.which("pg_dump") is None, reason="PostgreSQL's client tools are not installed")
+async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(postgresql_address, tmp_path):
+    async def put(value: str) -> None:
+        async with database.write() as work:
+            await work.state.put("word", value)
+
+    async def get() -> str | None:
+        async with database.read() as work:
+            return await work.state.get("word")
+
+    database = create_database(postgresql_address)
+    await put("before")
+    made = scheduled_backup(postgresql_address, tmp_path, 3, NOON)
+    await put("after")
+    with pytest.raises(BackupFailed, match="Another process is connected"):
+        await restore(postgresql_address, made, NOON, replace=True)
+    await database.close()
+    with pytest.raises(BackupFailed, match="add --replace"):
+        await restore(postgresql_address, made, NOON)
+    made.with_name("broken.dump").write_bytes(made.read_bytes()[:-3000])
+    with pytest.raises(BackupFailed, match="could not be restored: pg_restore"):
+        await restore(postgresql_address, made.with_name("broken.dump"), NOON, replace=True)
+    kept = await restore(postgresql_address, made, NOON, replace=True)
+    database = create_database(postgresql_address)
+    assert await get() == "before"
+    assert (await audit(database)).ok
+    await database.close()
+    await restore(postgresql_address, kept, NOON + timedelta(hours=1), replace=True)
+    database = create_database(postgresql_address)
+    assert await get() == "after"
+    await database.close()

@@ -160,12 +160,12 @@ async def test_a_deletion_that_is_interrupted_goes_on_where_it_was(database, ope
     assert await _more(database)
     other = opened()
     async with other.read() as work:
-        assert await work.personal.unfinished() == [BOB]
+        assert await work.personal.people_leaving() == [BOB]
         assert await work.ledger.balance(member(BOB)) == 0
     while await _more(other):
         pass
     async with other.read() as work:
-        assert await work.personal.unfinished() == []
+        assert await work.personal.people_leaving() == []
         assert await work.personal.servers(BOB) == []
     everything = await stored_text(database)
     assert str(BOB) not in everything

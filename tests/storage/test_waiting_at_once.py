@@ -41,7 +41,7 @@ async def test_a_deletion_is_carried_out_once_by_whoever_is_first(database, nigh
     async with database.read() as work:
         assert await work.personal.servers(BOB.user_id) == []
         assert await work.personal.requests() == []
-        assert await work.personal.unfinished() == []
+        assert await work.personal.people_leaving() == []
     assert (await audit(database)).ok
 
 

@@ -14,6 +14,7 @@ from bot.features.tournaments.pages.scene import TableLine, TournamentScene
 from bot.features.tournaments.services.scoring import ComparedBoard, comparison, standings
 from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.tournaments import (
+    EARNED,
     Cut,
     CutBy,
     Entrant,
@@ -44,7 +45,13 @@ def tournament(status: TournamentStatus = TournamentStatus.JOINING, **changes: A
     """Return a tournament; settings are among the changes."""
     fields = TournamentConfig.__dataclass_fields__
     settings = {name: changes.pop(name) for name in list(changes) if name in fields}
-    values: dict[str, Any] = {"name": "Autumn Cup", "entry": 20, "prizes": (50, 30, 20), **settings}
+    values: dict[str, Any] = {
+        "name": "Autumn Cup",
+        "entry": 20,
+        "prizes": (50, 30, 20),
+        "scoring": EARNED,
+        **settings,
+    }
     return replace(
         Tournament(
             id=7,
@@ -87,8 +94,16 @@ def seated(tournament: Tournament, done: int = 0, number: int = 1) -> Tournament
         members = [n if n < count else None for n in range(index * size, (index + 1) * size)]
         status = TournamentTableStatus.DONE if index < done else TournamentTableStatus.PLAYING
         table_id = 100 * number + index
+        people = [n is not None and not tournament.entrants[n].computer for n in members]
         tables.append(
-            TournamentTable(number=index + 1, table_id=table_id, seats=tuple(members), status=status)
+            TournamentTable(
+                number=index + 1,
+                table_id=table_id,
+                seats=tuple(members),
+                status=status,
+                due=tuple(22 * it for it in people),
+                own=tuple((22 - seat % 3) * it for seat, it in enumerate(people)),
+            )
         )
     ends_at = NOW + timedelta(minutes=20) if tournament.config.round_minutes else None
     began = Round(number=number, tables=tuple(tables), began_at=NOW, ends_at=ends_at)

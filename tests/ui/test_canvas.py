@@ -9,9 +9,13 @@ from PIL import Image
 
 from bot import worker
 from bot.engine.cards import CARDS, PACK_52, Card, card_text
+from bot.engine.tricks import Why
+from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.cards import HandDrawing
+from bot.ui.pictures.table import LAST_TRICK_WIDTH
+from tests.ui.tables import in_every_language
 
 
 @pytest.mark.parametrize("name", ["健太", "Łukasz Żółć", "Ñandú ễ", "Ren 😀", "Привет", "♠♥♦♣", "ッ゛"])
@@ -53,6 +57,14 @@ def test_lines_break_at_blanks_and_in_japanese_anywhere() -> None:
 def test_a_panels_words_lose_their_markup() -> None:
     words = "### 👑 **13<:nap_H_aabbcc:12>** ~~no~~ <:nap_TS_3f2a91:1> <:nap_JK_3f2a91:1> foo\\_bar"
     assert canvas.plain(words) == "13♥ no ♠10 JK foo_bar"
+
+
+@in_every_language
+@pytest.mark.parametrize("why", Why)
+def test_why_a_trick_was_won_fits_below_it_and_every_sign_is_drawn(ctx: PanelContext, why: Why) -> None:
+    words = canvas.plain(ctx.text(f"why-{why.value}"))
+    assert canvas.drawable(words)
+    assert canvas.length(words, canvas.LEAST) <= LAST_TRICK_WIDTH
 
 
 @pytest.mark.parametrize("card", PACK_52)

@@ -201,7 +201,7 @@ def test_a_film_shows_every_card_and_is_not_large(name: str) -> None:
     film = film_of(context("en", emoji=True), replay)
     played = [step for step in replay.steps if step.view.trick or step.view.tricks]
     assert len(film.frames) >= len({(step.view.trick, len(step.view.tricks)) for step in played})
-    data = film.joined([piece() for piece in film.pieces()])
+    data = film.join_frames([piece() for piece in film.pieces()])
     assert len(data) < FILM_BYTES / 2
     image = Image.open(io.BytesIO(data))
     assert image.format == "GIF"
@@ -213,6 +213,6 @@ def test_a_film_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatc
     whole = film_of(context("en", emoji=True), replay)
     film = Film(whole.frames[:4], whole.result)
     images = [piece() for piece in film.pieces()]
-    most = len(film.joined(images)) - 1
+    most = len(film.join_frames(images)) - 1
     monkeypatch.setattr("bot.ui.pictures.scores.MOST_BYTES", most)
-    assert len(film.joined(images)) <= most
+    assert len(film.join_frames(images)) <= most

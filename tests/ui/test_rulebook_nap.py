@@ -16,10 +16,10 @@ from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract, check_nap_rules
 from bot.engine.rules import OptionValue, with_options
 from bot.services.values.tables import TableConfig
+from bot.ui.core.bookpage import HERE
 from bot.ui.kits.shared import Chain, Words
 from bot.ui.pages.rulebook import (
     CHANGED_MARK,
-    HERE,
     TOPICS,
     Book,
     lines_of,
@@ -286,9 +286,9 @@ def test_the_numbers_of_the_deal_are_those_of_the_rules() -> None:
 def test_the_worked_tricks_of_nap_are_judged_by_the_rules() -> None:
     """rules.md 10 Play, Misere."""
     rows = _rows(NapRules(), 5, "examples")
-    assert "♥9 ♥10 ♥A ♥8 ♥K → **♥A** ☝️ highest of the suit led" in rows
+    assert "♥9 ♥10 ♥A ♥8 ♥K → **♥A** ☝️ highest of the suit" in rows
     assert "♥10 ♥A ♦8 ♠K ♦9 → **♦9** ⚔️ highest trump" in rows
-    assert rows[-1] == "♥10 ♥A ♦8 ♠K ♦9 → **♥A** ☝️ highest of the suit led"
+    assert rows[-1] == "♥10 ♥A ♦8 ♠K ♦9 → **♥A** ☝️ highest of the suit"
     trumps = _rows(NapRules(misere_trumps=True), 5, "examples")
     assert len(trumps) == 3
     assert "♥10 ♥A ♦8 → **♦8** ⚔️ highest trump" in _rows(NapRules(), 3, "examples")

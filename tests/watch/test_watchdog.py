@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from sqlalchemy import make_url
 
 from bot.metrics import Metrics
 from bot.services.errors import StorageUnavailable
+from bot.storage.database import Writes
 from bot.ui.core.gate import Gate
-from bot.watch.watching import SILENT_SECONDS, LoopGuard, Watch
+from bot.watch.alarms import LoopGuard
+from bot.watch.storage import LOW_BYTES, Space
+from bot.watch.watching import SILENT_SECONDS, Watch
 from tests.metered import figure
 from tests.told import listening
 from tests.watch.gateway import until
@@ -33,7 +38,9 @@ class Patient:
             brake=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
-        self.database: Any = SimpleNamespace(change_feed=self)
+        self.database: Any = SimpleNamespace(
+            change_feed=self, url=make_url("postgresql://host/name"), writes=Writes(time.monotonic() + 3600)
+        )
         self.deaf: float | None = None
 
     def disconnected(self) -> float | None:
@@ -69,7 +76,7 @@ async def test_a_silent_gateway_is_reported_once_and_when_it_is_over() -> None:
         bot.latency = 0.05
         await watch.judge()
     (over,) = told.lines(level="warning")
-    assert "gateway is well again" in over["event"]
+    assert "gateway recovered" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert figure(bot.metrics, "watchdog_alarm", kind="gateway") == 0
     assert figure(bot.metrics, "watchdog_alarms_total", kind="gateway") == 1
@@ -92,7 +99,7 @@ async def test_a_connection_that_is_made_anew_is_unhealthy_but_no_alarm() -> Non
     [
         (45.0, "deadlines", "the earliest deadline is 45 seconds late"),
         (StorageUnavailable("storage-full"), "database", "the database does not answer (storage-full)"),
-        (ValueError("AS"), "database", "the database cannot be asked (ValueError)"),
+        (ValueError("AS"), "database", "the database does not answer (ValueError)"),
     ],
 )
 async def test_late_deadlines_and_a_failing_database_are_reported(
@@ -130,9 +137,27 @@ async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_t
         bot.deaf = 0.0
         await watch.judge()
     (over,) = told.lines(level="warning")
-    assert "change_feed is well again" in over["event"]
+    assert "change_feed recovered" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert (await watch.health()).ok
+
+
+async def test_a_disk_that_fills_up_is_reported_before_it_is_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = Patient()
+    space = Space(free=LOW_BYTES, file=7, log=5)
+    monkeypatch.setattr("bot.watch.watching.measure", lambda _: space)
+    watch = Watch(bot)
+    with listening() as told:
+        await watch.judge()
+        assert told.lines(level="error") == []
+        space = replace(space, free=300_000_000)
+        for _ in range(3):
+            await watch.judge()
+    (line,) = told.lines(level="error")
+    assert line["event"] == "watchdog: the database's disk has only 300 MB left"
+    assert (await watch.health()).ok, "there is room yet"
+    shown = [figure(bot.metrics, "storage_bytes", what=what) for what in ("free", "file", "log")]
+    assert shown == [300_000_000, 7, 5]
 
 
 async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +180,7 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
         assert "test_a_blocked_event_loop_is_reported" in alarm["event"]
         await until(lambda: told.lines(level="warning"))
     (over,) = told.lines(level="warning")
-    assert "the event loop turns again" in over["event"]
+    assert "the event loop was blocked" in over["event"]
     assert over["error_id"] == alarm["error_id"]
     assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 1
     assert figure(metrics, "watchdog_alarm", kind="event_loop") == 0

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ from sqlalchemy import text
 from bot.metrics import Metrics
 from bot.storage.database import Database, create_database
 from bot.storage.migrate import upgrade
-from bot.watch.audits import AuditFailed, audit_once
+from bot.watch.audits import audit_once
+from bot.watch.backups import RETRY_SECONDS, Backups, Schedule
+from bot.watch.child import ChildFailed
 from bot.watch.watching import CannotListen, Plan, Watch, watching
 from tests.metered import figure
 from tests.told import listening
@@ -104,9 +107,9 @@ async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Dat
 async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(tmp_path: Path) -> None:
     (tmp_path / "n.db").write_bytes(b"no database at all" * 100)
     metrics = Metrics()
-    with pytest.raises(AuditFailed, match=r"^storage-damaged$"):
+    with pytest.raises(ChildFailed, match=r"^storage-damaged$"):
         await audit_once(f"sqlite:///{tmp_path / 'n.db'}", metrics)
-    with pytest.raises(AuditFailed, match=r"^its process ended with code 1$"):
+    with pytest.raises(ChildFailed, match=r"^its process ended with code 1$"):
         await audit_once("mysql://nobody", metrics)
     assert math.isnan(figure(metrics, "ledger_audit_ok"))
 
@@ -119,7 +122,7 @@ async def test_audits_go_on_as_planned_also_after_one_that_failed(database: Data
     async def audit(address: str, metrics: Metrics) -> None:
         audits.append(address)
         if len(audits) == 1:
-            raise AuditFailed("storage-full")
+            raise ChildFailed("storage-full")
 
     plan = Plan(audit_hours=0.001 / 3600, first_audit=0.0)
     with listening() as told, pytest.MonkeyPatch.context() as patch:
@@ -146,3 +149,37 @@ async def test_an_audit_ends_with_the_bot(database: Database, monkeypatch: pytes
         await until(lambda: started)
         assert started[0].returncode is None
     assert started[0].returncode == -signal.SIGKILL
+
+
+async def test_backups_are_made_as_planned_and_a_missing_one_is_an_alarm(
+    database: Database, tmp_path: Path
+) -> None:
+    bot, folder, noon = Patient(), tmp_path / "backups", datetime(2026, 11, 27, 12, tzinfo=UTC)
+    bot.database = database
+    watch = Watch(bot)
+    watch.backups = backups = Backups(str(database.url), Schedule(folder, hours=2, keep=2), lambda: noon)
+    folder.write_text("in the way")
+    assert await backups.make_due() == RETRY_SECONDS
+    with listening() as told:
+        await watch.judge()
+        folder.unlink()
+        assert await backups.make_due() == 2 * 3600
+        await watch.judge()
+    (line,) = told.lines(level="error")
+    assert line["event"].startswith("watchdog: no backup could be made: The copy could not be made: ")
+    assert [path.name for path in folder.iterdir()] == ["napoleon-20261127T120000Z.db"]
+    noon += timedelta(hours=1)
+    assert await backups.make_due() == 3600, "also after a restart"
+    assert figure(bot.metrics, "backup_age_seconds") == 3600
+    assert (await watch.health()).warnings == {}
+    noon += timedelta(hours=4)
+    health = await watch.health()
+    assert health.warnings == {"backup": "the last backup is 5 hours old"}
+    assert health.ok
+
+
+async def test_a_watched_bot_backs_itself_up(database: Database, tmp_path: Path) -> None:
+    bot, folder = Patient(), tmp_path / "backups"
+    bot.database = database
+    async with watching(bot, Plan(backups=Schedule(folder, hours=24, keep=2), first_backup=0.0)):
+        await until(lambda: list(folder.glob("napoleon-*Z.db")))

@@ -1,4 +1,4 @@
-"""`make chaos`: kills, checks, and a table of what was done; exit code 1 and the seed if something broke."""
+"""`make chaos`: kills, checks, and a table of counts; exit code 1 and the seed if something broke."""
 
 from __future__ import annotations
 

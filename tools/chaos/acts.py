@@ -1,8 +1,8 @@
-"""What people do in a run of chaos, of all that changes something; what only shows something; and the rest.
+"""Acts of people in a run of chaos that change something; acts that only show something; and the rest.
 
-Verbs of buttons, menus and forms by their names, commands with a stroke before them. Whoever adds one puts it
-into one of the three, else `tests/project/test_acts.py` fails: it holds them against what is registered, and
-`DONE` against what the people of this folder press and write.
+Verbs of buttons, menus and forms by their names, commands with a stroke in front. New ones must be added to
+one of the three, else `tests/project/test_acts.py` fails: it compares them with the registered ones, and
+`DONE` with the acts of the people in this folder.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
+    "bookwhy", "worked", "workedjump",
     "replayopen", "review", "share", "verify", "tricks", "emote", "/emote",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",

@@ -1,4 +1,4 @@
-"""What people at a table agree about: its stake, its end, whose seat it is, and the next deal."""
+"""Things that people at a table agree about: its stake, its end, whose seat it is, and the next deal."""
 
 from __future__ import annotations
 

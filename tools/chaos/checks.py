@@ -33,12 +33,12 @@ from tools.chaos.entries import Entries, problems_of, read_entries, tournament_o
 from tools.chaos.life import digest_of
 
 PARTS = ("", "-wal")
-"""The files that hold a SQLite database; the third one (-shm) is made anew from them."""
+"""The files of a SQLite database; the third one (-shm) is rebuilt from them."""
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What people remember of all lives so far."""
+    """The people's memory of all lives so far."""
 
     requests: dict[str, bool]
     """Grants of chips by their reason: whether they were said to be done."""
@@ -51,7 +51,7 @@ class Memory:
     left: set[tuple[int, int]]
     """Those who have wished to withdraw."""
     deletions: Deletions
-    """The guests who may have their data deleted, and what they were told."""
+    """The guests who may have their data deleted, and the answers they got."""
 
 
 @dataclass(frozen=True)
@@ -67,11 +67,11 @@ class Place:
 
 @dataclass
 class Checks:
-    """What is known of all lives so far."""
+    """Knowledge of all lives so far."""
 
     folder: Path
     guests: set[int] = field(default_factory=set)
-    """In what is stored a pseudonym may stand in their place."""
+    """In storage a pseudonym may stand in their place."""
     states: dict[tuple[int, int], tuple[int, str]] = field(default_factory=dict)
     """Turn and digest of each table and revision that a process has held."""
     taken: dict[int, str] = field(default_factory=dict)
@@ -171,7 +171,7 @@ class Checks:
         return "a guest" if user_id in self.guests or user_id < FORMER else user_id
 
     async def check(self, copy: Path, memory: Memory) -> tuple[list[str], Stock]:
-        """Return what is wrong in a copy of the database, and what is in it; the copy is removed."""
+        """Return the problems in a copy of the database, and its stock; the copy is removed."""
         install_all()
         database = create_database(f"sqlite:///{copy}")
         try:

@@ -19,10 +19,10 @@ WORD = "DELETE"
 
 @dataclass
 class Deletions:
-    """The guests who may go, and what they were told since the last check."""
+    """The guests who may go, and the answers they got since the last check."""
 
     everybody: set[int] = field(default_factory=set)
-    """The guests: in what is stored a pseudonym may stand in their place."""
+    """The guests: in storage a pseudonym may stand in their place."""
     gone: set[int] = field(default_factory=set)
     """Those who were told that they are deleted, and have done nothing since."""
     waiting: set[int] = field(default_factory=set)

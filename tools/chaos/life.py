@@ -118,7 +118,7 @@ def _watch_unasked(services: Services, log: _Log) -> None:
         log.write(took=[f"unasked {table.id} {table.turn}", table.id, table.hand_no, user_id, told])
 
     async def made(table_id: int, seat: int, *, turn: int, forced: bool) -> Any:
-        before = services.live.cached(table_id)
+        before = services.live.in_memory(table_id)
         action = await unasked(table_id, seat, turn=turn, forced=forced)
         assert before is not None
         took(before, seat, action)

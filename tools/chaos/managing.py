@@ -1,4 +1,4 @@
-"""What managers do beside the game, mistakes of moderators, and what anybody does about chips and pages."""
+"""Acts of managers outside the game, mistakes of moderators, and anybody's use of chips and pages."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LEAFS = frozenset({
     "seasonsnext", "seasonby", "seasonback", "seasonnext", "seasonpage", "booknext", "bookback",
     "booktopic", "bookseats", "replay", "verify", "session", "record", "menu", "tricks", "hand", "daily",
     "boardmeasure", "boardperiod", "boardgame", "serverwatch", "tshow", "replayopen", "replayjump",
-    "share",
+    "share", "bookwhy", "worked", "workedjump",
 })  # fmt: skip
-"""What is pressed on a page: it leads to another one, at most it takes the daily chips."""
+"""Controls of pages: each leads to another page, at most it takes the daily chips."""
 
 
 async def open_gifts(place: simcord.ChannelHandle, owner: simcord.MemberActor, note: Note) -> None:
@@ -114,7 +114,7 @@ async def keep_rules(
 
 
 def tidy_too_much(wire: Wire, rooms: list[Room], rng: random.Random) -> bool:
-    """Delete a thread in which a table is played; return whether there was one."""
+    """Delete a thread with a table in play; return whether there was one."""
     rng.shuffle(rooms)
     return any(delete_thread(wire, room) for room in rooms)
 

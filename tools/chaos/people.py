@@ -42,16 +42,16 @@ COMPUTERS = frozenset({"computer", "uncomputer"})
 HOST = ("start", "next")
 """What the host presses to go on; before it they let computers have the free seats."""
 ENTRANTS = 4
-"""So many people, and some computers, take part in tournaments."""
+"""Number of people in tournaments; some computers take part too."""
 
 _PATIENCE = 0.02
 LOOK_AGAIN = (SetupError, BackendError, LookupError, AssertionError, ValueError)
-"""What was on the screen a moment ago may be gone: a person looks again."""
+"""Errors that may only mean that the screen has changed: a person looks again."""
 
 
 @dataclass
 class Shared:
-    """Everything the people share: Discord, their channels, the dice, and what they remember."""
+    """The people's common state: Discord, their channels, the dice, and their memory."""
 
     wire: Wire
     rng: random.Random
@@ -348,7 +348,7 @@ async def _look_at_the_table(shared: Shared, room: Room, person: simcord.MemberA
 
 
 async def _chat(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    """Say something: enough of that, and the panel is posted anew below it."""
+    """Say something: after enough messages the panel is posted again below them."""
     shared.wire.backend.create_message(room.place(shared.wire).id, person.id, "hm")
     shared.done["chatted"] += 1
 
@@ -378,7 +378,7 @@ _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
     (0.01, _chat),
     (0.01, _read),
 )
-"""What a person does instead of what is due, and how often."""
+"""Acts other than the expected move, and how often."""
 _NOW_AND_THEN: tuple[tuple[float, Act], ...] = (
     *_AT_ALL_TABLES,
     (0.01, _talk_of_the_end),

@@ -25,7 +25,7 @@ LIVE = frozenset({"sit", "start", "next", "hand", "computer", "fill"})
 NO_PANEL = frozenset({"sit", "there", "tme"})
 """What announcements, and calls to a tournament's table, have alone: their ids name no table and no turn."""
 _SEEN, _SCROLLED = 6, 40
-"""So many of the newest messages with buttons people look at, among so many."""
+"""People look at this many of the newest messages with buttons, among this many messages."""
 
 
 @dataclass
@@ -93,7 +93,7 @@ def closed(panel: Shown) -> bool:
 
 
 def delete_thread(wire: Wire, room: Room) -> bool:
-    """Delete the thread in which a room's table is played, as a moderator would; False if there is none."""
+    """Delete the thread of a room's table, as a moderator would; False if there is none."""
     place = room.place(wire)
     panel = _panel_in(wire, place)
     if not place.is_thread or panel is None or closed(panel):

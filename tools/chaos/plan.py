@@ -31,10 +31,10 @@ class Plan:
     faults: float = 0.0
     """The share of requests to Discord that meet a fault."""
     calm_every: int = 10
-    """So many lives after each other until people hold still and every panel is compared."""
+    """Number of lives after which people hold still and every panel is compared."""
     longest_life: float = 0.8
     hang_ups: float = 0.3
-    """The share of lives in which Discord hangs up the gateway."""
+    """The share of lives when Discord hangs up the gateway."""
 
 
 @dataclass

@@ -21,11 +21,11 @@ CONNECT_SECONDS = 30.0
 CALM_SECONDS = 20.0
 """How long panels may take to show the stored state once nobody plays any more."""
 _SLOWEST = 6.0
-"""A life becomes at most so many times as long."""
+"""A life becomes at most this many times as long."""
 _LOOKS = 400
-"""So often it is looked whether deletions still wait, every 50 ms."""
+"""How many times to check for waiting deletions, every 50 ms."""
 END_SECONDS = 300.0
-"""How long tables and tournaments may take to their ends after the last kill."""
+"""Seconds that tables and tournaments may take to end after the last kill."""
 
 
 class Run:

@@ -1,4 +1,4 @@
-"""What people see while they hold still: every panel and every announcement, against what is stored."""
+"""Every panel and announcement while people hold still, compared with storage."""
 
 from __future__ import annotations
 

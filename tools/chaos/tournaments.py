@@ -18,10 +18,10 @@ from tools.chaos.wire import Wire
 SEATS, MOST, ENTRY = 4, 8, 5
 _FORMATS = ("rotation", "swiss", "knockout")
 _PATIENCE = 30
-"""After so many failures the host begins with a new form."""
+"""After this many failures the host starts a new form."""
 _DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables", "tweekly")
 _STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel", "tweekly"})
-"""What leads from the host's page to a decision, and on."""
+"""Verbs that lead from the host's page to a decision, and on."""
 _LEAGUES = 0.1
 """The share of steps with the form before which the host makes the league, or ends its season; ten times
 what it is of those while a tournament is played."""
@@ -38,7 +38,7 @@ _CANCELS = 0.01
 
 @dataclass
 class Tournaments:
-    """The channel in which tournaments are held, its people, the first of them the host, and their memory."""
+    """The channel of the tournaments, its people, the first of them the host, and their memory."""
 
     channel: simcord.ChannelHandle
     people: list[simcord.MemberActor]
@@ -428,7 +428,7 @@ _STEPS: tuple[Step, ...] = (
 
 
 async def _throw_one_away(tournaments: Tournaments) -> None:
-    """Find a draft that is seen no more: whose form a kill has cut off, or who wanted what is refused."""
+    """Throw away a draft that has lost its page: a kill cut the form off, or the request was refused."""
     tournaments.draft = None
     result = await tournaments.host.slash(tournaments.channel, "tournament host")
     tournaments.note(result, "host pages")

@@ -1,8 +1,8 @@
-"""A simulated Discord at a socket: REST and gateway on 127.0.0.1, for a bot in a process of its own.
+"""A simulated Discord at a socket: REST and gateway on 127.0.0.1, for a bot in a separate process.
 
-What people see is kept here, so it outlives a bot that is killed. The bot's discord.py is the real one, with
-its HTTP client, its retries and its gateway; only the addresses are others. Unless asked to, it refuses to
-resume a session, so that what happened meanwhile is missed, as after a long outage.
+The visible state is kept here, so it outlives a bot that is killed. The bot's discord.py is the real one,
+with its HTTP client, its retries and its gateway; only the addresses differ. Unless asked to, it refuses to
+resume a session, so that events in between are missed, as after a long outage.
 """
 
 from __future__ import annotations
@@ -77,9 +77,9 @@ class Wire(LiveEnv):
         """The share of requests that meet a fault."""
         self.stats: Counter[str] = Counter()
         self.requests: Counter[str] = Counter()
-        """What people have sent: verbs of buttons, menus and forms, and commands with a stroke before."""
+        """Acts of people: verbs of buttons, menus and forms, and commands with a stroke in front."""
         self.refuse: Refuse | None = None
-        """Asked about each request before it is carried out."""
+        """Asked about each request before it is executed."""
         self.resumes = resumes
         """Whether the last session can be resumed: its events are replayed."""
         self._rng = rng or random.Random()
@@ -125,7 +125,7 @@ class Wire(LiveEnv):
     async def hang_up(self) -> bool:
         """End the gateway connection as Discord does now and then; False if there is none.
 
-        The bot comes back by itself; what happens until then it misses, unless the session can be resumed.
+        The bot reconnects; it misses events until then, unless the session can be resumed.
         """
         session = self._session
         if session is None or session.socket is None:
@@ -147,7 +147,7 @@ class Wire(LiveEnv):
             await self.hang_up()
 
     def speak_again(self) -> None:
-        """End the silence: what has happened meanwhile is sent late, on connections that are still open."""
+        """End the silence: events in between are sent late, on connections that are still open."""
         self._accepting = True
         self._speaking.set()
 

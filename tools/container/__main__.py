@@ -30,7 +30,7 @@ NAME, TOKEN = "napoleon", "simulated.token.only"
 
 
 class Checks:
-    """What was seen, printed as it comes."""
+    """The checks' results, printed as they come."""
 
     def __init__(self) -> None:
         self.failed = 0
@@ -149,7 +149,7 @@ def fetched(address: str) -> tuple[int, str]:
 
 
 async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
-    """What was played is in order, and its deals are proven."""
+    """Check that the played hands are in order, and their deals proven."""
     code, said = await runtime.run("health", [*BOT, "health"], volume)
     checks.see("the health check of a bot that is gone", code == 1, said)
     install_all()
@@ -162,8 +162,9 @@ async def afterwards(runtime: Runtime, volume: Path, checks: Checks) -> None:
     for words in ("verify", "/data-volume/records.jsonl"), ("check",):
         code, said = await runtime.run("after", [*BOT, *words], volume)
         checks.see(f"python -m bot {words[0]}", code == 0 and bool(records), last(said))
-    restore = "cd /data-volume && rm -f napoleon.db-* && cat copy.db > napoleon.db"
-    code, said = await runtime.run("restored", ["sh", "-c", f"({restore}) && {' '.join(BOT)} check"], volume)
+    bot = " ".join(BOT)
+    restore = f"{bot} restore --replace /data-volume/copy.db && {bot} check"
+    code, said = await runtime.run("restored", ["sh", "-c", restore], volume)
     checks.see("a backup, restored as docs/operate.md says", code == 0 and "replayed" in said, last(said))
 
 

@@ -1,8 +1,8 @@
-"""Builds the image and runs it with the rights that `compose.yaml` gives, where no container engine is: by
-buildah and crun, two of Debian's packages, as root.
+"""Builds the image and runs it with the rights that `compose.yaml` gives, on machines without a container
+engine: by buildah and crun, two of Debian's packages, as root.
 
-What is run shares the machine's network, so that it reaches a simulated Discord on 127.0.0.1; and nothing
-plays the part of `init: true`, so the bot is process 1. All else is as Docker would have it.
+The container shares the machine's network, so that it reaches a simulated Discord on 127.0.0.1; and nothing
+plays the part of `init: true`, so the bot is process 1. All else is as with Docker.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def stand_in(folder: Path) -> None:
 
 
 def build(*, stood_in: bool) -> float:
-    """Build the image by the Dockerfile as it is, or with what stands in for its base; return its size in
-    megabytes, the base included."""
+    """Build the image from the Dockerfile, with its base or a stand-in for it; return its size in megabytes,
+    the base included."""
     chosen = ("--build-arg", f"PYTHON_IMAGE={BASE}") if stood_in else ()
     asked("buildah", "bud", "--layers", "--format", "docker", *chosen, "--tag", IMAGE, ".")
     layers = json.loads(asked("buildah", "inspect", "--type", "image", IMAGE))["Manifest"]
@@ -74,7 +74,7 @@ class Runtime:
     """Runs the image's files."""
 
     def __init__(self, files: Path, folder: Path, beside: Path) -> None:
-        """Run the files; `folder` is for the runtime's own, `beside` is a Python path for the bot."""
+        """Run the files; `folder` is for the runtime's own, `beside` is an extra Python path for the bot."""
         self._files = files
         self._folder = folder
         self._beside = beside

@@ -1,9 +1,9 @@
-"""`python -m tools.history`: make a database with years of play, and measure what everything takes in it.
+"""`python -m tools.history`: make a database with years of play, and measure all operations in it.
 
     python -m tools.history --hands 300000 --members 20000 --tables 1000
     python -m tools.history --database big.db --only profile,boards
 
-A `--database` that is there already is measured as it is: what is deleted by it is gone then.
+An existing `--database` is measured as it is: rows that the measurement deletes are gone then.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def main(
     only: Annotated[str, typer.Option(help=f"Some parts, by comma: {','.join(PARTS)}.")] = "",
     seed: Annotated[int, typer.Option(help="Seed of all chance.")] = 1,
 ) -> None:
-    """Print what everything takes in a database of that size, beside its goal."""
+    """Print the time of every operation in a database of that size, with its goal."""
     parts = [part for part in only.split(",") if part]
     if unknown := set(parts) - set(PARTS):
         raise typer.BadParameter(f"{', '.join(unknown)}: not one of {', '.join(PARTS)}", param_hint="--only")

@@ -70,7 +70,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A server, and its members, of whom the first play most."""
+    """A server and its members; the first members play most."""
 
     id: int
     members: Sequence[int]
@@ -87,7 +87,7 @@ class Server:
 
 @dataclass
 class History:
-    """What was made: servers, the largest one first, hands, and how many each member of a server played."""
+    """The rows made: servers, the largest one first, hands, and how many each member of a server played."""
 
     servers: Sequence[Server]
     hands: int
@@ -208,7 +208,7 @@ class _Writer:
         self._rows: dict[str, list[dict[str, Any]]] = {}
 
     def write(self, hands: int, until: datetime) -> History:
-        """Write so many hands; return what there is now."""
+        """Write this many hands; return the history so far."""
         indexes = [index for table in schema.metadata.sorted_tables for index in table.indexes]
         for index in indexes:
             index.drop(self._connection)

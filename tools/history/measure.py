@@ -45,12 +45,12 @@ Part = Callable[["Bench"], AsyncIterator[Figure]]
 
 
 _beside: ContextVar[bool] = ContextVar("beside", default=False)
-"""Whether somebody plays on beside what is measured; their commits run in tasks of their making."""
+"""Whether somebody plays during the measurement; their commits run in tasks of their making."""
 
 
 class Turns(asyncio.Lock):
-    """The lock of those who write, which remembers how long it was held at most: by what is measured, and by
-    those who play on beside it, whose commits wait for the disk."""
+    """The lock of writers, which remembers the longest time it was held: by the measured operation, and by
+    players during it, whose commits wait for the disk."""
 
     longest = 0.0
     beside = 0.0
@@ -100,7 +100,7 @@ class Bench:
         await self.services.start()
         took = time.perf_counter() - begun
         for daily in (self.services.retention.daily, self.services.watch.daily):
-            await daily.stop()  # it is measured by itself
+            await daily.stop()  # it is measured separately
         first = self.history.servers[0].id
         self.tables = [live.table.id for live in self.services.live.all() if live.table.guild_id == first]
         return took
@@ -181,8 +181,8 @@ async def _moves(bench: Bench) -> AsyncIterator[Figure]:
 
 
 async def _played(bench: Bench, hands: int) -> tuple[dict[str, list[float]], dict[str, float]]:
-    """Play so many hands, at one table after the other, each to its end and the next deal; return the seconds
-    of each kind of move, and its CPU seconds in all."""
+    """Play this many hands, at one table after the other, each to its end and the next deal; return the
+    seconds of each kind of move, and its CPU seconds in all."""
     taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
     cpu: dict[str, float] = dict.fromkeys(taken, 0.0)
     for table_id in itertools.islice(itertools.cycle(bench.tables), hands):

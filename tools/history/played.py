@@ -25,7 +25,7 @@ from bot.storage.migrate import upgrade
 SEATS, TABLE_HANDS = 5, 10
 PRESETS = ("japanese", "japanese-joker", "general")
 _MOVES = 50
-"""Up to so many moves have been made in the hands that are under way."""
+"""Hands under way have up to this many moves."""
 
 Line = tuple[int | None, int]
 """The seat that an entry is of (None: the table's pot), and its chips."""
@@ -47,7 +47,7 @@ class Template:
 
 
 async def played(hands: int, rng: random.Random) -> tuple[list[Template], list[Template]]:
-    """Play so many hands; return those that are over, and others that stand at points of their course."""
+    """Play this many hands; return the finished ones, and others stopped at points of their course."""
     over, under_way = list[Template](), list[Template]()
     with tempfile.TemporaryDirectory() as folder:
         database = create_database(f"sqlite:///{folder}/played.db")

@@ -1,8 +1,8 @@
-"""`make incident`: Discord misbehaves for a while in the middle of play, and nobody may lose anything by it.
+"""`make incident`: Discord misbehaves for a while during play, and nobody may lose anything by it.
 
-faults.py    what goes wrong, one case after the other
-people.py    people at tables and in a tournament, who answer whenever they can be reached
-stored.py    what the bot's database says of tables, people away and absent moves
+faults.py    the faults, one case after the other
+people.py    people at tables and in a tournament; they answer whenever they can be reached
+stored.py    the bot's database: tables, people away and absent moves
 run.py       one case: the real program, the fault, the recovery, the figures
 
 The simulated Discord is `tools/chaos/wire.py`, the program `tools/load/program.py`: `bot run` itself, with

@@ -1,7 +1,7 @@
-"""`make incident`: each fault in turn, and a line of what it came to; exit code 1 if a goal is missed.
+"""`make incident`: each fault in turn, and a line with its result; exit code 1 if a goal is missed.
 
 INCIDENT_CASES=2,4 chooses by the numbers of issue 41 (0: no fault), INCIDENT_SECONDS=90 is the length of an
-outage (some cases take more or less of it), INCIDENT_JOBS=4 so many cases at a time, INCIDENT_SEED=1,
+outage (some cases take more or less of it), INCIDENT_JOBS=4 the number of cases at a time, INCIDENT_SEED=1,
 INCIDENT_FOLDER keeps databases and logs.
 """
 

@@ -1,7 +1,7 @@
-"""People at tables and in a tournament, who answer whenever they can be reached.
+"""People at tables and in a tournament; they answer whenever they can be reached.
 
-They know nothing but what Discord shows them. Unlike those of `tools.chaos` they want only to play: whoever
-sees a move to make makes it, and whoever sees none for a while looks at their hand or asks for the table.
+They know only what Discord shows them. Unlike those of `tools.chaos` they want only to play: whoever sees a
+move to make makes it, and whoever sees none for a while looks at their hand or asks for the table.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ class Incident:
         self._behind = 0.0
 
     async def run(self) -> Result:
-        """Carry the case out. Raises RuntimeError if the bot ends by itself or play does not begin."""
+        """Run the case. Raises RuntimeError if the bot ends early or play does not begin."""
         await self.wire.open()
         self.people = People(self.wire, self._rng, tables=self.case.tables, hands=self.case.hands)
         settings = {"DATABASE_URL": f"sqlite+aiosqlite:///{self.stored.path}", "LOOKS": "text"}
@@ -130,7 +130,7 @@ class Incident:
         self._bank = self._behind = 0.0
 
     async def _watch(self, program: Program, players: asyncio.Task[None], seconds: float) -> None:
-        """Let time pass, and note who is marked away, whose time bank shrinks and what is shown late."""
+        """Let time pass, and note people marked away, time banks that shrink and panels that are late."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             await asyncio.wait([players], timeout=min(left, _LOOK_EVERY))

@@ -41,13 +41,13 @@ _PICTURES = "napoleon_pictures_total"
 _PATIENCE = 120.0
 """Seconds that a bot may take to start."""
 _COLLECTED: Final = (20_000, 10, 1_000_000)
-"""What is kept, all messages that were ever sent, is never walked over: after a quarter of an hour that took
-0.7 seconds, in which nobody pressed and everybody seemed to wait."""
+"""Garbage collection must hardly ever walk over the record of all messages ever sent: after a quarter of an
+hour that took 0.7 seconds, when nobody pressed and everybody seemed to wait."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is asked for."""
+    """The options of a run."""
 
     tables: tuple[int, ...]
     presses: tuple[float, ...]
@@ -83,7 +83,7 @@ def plan(arguments: Sequence[str]) -> Plan:
 
 
 class Run:
-    """One bot, or one of several processes, with so many tables."""
+    """One bot, or one of several processes, with its tables."""
 
     def __init__(self, wanted: Plan, tables: int, folder: Path) -> None:
         self.wanted = wanted

@@ -39,7 +39,7 @@ def kind_of(method: str, path: str) -> str:
 
 
 def limited(seconds: float, headers: dict[str, str], *, everywhere: bool) -> web.Response:
-    """Return Discord's answer to a request that met a limit; it may be sent again after so many seconds."""
+    """Return Discord's answer to a rate-limited request, to be sent again after this many seconds."""
     said = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
     more = {"Retry-After": f"{seconds:.3f}", "Via": "1.1 light", "X-RateLimit-Scope": "user"}
     if everywhere:

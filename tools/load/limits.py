@@ -1,4 +1,4 @@
-"""Discord's limits, as a bot meets them: so many requests a second in all, and for each route and channel."""
+"""Discord's rate limits, as a bot meets them: globally, and for each route and channel."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GLOBAL_RATE = 50
 ANSWER_SECONDS = 3.0
 """An interaction that is not acknowledged by then is lost."""
 TOKEN_SECONDS = 15 * 60.0
-"""So long an interaction's token works."""
+"""Lifetime of an interaction's token in seconds."""
 
 FREE = re.compile(r"/interactions/|/webhooks/\d+/[^/]{8,}")
 """Answers to interactions do not count against the global limit."""
@@ -18,7 +18,7 @@ FREE = re.compile(r"/interactions/|/webhooks/\d+/[^/]{8,}")
 
 @dataclass(slots=True)
 class Window:
-    """So many requests in so many seconds, counted from the first one."""
+    """A limit of requests in a number of seconds, counted from the first one."""
 
     limit: int
     seconds: float

@@ -18,21 +18,21 @@ _MENU = 3
 _PATIENCE = 3.0
 """Seconds after which somebody presses again what has not answered."""
 _LOOKS_AGAIN = 13 * 60.0
-"""Seconds after which somebody opens their hand anew: its token is about to end."""
+"""Seconds after which somebody opens their hand again: its token is about to expire."""
 _OTHERS = 0.1
-"""One press of ten is no move: somebody asks for their hand again. However little there is to move, it is one
-of ten: else people who wait for others would press the more, the less is shown to them."""
+"""One press in ten is no move: somebody asks for their hand again. However few moves there are, it is one in
+ten: otherwise people who wait for others would press the more, the less is shown to them."""
 _RAISES = 0.15
 """How often somebody bids who might pass."""
 _HAND = 60
 """Moves of a hand, some more or less."""
 _LAST = 15
-"""So many of them are left where all hands are to end together."""
+"""Number of moves left where all hands are to end together."""
 
 
 @dataclass(slots=True)
 class Seen:
-    """What was measured at the people's side; all times in seconds."""
+    """The people's measurements; all times in seconds."""
 
     sent: Counter[str] = field(default_factory=Counter)
     """Presses by kind."""
@@ -46,7 +46,7 @@ class Seen:
     late: list[float] = field(default_factory=list)
     """How late the presses themselves were: the generator's own fault."""
     idle: int = 0
-    """Moments in which nobody had anything to press."""
+    """Times when nobody had anything to press."""
 
 
 class People:
@@ -131,7 +131,7 @@ class People:
         self._discord.command(table.people[0], "napoleon", [new], "open")
 
     async def spread(self, rate: float, seconds: float, *, together: bool = False) -> None:
-        """Let the tables play on until each stands at another moment of a hand, for so many seconds at most.
+        """Let the tables play until each is at a different point of a hand, for this many seconds at most.
 
         `together`: all of them a few moves before its end.
         """
@@ -144,7 +144,7 @@ class People:
         self._tables = tables
 
     async def drive(self, rate: float, seconds: float) -> None:
-        """Press so many times a second, each time at the table that has waited longest of those that can."""
+        """Press this many times a second, each time at the ready table that has waited longest."""
         clock = self._discord.clock
         begun = due = clock()
         rest = 0.5 * len(self._tables) / rate

@@ -1,4 +1,4 @@
-"""The real `bot run` as processes of their own, and what they cost."""
+"""The real `bot run` as separate processes, and their cost."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ class Person:
 
 @dataclass(slots=True, eq=False)
 class Table:
-    """A channel with its people, and what they see of their table."""
+    """A channel with its people, and their view of the table."""
 
     guild_id: int
     channel_id: int

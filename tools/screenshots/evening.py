@@ -35,7 +35,7 @@ class Clock:
 
 @dataclass
 class Society:
-    """The members of a server, who play as the computers do; every third of them like a beginner."""
+    """The members of a server, who play as computers do; every third of them like a beginner."""
 
     bot: NapoleonBot
     clock: Clock
@@ -110,7 +110,7 @@ class Society:
         return drafted.id
 
     async def league(self, league: LeagueConfig, config: TournamentConfig, count: int) -> None:
-        """Make a league, and play so many tournaments that count for it, a week apart."""
+        """Make a league, and play this many tournaments that count for it, a week apart."""
         services, host = self.bot.app, self.members[0]
         made = await cups(services).leagues.create(self.guild_id, host, True, league)
         for _ in range(count):

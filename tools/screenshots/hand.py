@@ -21,7 +21,7 @@ from tools.screenshots.screen import FOLDER, Part, Screen, until
 SEED: Final = 1
 """Of the person's moves."""
 TRICK_SHOWN: Final = 3
-"""The trick in which the hand's picture is taken; the table's is, as soon as a card lies on it."""
+"""The trick for the hand's picture; the table's is taken as soon as a card lies on it."""
 
 
 class Photographer:

@@ -121,7 +121,7 @@ class Screen:
         await until(found)
 
     async def reload(self) -> None:
-        """Load the page anew: simcord's menus keep what was chosen last, Discord's show what is the case."""
+        """Reload the page: simcord's menus keep the last choice, Discord's show the current state."""
         await self._page.reload()
         await self._page.add_style_tag(content=STYLE)
         await self.fresh()

@@ -52,7 +52,7 @@ PLACES: Final = {
 """The server, its channel, the tournament."""
 LEAGUES: Final = {"en": "Friday League", "ja": "金曜リーグ"}
 LEAGUE_CUPS: Final = 3
-"""So many tournaments of the league are over."""
+"""Number of finished tournaments of the league."""
 
 
 async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock: Clock, locale: str) -> None:
@@ -104,7 +104,7 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
 
 
 async def _turn(screen: Screen, what: str, times: int) -> None:
-    """Press a button of a replay that leads on, so many times."""
+    """Press a button that leads on in a replay this many times."""
     step = -1
     for _ in range(times):
         button, part = await screen.control(partial(_leads_beyond, what, step))

@@ -88,7 +88,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return NapSetup(rules, seats, dealer, carried.get("pool", 0))
 
     def settable(self, state: NapState, seat: int) -> tuple[Action, ...]:
-        """Return a pass for who has not called yet, in the play the cards that a seat holds."""
+        """Return what a seat may pre-select: a pass before its call; during the play, each card it holds."""
         if seat in self.to_act(state) or seat == state.setup.sits_out:
             return ()
         if state.phase is NapPhase.AUCTION:
@@ -125,7 +125,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return why_won(_table(view), False, view.tricks[number].cards)
 
     def stays_open(self, view: NapView, number: int, card: Card) -> bool:
-        """Return whether a card lies face-up before who played it: all but the one that won its trick."""
+        """Return whether a card stays face-up in front of its player: all but the trick's winning card do."""
         cards = view.tricks[number].cards
         return card != cards[winner(_table(view), False, cards)]
 

@@ -48,7 +48,7 @@ def start(state: NapState) -> NapStep:
 
 
 def _later(setup: NapSetup, seat: int, turns: int) -> int:
-    """Return the seat that plays so many turns after another; the seat that sits out is passed over."""
+    """Return the seat that plays this many turns after another, skipping the one that sits out."""
     players = setup.players
     return players[(players.index(seat) + turns) % len(players)]
 
@@ -152,7 +152,7 @@ def _makes_trumps(state: NapState, contract: NapContract) -> bool:
 
 
 def _complete(state: NapState, events: tuple[Event, ...]) -> NapStep:
-    """Give the trick to its winner, who leads to the next unless the result is certain."""
+    """Give the trick to its winner, the next leader, unless the result is certain."""
     tricks, contract = tricks_of(state), contract_of(state)
     won_at = winner(plain_table(_trump(contract)), False, tricks.current)
     taker = _later(state.setup, tricks.leader, won_at)

@@ -12,7 +12,7 @@ from bot.engine.rules import OptionSet, Revoke, Unless, option, options_of
 
 MIN_NAP_SEATS, MAX_NAP_SEATS = 3, 7
 SEATS_TO_SIT_OUT = 6
-"""Only with so many seats does the dealer sit out."""
+"""The dealer sits out only at this number of seats."""
 ONE, MISERE, NAP, WELLINGTON, BLUCHER = "one", "misere", "nap", "wellington", "blucher"
 
 
@@ -120,7 +120,7 @@ class NapRules(OptionSet):
 
     @property
     def extra_cards(self) -> int:
-        """Cards beside the hands that the deal needs: the extra hand, the card to peep at."""
+        """Number of cards needed in addition to the hands: the extra hand, the card to peep at."""
         return self.hand_size * self.sir_garnet + self.peep
 
     def hands_at(self, seats: int) -> int:

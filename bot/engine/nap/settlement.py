@@ -23,7 +23,7 @@ def verdict(needed: int, won: int, left: int) -> bool | None:
 
 
 def call_units(rules: NapRules, seats: int, contract: NapContract, *, made: bool) -> tuple[int, ...]:
-    """Return what each seat wins or pays for a call, in units: one against all, who sits out included."""
+    """Return what each seat wins or pays for a call, in units: the caller against all, sitting out or not."""
     pay = pay_of(rules, contract.call)
     unit = pay.won if made else -pay.lost
     return tuple(unit * (seats - 1) if seat == contract.seat else -unit for seat in range(seats))
@@ -94,7 +94,7 @@ def _end(
     made: bool | None = None,
     revoker: int | None = None,
 ) -> NapStep:
-    """Show the rest of the hands; what was paid to the pool, and what it paid, is part of the units."""
+    """Show the remaining hands and end the hand; payments to and from the pool count in its units."""
     contract = contract_of(state)
     if any(state.hands):
         events = (*events, HandsShown(state.hands))

@@ -25,10 +25,10 @@ class NapPhase(Enum):
     """Ecarte: each may buy fresh cards."""
     AUCTION = "nap_auction"
     SWAP = "nap_swap"
-    """The bidder, who peeped, may take the card seen."""
+    """The bidder peeped and may take the card seen."""
     PLAY = "nap_play"
     SETTLEMENT = "nap_settlement"
-    """Passed through without a stop."""
+    """Never stored: a hand passes straight through it."""
     ENDED = "nap_ended"
 
     __hash__ = object.__hash__
@@ -37,7 +37,7 @@ class NapPhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NapSetup:
-    """What was agreed before the deal: rules, number of seats, the dealer's seat, units in the pool."""
+    """The terms of a hand before the deal: rules, number of seats, the dealer's seat, units in the pool."""
 
     family: ClassVar[str] = "nap"
 
@@ -92,9 +92,9 @@ class NapState:
     extra_hand: Mask
     """Sir Garnet's cards as dealt, 0 without."""
     peep_card: Card | None
-    """The card that was dealt to be peeped at."""
+    """The card dealt for the peep."""
     stock: tuple[Card, ...]
-    """What is left of the pack, the next card first."""
+    """The rest of the pack, the next card first."""
     pool: int
     """Units in the pool now."""
     paid: tuple[int, ...]

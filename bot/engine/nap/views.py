@@ -87,8 +87,8 @@ class NapView:
     """The cards of the unfinished trick in order of play from the leader."""
     tricks: tuple[Trick, ...]
     laid: tuple[tuple[Card | None, ...], ...]
-    """What lies before each seat in order of play: its cards face-up, None for one that won a trick and was
-    turned face-down; the card in the unfinished trick included."""
+    """The cards in front of each seat in order of play, the unfinished trick included: face-up, or None for a
+    card that won its trick and was turned face-down."""
     won: tuple[int, ...]
     """Tricks each seat has won."""
     shown: tuple[CardSet, ...]

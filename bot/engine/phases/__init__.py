@@ -52,7 +52,7 @@ class Phase(Stage[StateT], Protocol[StateT]):
 
 
 def nobody(_: object) -> tuple[int, ...]:
-    """Return no seats: the `may_act` of a phase in which only the seats that must act have a say."""
+    """Return no seats: the `may_act` of a phase where only the seats that must act may."""
     return ()
 
 

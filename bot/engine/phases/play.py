@@ -90,7 +90,7 @@ def plays_of(cards: Mask, revokes: Mask) -> LegalActions:
 
 @cache
 def _plays_in(cards: Mask) -> tuple[Play, ...]:
-    """Return a play for each card of one suit, of which there are some thousand sets."""
+    """Return a play for each card of one suit; there are only some thousand such sets, so they are cached."""
     return tuple(PLAYS[card] for card in cards_of(cards))
 
 
@@ -138,12 +138,12 @@ def _check_revoke(state: HandState, action: Play) -> None:
 
 
 def is_held(hand: Mask, card: int) -> bool:
-    """Return whether a hand holds a card; what is no card is held by nobody."""
+    """Return whether a hand holds a card; False for a number that is not a card."""
     return 0 <= card <= JOKER and bool(hand >> card & 1)
 
 
 def not_held(card: int) -> IllegalAction:
-    """Return the refusal of a card, or of what is no card, that the seat does not hold."""
+    """Return the error for a card that the seat does not hold, or a number that is not a card."""
     return IllegalAction("card-not-held", card=card_text(card) if card in CARDS else str(card))
 
 
@@ -174,7 +174,7 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Play the card; a complete trick goes to its winner, who leads to the next; a revoke ends the hand."""
+    """Play the card; the winner of a complete trick takes it and leads next; a revoke ends the hand."""
     if isinstance(action, Trust):
         return _trust(state, seat)
     assert isinstance(action, Play)
@@ -216,7 +216,7 @@ def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple
 def _complete(
     state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[Event, ...]
 ) -> Step:
-    """Give the trick to its winner, who leads to the next; the play is over with the last card."""
+    """Give the trick to its winner and let them lead; the play is over with the last card."""
     table, number = _table(state), len(state.complete)
     assert state.leader is not None
     taker = (state.leader + winner(table, not number, cards)) % len(hands)

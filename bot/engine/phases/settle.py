@@ -53,7 +53,7 @@ def _points(state: HandState) -> tuple[int, int]:
 
 
 def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
-    """Say who the adjutant was and what was collected; what was paid to the board is part of the units."""
+    """Reveal the adjutant and the collected stakes; payments to the board are part of the units."""
     contract, board = contract_of(state), state.board
     if not contract.revealed:
         events = (*events, AdjutantRevealed(contract.adjutant))

@@ -1,4 +1,4 @@
-"""The poker hand for what is left on the board at the end of a session (rules.md 9 End of session)."""
+"""The poker hand for the units left on the board at the end of a session (rules.md 9 End of session)."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ _NO_RULES = OptionSet()
 
 
 class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
-    """The family of one game without house rules, in which nothing is bet."""
+    """The family of one game without house rules or betting."""
 
     name = "poker"
     format = POKER_FORMAT
@@ -117,11 +117,11 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         return PACK_52
 
     def largest_loss(self, rules: OptionSet, seats: int) -> int:
-        """Return 0: it is played for what lies on the board."""
+        """Return 0: only the units on the board are at stake."""
         return 0
 
     def setup_of(self, rules: OptionSet, seats: int, dealer: int, carried: Json) -> PokerSetup:
-        """Return what a hand is begun with: everybody plays for what lies on the board."""
+        """Return the setup of a hand that everybody plays for the units on the board."""
         return PokerSetup(seats, dealer, sum(carried.get("board", {}).values()), tuple(range(seats)))
 
     def setup_from(self, header: Json) -> PokerSetup:

@@ -1,4 +1,4 @@
-"""The values of the last poker hand: what was agreed, actions, events, states (rules.md 9 End of session)."""
+"""The values of the last poker hand: setup, actions, events, states (rules.md 9 End of session)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ MOST_EXCHANGED = 5
 
 @dataclass(frozen=True, slots=True)
 class PokerSetup:
-    """What is played for and by whom: seats of the table, dealer of the last hand, units on the board.
+    """The setup of a poker hand: seats of the table, dealer of the last hand, units on the board.
 
-    `playing` are the seats whose players are still there, in ascending order.
+    `playing` are the seats that take part, in ascending order.
     """
 
     family: ClassVar[str] = "poker"

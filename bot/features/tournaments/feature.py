@@ -7,7 +7,7 @@ from functools import partial
 from bot.features.feature import Feature
 from bot.features.tournaments.publisher.publisher import TournamentPublisher
 from bot.features.tournaments.services.app import TournamentServices
-from bot.features.tournaments.services.leagues import SEASON_PRIZE
+from bot.features.tournaments.services.leagues import SEASON_PRIZE, SEASON_REFUND
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
 from bot.features.tournaments.storage.tournaments import Leagues, TournamentEvents, Tournaments
@@ -32,6 +32,7 @@ def tournaments(
             REFUND: "history-refund",
             PRIZE: "history-prize",
             SEASON_PRIZE: "history-season-prize",
+            SEASON_REFUND: "history-season-refund",
         },
     )
 

@@ -81,7 +81,7 @@ class TournamentNotifier(Protocol):
     """Told after a commit; shows tournaments to people. Must not raise and must not block the caller."""
 
     def tournament_changed(self, tournament: Tournament) -> None:
-        """A tournament's stored state changed, or it was read anew at a start of the program."""
+        """A tournament's stored state changed, or was read at a start of the program."""
 
     def place_trouble(self, tournament: Tournament) -> str | None:
         """Return why a tournament cannot be held in its channel; empty: it can; None: nobody knows now.

@@ -1,17 +1,18 @@
-"""Computer players of Nap (rules.md 10): what they choose, how good a card was, and why."""
+"""Computer players of Nap (rules.md 10): their choices, how good a card was, and why."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from random import Random
 
 from bot.engine.actions import PASS, Action, Discard, ExchangeCards, LadderBid, Peep, Play, Swap
-from bot.engine.cards import BIT, NO_TRUMP, SUIT_MASKS, Card, Mask, mask_of, suit_of
+from bot.engine.cards import BIT, NO_TRUMP, SUIT_MASKS, Card, Mask, Suit, cards_of, mask_of, rank_of, suit_of
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import MISERE
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
-from bot.players.hint import HintReason
+from bot.players.hint import LOW, HintReason
 from bot.players.levels import Level
 from bot.players.nap.auction import (
     WORTH_BUYING_FOR,
@@ -21,8 +22,8 @@ from bot.players.nap.auction import (
     choose_exchange,
     choose_swap,
 )
-from bot.players.nap.chances import best_suits, unseen_by
-from bot.players.nap.playing import chance_of_card, choose_nap_card, compare
+from bot.players.nap.chances import Unseen, best_suits, unseen_by
+from bot.players.nap.playing import choose_nap_card, compare, trump_after
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, promise
 from bot.players.search.review import DEALS, Choice, Judged, judge
 
@@ -75,23 +76,56 @@ def _why_exchange(view: NapView, action: ExchangeCards) -> HintReason:
     if action.cards:
         return HintReason("why-nap-exchange", suit=suit)
     poor = promise(hand, suit) < WORTH_BUYING_FOR
-    return HintReason("why-nap-exchange-poor" if poor else "why-nap-exchange-good")
+    return HintReason("why-nap-exchange-poor" if poor else "why-nap-exchange-good", suit=suit)
 
 
 def _why_card(view: NapView, legal: LegalActions, card: Card, level: Level) -> HintReason:
-    cards = mask_of(action.card for action in legal.actions if isinstance(action, Play))
-    if cards == BIT[card]:
+    cards = [action.card for action in legal.actions if isinstance(action, Play)]
+    if len(cards) == 1:
         return HintReason("why-only")
     contract = view.contract
     assert contract is not None
     declaring = contract.seat == view.seat
-    misere = contract.call == MISERE
-    if misere:
-        key = "why-nap-misere" if declaring else "why-nap-misere-against"
+    if contract.call == MISERE:
+        key = _losing(view, card) if declaring else _against_losing(view, card)
     else:
-        key = _following(view, cards, card) if view.trick else _leading(view, card)
-    chance = chance_of_card(view, card, level.nap.deals_played, Random(view.hand.mask))
-    return HintReason(key, card=card, chance=chance, declaring=declaring)
+        following = _following if view.trick else _leading
+        key = following(view, mask_of(cards), card)
+    why, deals = HintReason(key, card=card, declaring=declaring), DEALS if level.nap.deals_played else 0
+    found, rows = compare(view, cards, card, deals, Random(view.hand.mask))
+    if not rows:
+        return why
+    base = 0.0 if declaring else 1.0
+    chances = [base + sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    others = sorted(range(1, len(found)), key=lambda at: -chances[at])
+    return replace(why, chance=chances[0]).against(
+        [found[at] for at in others], [chances[at] for at in others]
+    )
+
+
+def _losing(view: NapView, card: Card) -> str:
+    """Return why the bidder plays a card who must lose every trick."""
+    unseen = unseen_by(view)
+    trump = trump_after(view, card)
+    if view.trick:
+        best, _ = best_of(view.trick, trump)
+        if not BEATING[trump][best] & BIT[card]:
+            return "why-nap-misere"
+        if len(view.trick) == len(unseen.players) - 1:
+            return "why-card"
+    others = unseen.unplayed & ~unseen.hand
+    return "why-nap-misere-may" if others & BEATING[trump][card] else "why-card"
+
+
+def _against_losing(view: NapView, card: Card) -> str:
+    """Return why an opponent of such a bidder plays a card."""
+    unseen, below = unseen_by(view), False
+    if view.trick:
+        assert view.leader is not None
+        best, at = best_of(view.trick, trump_after(view, view.trick[0]))
+        taker = (unseen.players.index(view.leader) + at) % len(unseen.players)
+        below = taker == unseen.bidder and not BEATING[trump_after(view, view.trick[0])][best] & BIT[card]
+    return "why-nap-misere-below" if below else "why-nap-misere-against"
 
 
 def _following(view: NapView, cards: Mask, card: Card) -> str:
@@ -101,28 +135,58 @@ def _following(view: NapView, cards: Mask, card: Card) -> str:
     best, at = best_of(view.trick, trump)
     unseen = unseen_by(view)
     later = len(unseen.players) - 1 - len(view.trick)
-    if BEATING[trump][best] & BIT[card]:
+    winning = cards & BEATING[trump][best]
+    if winning & BIT[card]:
         others = unseen.unplayed & ~unseen.hand & BEATING[trump][card]
         if not later or not others:
             return "why-wins-surely"
         ruffs = suit_of(card) == trump and suit_of(view.trick[0]) != trump
         return "why-ruffs" if ruffs else "why-takes"
-    if not cards & BEATING[trump][best]:
-        return "why-nap-lost"
+    if not winning:
+        return "why-nap-lost" if _keeps_better(cards, card, trump) else "why-nap-behind"
     place = (unseen.players.index(view.leader) + at) % len(unseen.players)
-    mates = unseen.own != unseen.bidder and place != unseen.bidder
-    return "why-nap-partner" if mates else "why-lets-go"
+    if unseen.own != unseen.bidder and place != unseen.bidder:
+        return "why-nap-partner"
+    stronger = all(_keeps_better(BIT[it], card, trump) for it in cards_of(winning))
+    return "why-lets-go" if stronger else "why-leaves-trick"
 
 
-def _leading(view: NapView, card: Card) -> str:
+def _keeps_better(cards: Mask, card: Card, trump: Suit) -> bool:
+    """Return whether one of some cards is stronger: a trump, or higher."""
+    rank = (suit_of(card) == trump, rank_of(card))
+    return any((suit_of(it) == trump, rank_of(it)) > rank for it in cards_of(cards))
+
+
+def _leading(view: NapView, cards: Mask, card: Card) -> str:
     assert view.contract is not None
-    unseen, opening = unseen_by(view), not view.tricks
+    unseen = unseen_by(view)
+    hand, others = unseen.hand, unseen.unplayed & ~unseen.hand
+    if not view.tricks and view.contract.trump is None:
+        suit, length = best_suits(hand)[0], (hand & SUIT_MASKS[suit_of(card)]).bit_count()
+        longest = all((hand & other).bit_count() <= length for other in SUIT_MASKS)
+        return "why-nap-trumps" if suit_of(card) == suit and longest else "why-nap-makes-trumps"
     trump = NO_TRUMP if view.contract.trump is None else view.contract.trump
-    others = unseen.unplayed & ~unseen.hand
-    if opening and view.contract.trump is None:
-        return "why-nap-trumps"
     if not others & BEATING[trump][card]:
         return "why-sure-lead"
-    if trump != NO_TRUMP and suit_of(card) == trump and others & SUIT_MASKS[trump]:
+    if trump != NO_TRUMP and suit_of(card) == trump and _rivals(unseen) & SUIT_MASKS[trump]:
         return "why-draws"
-    return "why-low-lead" if others & ABOVE[card] else "why-highest"
+    if not (others | hand) & ABOVE[card]:
+        return "why-nap-highest"
+    if not _keeps_better(cards, card, trump):
+        return "why-card"
+    low = (
+        rank_of(card) < LOW
+        and suit_of(card) != trump
+        and not hand & SUIT_MASKS[suit_of(card)] & (BIT[card] - 1)
+    )
+    return "why-nap-low-lead" if low else "why-nap-saves"
+
+
+def _rivals(unseen: Unseen) -> Mask:
+    """Return the cards that the other side may hold."""
+    others = unseen.unplayed & ~unseen.hand
+    cards = 0
+    for place, barred in enumerate(unseen.barred):
+        if place != unseen.own and unseen.bidder in (place, unseen.own):
+            cards |= others & ~barred
+    return cards

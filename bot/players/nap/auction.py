@@ -25,17 +25,17 @@ from bot.players.nap.chances import (
 from bot.players.nap.thumb import highest_by_rank, promise
 
 WORTH_BUYING_FOR = 1.8
-"""A hand is worth fresh cards if it promises so many tricks already."""
+"""A hand is worth fresh cards if it promises this many tricks."""
 
 
 def choose_discard(view: NapView) -> Action:
-    """Return the discard after taking the extra hand: what helps least to win every trick."""
+    """Return the discard after taking the extra hand: the card of least use for winning every trick."""
     kept = best_of_ten(view.hand.mask, view.rules.hand_size)
     return Discard(view.hand.mask & ~kept)
 
 
 def choose_exchange(view: NapView, legal: LegalActions) -> Action:
-    """Return the cards to throw at Ecarte: low ones beside good trumps, none from a poor hand."""
+    """Return the cards to throw at Ecarte: low ones if the trumps are good, none from a poor hand."""
     assert legal.exchange is not None
     hand = view.hand.mask
     suit = best_suits(hand)[0]
@@ -78,23 +78,23 @@ def _best_swap(hand: Mask, seen: Card) -> Card | None:
 
 
 HOPE = 1.3
-"""A call is not thought over if the hand promises so many tricks too few for it."""
+"""Calls that need this many more tricks than the hand promises are not considered."""
 USUALLY_MADE = 0.55
-"""How often the others make what they call, to a player who does not foresee the auction."""
+"""How often the others make their calls, for a player who does not foresee the auction."""
 MADE, NAP_MADE = 0.75, 0.52
-"""How often regulars make what they call, and a call that wins the pool (2,500 hands of four)."""
+"""How often regulars make their calls, and a call that wins the pool (2,500 hands of four)."""
 STANDS: Mapping[str, float] = {ONE: 0.5, "two": 0.62, "three": 0.75, MISERE: 0.84, "four": 0.9}
 """How often one later seat lets a call stand, nap and more always (the same hands)."""
 OVERCALLED = -2.0
 """Units that the hand brings on average once somebody has called more, or if one passes and others may."""
 GARNET_FROM = 1.9
-"""The extra hand is thought of if the hand promises so many tricks for a start."""
+"""The extra hand is considered if the hand promises this many tricks to start with."""
 PEEP_FROM = -0.6
-"""Units from each other player that the best call must promise for a peep: the card may mend the rest."""
+"""Units from each other player that the best call must promise for a peep: the card may improve it."""
 
 
 def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
-    """Return a call, a pass, or what comes before the call: a peep, the extra hand."""
+    """Return a call, a pass, or a step before the call: a peep, the extra hand."""
     bids = [action for action in legal.actions if isinstance(action, LadderBid)]
     payers = view.seats - 1
     chances = chances_of_calls(view, [bid.call for bid in bids], skill, rng)

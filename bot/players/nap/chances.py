@@ -25,7 +25,7 @@ from bot.engine.nap.views import NapView
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
 
 STRONGER = 2
-"""The bidder's hand is the best of so many cards more: a bidder has a good hand."""
+"""The bidder gets the best of a hand with this many extra cards: bidders have good hands."""
 
 
 def players_of(view: NapView) -> tuple[int, ...]:
@@ -36,7 +36,7 @@ def players_of(view: NapView) -> tuple[int, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What a seat does not know: the cards it has not seen, and who may hold how many of which."""
+    """Cards a seat has not seen, and how many of them each other seat may hold."""
 
     players: tuple[int, ...]
     own: int
@@ -146,19 +146,19 @@ def _speaking_for_the_bid(view: NapView, cards: Sequence[Card]) -> tuple[Card, .
 
 
 CLOSE = 0.25
-"""A second suit is tried as trumps if it promises at most so many tricks less."""
+"""A second suit is tried as trumps if it promises at most this many tricks fewer."""
 PRIOR = 1.0
-"""So many made and as many lost calls are added to those imagined: few deals prove little."""
+"""This many contracts made, and as many lost, are added to the imagined ones: few deals prove little."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """The chance to win at least so many tricks, by their number from 0 on."""
+    """The chance to win at least a number of tricks, indexed by that number from 0 on."""
 
     at_least: tuple[float, ...]
 
     def of(self, tricks: int) -> float:
-        """Return the chance to win so many tricks."""
+        """Return the chance to win at least this many tricks."""
         return self.at_least[tricks]
 
 

@@ -95,15 +95,6 @@ def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng:
     return cards[values.index(max(values))]
 
 
-def chance_of_card(view: NapView, card: Card, deals: int, rng: random.Random) -> float | None:
-    """Return the part of so many imagined deals in which the own side reaches its aim with a card."""
-    if not deals:
-        return None
-    unseen = unseen_by(view)
-    made = sum(_makes(view, unseen, unseen.deal(rng), card) for _ in range(deals)) / deals
-    return made if unseen.own == unseen.bidder else 1.0 - made
-
-
 def compare(
     view: NapView, cards: Sequence[Card], played: Card, deals: int, rng: random.Random
 ) -> tuple[list[Card], list[list[float]]]:
@@ -138,7 +129,7 @@ def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> 
     tricks = playout(
         after,
         unseen.bidder,
-        _trump_after(view, card),
+        trump_after(view, card),
         unseen.players.index(view.leader),
         (*view.trick, card),
         unseen.unplayed & ~BIT[card],
@@ -149,7 +140,8 @@ def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> 
     return tricks >= enough if needed else not tricks
 
 
-def _trump_after(view: NapView, card: Card) -> Suit:
+def trump_after(view: NapView, card: Card) -> Suit:
+    """Return the trumps once a card is played: the first lead may make them."""
     contract = view.contract
     assert contract is not None
     if contract.trump is not None:

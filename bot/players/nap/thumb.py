@@ -174,7 +174,7 @@ def _finish_trick(
     *,
     misere: bool,
 ) -> tuple[int, Mask]:
-    """Let the others play to a trick that is led to; return who wins it and what is unplayed after it."""
+    """Let the others play to a trick already led to; return its winner and the unplayed cards."""
     choose_following = follow_misere if misere else follow
     count = len(hands)
     led = suit_of(trick[0])

@@ -1,6 +1,6 @@
-"""Search: many imagined deals played out as regulars play (docs/computers.md).
+"""Search: imagined deals are played out the way regulars play (docs/computers.md).
 
 `compact` holds the rules of a trick in the form that is quickest to play with, `playout` plays a deal to its
-end, `policy` draws the cards by the `odds` of each kind, `position` leads there from what is public of a
-hand. `worlds` imagines deals that agree with a seat's view, `dealing` counts and draws them.
+end, `policy` draws cards by the `odds` of each kind, `position` builds the position from a hand's public
+part. `worlds` imagines deals that agree with a seat's view, `dealing` counts and draws them.
 """

@@ -1,8 +1,8 @@
-"""How likely an imagined deal makes what the others did: their calls in the auction, the cards they played.
+"""The likelihood of the others' calls and cards, given an imagined deal.
 
-What a hand is worth is taken from the fit by which computers bid (`bot.players.strength`), as if each card
-added its own part: a deal is weighed in a few microseconds. Cards are judged by the policy of playouts. Sets
-of cards and cards are by place (`bot.players.search.compact`).
+A hand's worth comes from the fit that computers bid by (`bot.players.strength`), with each card adding its
+own part: a deal is weighed in a few microseconds. Cards are judged by the policy of playouts. Cards and sets
+of cards are by place (`bot.players.search.compact`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from bot.players.strength import Judgement
 ASKED = -0.5
 """The points that a hand is worth more than a bid where every other one like it makes the bid."""
 SOFT = 0.6
-"""So many points more make a bid e times as likely, against a pass."""
+"""This many extra points make a bid e times as likely, against a pass."""
 CHUNK = 11
 """Cards that are looked up together, as the lowest bits of a set."""
 LOWEST: Mask = (1 << CHUNK) - 1
@@ -54,7 +54,7 @@ class AuctionHeard:
     def likelihood(self, world: World, least: float = 0.0) -> float:
         """Return the product of the likelihoods of the others' calls: more than 0.
 
-        What is less than `least` is not worked out to the end.
+        Stops early once the product is below `least`.
         """
         result = 1.0
         for seat, passed, bids, played in self._called:
@@ -173,7 +173,7 @@ class PlaySoFar:
     def likelihood(self, world: World, least: float = 0.0) -> float:
         """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced.
 
-        What is less than `least` is not worked out to the end.
+        Stops early once the product is below `least`.
         """
         table, seats, result = self._table, self._seats, 1.0
         all_known, unknown, roles = relations(seats, self._napoleon, world.side)

@@ -19,11 +19,11 @@ from bot.engine.cards import Mask
 BITS, FIELD = 6, 63
 """The bits of one number in a packed row of numbers."""
 MOST_STATES = 300
-"""A leaning is left out where it would make the counting longer than so many combinations of cards left."""
+"""A leaning is left out if it would raise the combinations of cards to count above this number."""
 
 
 class Receiver(NamedTuple):
-    """Who gets unseen cards: how many, and which it may hold."""
+    """A receiver of unseen cards: how many it gets, and which it may hold."""
 
     size: int
     may: Mask
@@ -48,8 +48,8 @@ class _Group(NamedTuple):
 class Dealer:
     """Deals of some unseen cards to receivers, in places (`bot.players.search.compact`) or any other bits.
 
-    Only the first receiver may be barred from a part of a group (hidden discards, which hold no points), so
-    that it does not multiply the groups. Deals that differ only in which cards of one of the `kinds` somebody
+    Only the first receiver may be barred from part of a group (hidden discards, which hold no points), so
+    this does not multiply the groups. Deals that differ only in which cards of one of the `kinds` a receiver
     gets count once. Raises ValueError if no deal is possible.
     """
 

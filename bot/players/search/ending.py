@@ -16,7 +16,7 @@ INFINITE = float("inf")
 CARD_COUNT = len(CARDS)
 EVERY_CARD = (-1,) * CARD_COUNT
 FEW = 2
-"""With so few tricks left it takes longer to find out which cards are alike than to try them all."""
+"""With this many tricks left, trying all cards is quicker than finding out which are alike."""
 
 Bounds = Sequence[Sequence[float]]
 """By the points that Napoleon's side has won and those still out."""
@@ -135,7 +135,7 @@ class Solver:
         return self.follow(turn, played, trick, led, best, at, two_at, queen_at, 0, left, least, most)
 
     def _bounds_of(self, side: int, total: int) -> tuple[Bounds, Bounds]:
-        """Return the least and the most that may come of so many points still out."""
+        """Return the lowest and highest worth with `total` points still out, by points won and left."""
         ends = [self.worth.at(side, ours, total - ours) for ours in range(total + 1)]
         low, high = [], []
         for ours in range(total + 1):

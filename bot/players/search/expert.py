@@ -20,7 +20,7 @@ from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
-from bot.players.playing import aim_of, choose_card, may_win_everything, seems_to_win_everything
+from bot.players.playing import aim_of, choose_card, may_win_everything, promises, seems_to_win_everything
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, places_of
 from bot.players.search.position import compact_table
 from bot.players.search.proof import Made, firmest, sure_cards
@@ -130,11 +130,11 @@ PLAYOUTS = 2
 ROUND = 20
 """Playouts after which cards that are clearly behind are given up."""
 BEHIND = 2.0
-"""Standard errors by which a card must be behind the best to be given up."""
+"""A card this many standard errors behind the best is given up."""
 MARGIN, CLEARLY = 0.01, 1.0
-"""What another card must be better by than the usual one: contracts, and standard errors."""
+"""How much better than the usual card another must be: in contracts, and in standard errors."""
 MARGIN_OF_POINTS = 0.1 * POINT
-"""The same where the two cards never made a difference to the contract, but to points only."""
+"""The same where the two cards only ever differed in points, never in the contract."""
 CONTRACT = 0.5
 """A difference in one world that is more than points can make."""
 WORLDS_SOLVED = (0, 200, 200, 80)
@@ -279,9 +279,13 @@ def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
 
 
 def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
-    """Return the cards that may still prove better than the usual one and than the best of them."""
+    """Return the cards that may still prove better than the usual one and as good as the best of them.
+
+    The best one stays in even if it gains the same in every world, which leaves it no error.
+    """
     best = max(0.0, *(one.gain - BEHIND * one.error for one in rivals))
-    return [one for one in rivals if one.gain + BEHIND * one.error > best]
+    hopes = [(one.gain + BEHIND * one.error, one) for one in rivals]
+    return [one for hope, one in hopes if hope >= best and hope > 0.0]
 
 
 def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, unseen: Mask) -> list[Card]:
@@ -299,6 +303,16 @@ def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, un
             kinds.add(kind)
             found.append(card)
     return found
+
+
+def likeliest_rival(view: View, skill: Skill, cards: Sequence[Card], chosen: Card) -> list[Card]:
+    """Return the best card of another kind than the chosen one by the rules of thumb, if there is any."""
+    contract = view.contract
+    assert contract is not None
+    table = compact_table(view.rules, contract.suit)
+    others = different(view, table, cards, chosen, places_of(read(view, skill).unseen))[1:]
+    promised = promises(view, skill, others)
+    return sorted(others, key=promised.__getitem__)[-1:]
 
 
 def _kind(table: Compact, alone: Mask, unseen: Mask, place: int) -> tuple[int, int, Mask]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 FEW = 3
-"""Tables of so many seats and less have rows of their own."""
+"""Tables of up to this many seats have rows of their own."""
 
 
 class Odds(NamedTuple):

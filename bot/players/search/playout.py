@@ -21,7 +21,7 @@ Follow = Callable[[Compact, Mask, Mask, Mask, int, int, bool, Odds, float], int]
 
 
 class PlayPosition(NamedTuple):
-    """Where the play of a hand stands, but for who holds what: the trick under way and those before."""
+    """A position in the play without the hidden cards: the trick under way and the tricks before it."""
 
     seats: int
     napoleon: int
@@ -39,12 +39,12 @@ class PlayPosition(NamedTuple):
     at: int = 0
     """Whose that is."""
     two_at: int = 0
-    """Who played the two of the suit led."""
+    """The seat that played the two of the suit led."""
     queen_at: int = -1
-    """Who played the queen of hearts to the trick."""
+    """The seat that played the queen of hearts to the trick."""
 
     def after(self, table: Compact, card: int) -> PlayPosition:
-        """Return the moment after a card that does not end the trick."""
+        """Return the position after a card that does not end the trick."""
         turn = self.turn + 1 if self.turn < self.seats - 1 else 0
         queen_at = self.turn if 1 << card == QUEEN_BIT else self.queen_at
         if not self.played:
@@ -81,7 +81,7 @@ class PlayPosition(NamedTuple):
 
 
 class World(NamedTuple):
-    """An imagined deal: who holds which cards, who is on which side."""
+    """An imagined deal: each seat's cards, and the sides."""
 
     hands: Sequence[Mask]
     """The cards each seat can play from; with piles the top cards too."""
@@ -94,10 +94,10 @@ class World(NamedTuple):
 
 
 class Relations(NamedTuple):
-    """Who is with whom, by seat."""
+    """Each seat's friends and the seats it cannot place."""
 
     known: tuple[int, ...]
-    """Whom each seat takes for friends, as a bit mask."""
+    """Seats taken for friends, as a bit mask, by seat."""
     unknown: tuple[int, ...]
     """The same before the called card is out: all but Napoleon, for an opponent."""
     roles: tuple[int, ...]
@@ -218,7 +218,7 @@ def play_out(
 
 @lru_cache(maxsize=8)
 def turns_of(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Return by a seat and a number the seats that come so many after it, in order."""
+    """Return, by seat and count, the next `count` seats after it, in order."""
     return tuple(
         tuple(tuple((seat + 1 + step) % seats for step in range(number)) for number in range(seats))
         for seat in range(seats)

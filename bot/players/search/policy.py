@@ -17,7 +17,7 @@ Kind = tuple[int, Mask]
 """A kind of card, as the place of its odds, and the cards of that kind."""
 
 NAPOLEON, ADJUTANT, OPPONENT, FIRST_LEAD = 0, 1, 2, 3
-"""Roles of who leads; the first lead of all has odds of its own."""
+"""The leader's roles; the first lead of all has odds of its own."""
 PRECIOUS = 16
 """The kind of the precious cards where they are led."""
 

@@ -17,11 +17,11 @@ from bot.players.search.worlds import Worlds, known_side
 from bot.players.value import Worth
 
 LAST = 3
-"""So many last tricks are solved."""
+"""The last tricks are solved from this many on."""
 EVEN = 8
-"""So many deals come before it is counted which ones differ: most cards are refuted by then."""
+"""This many deals are sampled before the different ones are counted: most cards are refuted by then."""
 PLAYED_ON = 150
-"""Deals in which cards that seem sure are compared."""
+"""Deals for comparing cards that seem sure."""
 CARD_BITS = 53
 """Bits of a hand's mask."""
 
@@ -47,7 +47,7 @@ class Made:
 
 
 def solvable(view: View) -> bool:
-    """Return whether so few tricks are left that they are solved; never with the piles of two players."""
+    """Return whether few enough tricks are left to solve them; never with the piles of two players."""
     return len(view.hand) <= LAST and not view.piles and bool(view.tricks)
 
 
@@ -60,12 +60,12 @@ def sure_cards(
     *,
     other_deals: int = 0,
 ) -> list[Card]:
-    """Return those of some legal cards that win or defeat the contract in each of so many deals.
+    """Return the legal cards that win (or defeat) the contract in every imagined deal.
 
-    Both sides do their best, all cards lying open. None: no card is sure, or all are. Once half of so many
-    imagined `tricks` have been played, a card is only doubted in the deals that it loses if regulars play on;
-    after all of them no further deal is looked at. The same view always proves the same; `other_deals`
-    numbers further choices of deals, for whoever checks what another has proved.
+    Both sides do their best with all cards open. Empty if no card is sure, or all are. Once half of the
+    `tricks` have been imagined, a card is only doubted in deals that it loses if regulars play on; after all
+    of them no further deal is looked at. The same view always proves the same; `other_deals` numbers other
+    samples of deals, to check a proof with.
     """
     if len(cards) == 1 or not solvable(view):
         return []
@@ -154,9 +154,9 @@ def out_of(view: View, known: Knowledge) -> Mask:
 
 
 def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: int) -> Iterator[World]:
-    """Give so many deals: first some of all, then each once of those that may come to different ends.
+    """Yield `count` deals: first a sample of all, then each one once of those that may end differently.
 
-    None where no deal agrees with the view: somebody broke a rule.
+    Yields none if no deal agrees with the view, because somebody broke a rule.
     """
     try:
         usual = Worlds(view, known, table, certain_only=True)

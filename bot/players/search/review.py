@@ -22,13 +22,13 @@ from bot.players.value import Worth
 DEALS, DEALS_SOLVED, DEALS_WITH_PILES = 200, 100, 120
 """Imagined deals for each card; fewer where the last tricks are solved, or two players have many tricks."""
 MUCH, CERTAIN = 0.10, 2.0
-"""A turning point costs so much of the chance, and so many standard errors."""
+"""A turning point costs at least this much of the chance, and this many standard errors."""
 
 
 class Choice(NamedTuple):
-    """A seat's choice: what it saw, what it could choose, and what it did.
+    """A seat's choice: its view, its options, and the one it made.
 
-    What is chosen is a card; at the poker hand it is the set of the cards to exchange.
+    An option is a card; at the poker hand it is the set of cards to exchange.
     """
 
     view: TableView
@@ -78,8 +78,8 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     return judge(cards, rows, wanted=wanted, different=trial.different)
 
 
-def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
-    """Return the part of the imagined deals in which the seat's side gets what it wants with a card.
+def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> list[float | None] | None:
+    """Return by card the share of the same imagined deals in which the seat's side reaches its aim.
 
     None if no deal agrees with the view.
     """
@@ -87,12 +87,17 @@ def chance_of(view: View, known: Knowledge, card: Card) -> float | None:
     assert contract is not None
     try:
         table, rng = compact_table(view.rules, contract.suit), Random(view.hand.mask)
-        trial = Trial(view, known, table, [card], Made(Worth(view)), rng)
+        trial = Trial(view, known, table, cards, Made(Worth(view)), rng)
     except ValueError:
         return None  # somebody broke a rule
     number = DEALS_SOLVED if trial.solved else DEALS
-    total = sum(trial.value(trial.deal(), card, 0.0, 1.0) for _ in range(number)) / number
-    return total if known.is_napoleon or known.is_adjutant else 1.0 + total
+    totals = [0.0] * len(cards)
+    for _ in range(number):
+        world = trial.deal()
+        for at, card in enumerate(cards):
+            totals[at] += trial.value(world, card, 0.0, 1.0)
+    base = 0.0 if known.is_napoleon or known.is_adjutant else 1.0
+    return [base + total / number for total in totals]
 
 
 def judge(
@@ -102,9 +107,9 @@ def judge(
     wanted: bool,
     different: float | None = None,
 ) -> Judged:
-    """Return the judgement by what each option came to in each deal; `wanted`: that was to be reached.
+    """Judge a choice by the result of each option in each deal; `wanted`: that result was the aim.
 
-    `different` says how many of the deals were different ones, if not all: so many make the error small.
+    `different` is how many of the deals were different, if not all: the error is computed from that number.
     """
     number, base = len(rows), 0.0 if wanted else 1.0
     chances = [base + sum(row[at] for row in rows) / number for at in range(len(options))]

@@ -18,15 +18,15 @@ from bot.players.search.proof import solvable
 from bot.players.search.worlds import Worlds
 
 CANDIDATES = 1
-"""Deals that may take the place of the deal before, each dealt anew."""
+"""Candidates for the next deal that are dealt from scratch."""
 CANDIDATES_FIRST = 10
-"""The same for the first deal of all."""
+"""The same for the first deal."""
 SWAPS = 4
-"""After these, two cards that may change places in the deal: such a one is accepted far oftener."""
+"""Candidates after these that swap two cards: they are accepted far more often."""
 NEAR = 0.5
-"""A deal that differs from the one before by such swaps alone counts as so much of a different one."""
+"""How much a deal that differs from the one before only by swaps counts, against 1 for a different deal."""
 TRUST = 0.5
-"""The power to which the likelihood of the cards played is raised: it is one of regulars, not of anybody."""
+"""Power applied to the likelihood of the cards played: it fits regulars better than other players."""
 
 
 class Trial:
@@ -73,12 +73,12 @@ class Trial:
         self._playouts, self._left = 1 if self.solved else playouts, 0
 
     def deal(self) -> World:
-        """Return a deal that agrees with the view, with the chance that all cards tried in it share.
+        """Return a deal that agrees with the view, with the random draws that all cards tried in it share.
 
-        So they differ by what they are rather than by chance, and a card's worth is the same whatever else is
-        tried. Deals come up the oftener the likelier they make the others' calls and cards: each candidate
-        takes the place of the deal before by the ratio of their likelihoods (Metropolis and Hastings). One is
-        dealt anew, in others two cards change places.
+        So cards differ by their merit rather than by chance, and a card's worth does not depend on the other
+        cards tried. Deals come up in proportion to the likelihood of the others' calls and cards in them: a
+        candidate replaces the deal before with a chance that is the ratio of their likelihoods
+        (Metropolis-Hastings). One candidate is dealt from scratch, others swap two cards.
         """
         if not self._left:
             self._latest, self._left = self._next(), self._playouts

@@ -1,9 +1,9 @@
-"""Worlds: deals that agree with all that a seat knows of a hand in the midst of play.
+"""Worlds: deals that agree with a seat's knowledge in the middle of a hand.
 
-What is certain (suits shown void, the blind that lay open, the seat that had to bid because it holds the
-mighty) makes worlds impossible; what is only likely (trumps with Napoleon, no trumps in the discards) makes
-them likelier or less so (`bot.players.search.dealer`). How likely they make the others' calls and cards is
-asked of each afterwards (`bot.players.search.trial`).
+Certain facts (suits shown void, the blind shown to all, the seat that had to bid because it holds the
+mighty) rule worlds out; likely ones (trumps with Napoleon, no trumps in the discards) make worlds likelier or
+less likely (`bot.players.search.dealer`). The likelihood of the others' calls and cards is applied later
+(`bot.players.search.trial`).
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from bot.players.search.playout import World
 from bot.players.search.position import under
 
 MOST_OF_KINDS = 1_500
-"""Kinds of cards are left out where counting would take longer than for so many combinations."""
+"""Kinds of cards are ignored if counting them would mean more combinations than this."""
 SELDOM_DISCARDED = 0.02
-"""How many times likelier than a low card a trump or special card is laid away unseen."""
+"""How likely a trump or special card is to be discarded unseen, relative to a low card."""
 BID_SUIT = 1.3
 """How many times likelier a card of a suit lies with a seat that bid it."""
 PASSED_OVER = 20.0
@@ -32,16 +32,16 @@ PASSED_OVER = 20.0
 TRUSTED = 0.4
 """How many times likelier a seat is the adjutant that asked to be believed none."""
 DRAWS = 20
-"""So often two cards are drawn until they lie apart."""
+"""Attempts at drawing two cards that lie in different places."""
 LEAST = 0.001
-"""The least odds of what is possible."""
+"""The lowest odds of anything possible."""
 
 
 class Worlds:
-    """The worlds of one seat's view; `certain_only` leaves out what is only likely.
+    """The worlds of one seat's view; `certain_only` leaves out facts that are only likely.
 
-    Worlds that differ only in which cards of one of the `kinds` somebody holds count once, where these leave
-    few enough of them to be counted. Raises ValueError if no deal agrees with the view.
+    Worlds that differ only in which cards of one of the `kinds` a seat holds count once, if that leaves few
+    enough worlds to count. Raises ValueError if no deal agrees with the view.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class Worlds:
 
     @property
     def ways(self) -> float:
-        """How many deals agree with the view, counted by what is likely."""
+        """Number of deals that agree with the view, weighted by likelihood."""
         return self._dealer.ways
 
     @cached_property
@@ -133,9 +133,9 @@ class Worlds:
         return [*held, discards]
 
     def neighbour(self, world: World, rng: Random) -> tuple[World, float]:
-        """Return a world in which two hidden cards have changed places, and how many times likelier that is.
+        """Return a world with two hidden cards swapped, and its likelihood relative to the one given.
 
-        All cards that lie apart are taken equally often; where one cannot lie there, the same world and 0 are
+        All pairs in different places are equally likely; if a card cannot go there, the same world and 0 are
         returned. Not for the piles of two players.
         """
         hands, hidden, chance, number = world.hands, self._hidden, rng.random, len(self._hidden)

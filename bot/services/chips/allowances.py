@@ -63,7 +63,7 @@ def require_open(standing: Giving) -> None:
 
 
 def require_room(settings: GuildSettings, standing: Giving, chips: int) -> None:
-    """Raise NotNow (`gift-given`, `gift-received`: most, left) for a gift of so many chips beyond a limit."""
+    """Raise NotNow (`gift-given`, `gift-received`: most, left) for a gift beyond a limit."""
     if chips > standing.to_give:
         raise NotNow("gift-given", most=settings.gift_given, left=max(0, standing.to_give))
     if chips > standing.to_receive:
@@ -96,9 +96,9 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class GiftsMoved:
-    """Chips that have gone to a member: the balance of the giver, or of whom a grant was for.
+    """Chips that went to a member; `balance` is the giver's, or for a grant the receiver's.
 
-    `fresh` is False if this very request had been carried out before.
+    `fresh` is False if this very request had been executed before.
     """
 
     balance: int
@@ -126,7 +126,7 @@ class AllowanceService:
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[GiftsMoved, Daily]:
         """Give a member the daily chips; not `fresh` if they had them today, by the server's time zone.
 
-        Raises NotNow (`daily-off`; `daily-hand`: chips, for who has played no hand since the last ones).
+        Raises NotNow (`daily-off`; `daily-hand`: chips, if they have played no hand since the last ones).
         """
         settings, now = await self._settings.of(guild_id), self._now()
         if not settings.daily_chips:

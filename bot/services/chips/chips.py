@@ -1,12 +1,12 @@
-"""Chips: what is put into the pot at the deal and what comes out of it (design.md 3 Ledger).
+"""Chips: payments into the pot at the deal and out of it at the end (design.md 3 Ledger).
 
-At the deal every seat puts the largest loss that the rules allow into the table's pot; the settlement pays
-each seat that much plus what it won or less what it lost, so that the pot is empty after every hand. The
-house of the server stands in for computer players.
+At the deal every seat pays the largest loss that the rules allow into the table's pot; the settlement pays
+each seat that much plus its win or minus its loss, so that the pot is empty after every hand. The server's
+house account stands in for computer players.
 
-Kinds of transactions and their keys; an account is opened with ``start`` before anything else moves:
+Kinds of transactions and their keys; an account is opened with ``start`` before any other transaction:
 
-    start    mint to member: what an account is opened with        start:<server>:<member>
+    start    mint to member: the starting chips                    start:<server>:<member>
     escrow   members and house to pot, at the deal                 hand:<hand>:escrow
     settle   pot to members and house; board                       hand:<hand>:settle
     cap      member to house: beyond a day's limit (see below)     hand:<hand>:cap
@@ -17,10 +17,10 @@ Kinds of transactions and their keys; an account is opened with ``start`` before
     grant    mint to member, or back; note: who granted, and why   grant:<server>:<manager>:<command>
     erase    member to mint: their data are deleted (`privacy`)   erase:<server>:<pseudonym>
 
-What computers lose to persons: for each member there is an account of the house that holds what computers
-have lost to them (below zero) or won from them. On each of the server's days it goes down by no more than the
-server allows: what computers lose beyond that is not paid, and what a member loses to them can be won back.
-Units, results and ratings count in full. What lies on a board belongs to all seats equally.
+Losses of computers to persons: for each member there is an account of the house with the chips that computers
+have lost to them (below zero) or won from them. On each of the server's days it falls by no more than the
+server allows: computers' losses beyond that are not paid, and what a member loses to them can be won back.
+Units, results and ratings count in full. The units on a board belong to all seats equally.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ def house_of(guild_id: int, user_id: int) -> Account:
 
 
 def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int]:
-    """Return what computers lose to each person in a hand by seat; below zero what they win from them.
+    """Return the chips that computers lose to each person in a hand, by seat; below zero their wins.
 
-    What they lose together is shared among the persons who win by what each wins, and the other way round.
+    The computers' total is shared among the persons in proportion to their wins (or losses).
     """
     count, board = len(players), -sum(chips)
     persons = [seat for seat, user_id in enumerate(players) if user_id is not None]
@@ -222,7 +222,7 @@ def pot(table: Table) -> Account:
 
 
 def board(table: Table) -> Account:
-    """Return a table's account for what lies on its board from hand to hand."""
+    """Return a table's account for the chips on its board from hand to hand."""
     return Account(AccountKind.BOARD, table.guild_id, table.id)
 
 
@@ -250,7 +250,7 @@ def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
 
 
 async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
-    """Open a member's account with so many chips, unless that was done before."""
+    """Open a member's account with its starting chips, unless that was done before."""
     start = await fair_start(work, start_posting(account, chips), at)
     await work.ledger.post(start.key, start.kind, start.entries, at=at)
 

@@ -1,1 +1,1 @@
-"""What is shown about members, and to them: profiles, unusual chip flows, their own data."""
+"""Pages about members, and for them: profiles, unusual chip flows, their own data."""

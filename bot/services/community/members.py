@@ -30,9 +30,9 @@ from bot.services.values.tables import FORMER, TableStatus
 
 FORMAT = "napoleon-export/1"
 ERASE = "erase"
-"""The kind of the transaction by which the chips of somebody who goes are taken back."""
+"""The kind of the transaction that takes back the chips of a deleted member."""
 LOOK_AGAIN = timedelta(minutes=5)
-"""How often the deletions that wait are looked at, besides at the end of each hand."""
+"""Interval between looks at waiting deletions, besides those at the end of each hand."""
 _log = logging.getLogger(__name__)
 
 
@@ -130,7 +130,7 @@ class PrivacyService:
             async with self._store.write() as work:
                 await guild_settings.note_leaving(work, user_id, self._now())
             self._waiting.add(user_id)
-            _log.info("a member has asked for the deletion of their data in the middle of a game")
+            _log.info("a member has asked for the deletion of their data during a game")
             servers = await self._carry_out(user_id)
         self._look_in(LOOK_AGAIN.total_seconds())
         return servers
@@ -169,7 +169,7 @@ class PrivacyService:
                 async with self._deleting:
                     await self._carry_out(user_id)
             except ServiceError as error:  # it is looked at again; the others do not wait for that
-                _log.warning("a deletion that waits could not be carried out (%s)", error.code)
+                _log.warning("a waiting deletion failed (%s)", error.code)
         self._look_in(LOOK_AGAIN.total_seconds())
 
     # when to look
@@ -187,7 +187,7 @@ class PrivacyService:
         await self._looking.settle()
 
     async def stop(self) -> None:
-        """Look no more; what is being deleted is finished."""
+        """Stop looking; deletions under way are finished."""
         await self._looking.stop()
 
     def _look_in(self, seconds: float) -> None:
@@ -201,7 +201,7 @@ class PrivacyService:
         async with self._store.read() as work:
             if await guild_settings.waits_since(work, user_id) is None:
                 self._waiting.discard(user_id)
-                return None  # taken back, or carried out by another process
+                return None  # taken back, or done by another process
             places = await work.personal.places(user_id)
         await self._depart(user_id, places)
         async with self._store.read() as work:
@@ -234,7 +234,7 @@ class PrivacyService:
 
     async def _read_unfinished(self, user_id: int | None = None) -> Sequence[int]:
         async with self._store.read() as work:
-            found = await work.personal.unfinished()
+            found = await work.personal.people_leaving()
         return [one for one in found if user_id in (None, one)]
 
     async def _finish(self, people: Sequence[int]) -> None:
@@ -248,8 +248,8 @@ class PrivacyService:
             try:
                 await self._store.tidy()
                 await self._live.refresh(partial(_concerns, user_id))
-            except ServiceError as error:  # it is deleted: what is left in memory goes with the next change
-                _log.warning("after a deletion not everything was read anew (%s)", error.code)
+            except ServiceError as error:  # the rows are deleted: memory follows with the next change
+                _log.warning("after a deletion not everything was reloaded (%s)", error.code)
             for listener in self._deleted:
                 listener()
 

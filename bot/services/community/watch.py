@@ -1,7 +1,7 @@
-"""Looks every day where chips go one way only, and shows it to server managers.
+"""Checks every day where chips flow one way only, and shows it to server managers.
 
-The last result stands in memory: it is made again after a start. What managers have read is remembered by
-short marks, so that they are told of what is new; a mark goes when what it stands for stands out no more.
+The last result is in memory: it is computed again after a restart. Notes that managers have read are stored
+as short marks, so that they are told only of new ones; a mark is deleted with its note.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ from bot.services.values.chips import WATCH_SEEN, Gift, Observed
 from bot.services.values.settings import EVERYTHING, ShardSlice
 
 WINDOW = timedelta(days=14)
-"""How far back is looked, and how young a fresh account is."""
+"""The period checked, and the age up to which an account is fresh."""
 MOST_HANDS = 3000
 """The latest hands of a server that are looked at."""
 PARTNERS = 4
-"""A member is looked at with those they play most with, so many at most, and with each of them alone."""
+"""A member is checked with up to this many of their most frequent partners, and with each of them alone."""
 LEAST_HANDS = 8
 LEAST_SHARE = 0.5
 LEAST_DEVIATIONS = 3.5
 LEAST_PART = 0.25
-"""A note takes so many hands, such a share, so many deviations, such a part of the starting chips."""
+"""Thresholds of a note: hands, their share, standard deviations, part of the starting chips."""
 DRAINED = 3
-"""So many fresh accounts that lost half their starting chips each to one member are noted."""
+"""This many fresh accounts that lost half their starting chips each to one member are noted."""
 DRAINED_SHARE = 0.8
 DRAINED_HANDS = 5
 GIVERS = 3
-"""Gifts of so many members to one, together of the starting chips or more, are noted."""
+"""Gifts of this many members to one, together of the starting chips or more, are noted."""
 
 
 class NoteReason(Enum):
-    """Why a member is noted."""
+    """The reason of a note about a member."""
 
     ONE_WAY = "one-way"
     FRESH = "fresh"
@@ -196,7 +196,7 @@ class Look:
 
 @dataclass(eq=False, repr=False)
 class WatchService:
-    """Looks every day for what stands out in each server, and shows it to server managers."""
+    """Checks each server daily for one-way chip flows, and shows them to server managers."""
 
     _store: Store
     _now: Now
@@ -210,7 +210,7 @@ class WatchService:
         self.daily = DailyTask("what stands out about chips", lambda: self.run())
 
     async def run(self) -> int:
-        """Look at all our servers anew; return how many things stand out. Raises StorageUnavailable."""
+        """Check all our servers again; return the number of notes. Raises StorageUnavailable."""
         async with self._store.read() as work:
             servers = [number for number in await work.watched.servers() if self._shards.owns(number)]
         self._last = {number: look for number, look in self._last.items() if number in servers}
@@ -247,12 +247,12 @@ class WatchService:
             observed = await work.watched.recent(guild_id, at - WINDOW, MOST_HANDS)
         found = await self._background(partial(notes, observed, starting))
         if found:
-            _log.warning("server %d: stands out about chips: %d", guild_id, len(found))
+            _log.warning("server %d: new notes about unusual chip flows: %d", guild_id, len(found))
         look = self._last[guild_id] = Look(at, found)
         return look
 
     async def _forget(self, guild_id: int, look: Look) -> None:
-        """Drop the marks of what stands out no more: should it come back, it is new."""
+        """Drop the marks of notes that are gone: if one comes back, it is new."""
         seen = await self._seen(guild_id)
         if seen - _marks(guild_id, look.notes):
             await self._remember(guild_id, seen & _marks(guild_id, look.notes))

@@ -1,7 +1,7 @@
-"""What the services ask of storage and of the interface: Protocols, implemented elsewhere.
+"""Protocols that the services need from storage and the interface, implemented elsewhere.
 
-Each aggregate has a module, of the name of its room in `bot.storage`. Here is a transaction of a store, and
-what is no storage.
+Each aggregate has a module, named like its room in `bot.storage`. This module has the store's transactions
+and everything that is not storage.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ class Store(Protocol):
     def write(self) -> AbstractAsyncContextManager[UnitOfWork]:
         """Open a write transaction; it commits at the end of the block and rolls back on an exception.
 
-        Calls that return nothing may be carried out as late as the end of the block: what they raise then
-        comes from there. Raises StorageUnavailable if the database cannot be written.
+        Calls that return nothing may run as late as the end of the block, and raise their errors from there.
+        Raises StorageUnavailable if the database cannot be written.
         """
 
     def read(self) -> AbstractAsyncContextManager[UnitOfWork]:
@@ -95,7 +95,7 @@ class Store(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """A time that is over in which some people could not reach us."""
+    """A past period when some people could not reach us."""
 
     since: datetime
     until: datetime
@@ -141,10 +141,10 @@ class Notifier(Protocol):
 
 
 Now = Callable[[], datetime]
-"""The clock of the wall: returns the present moment, aware, in UTC."""
+"""The wall clock: returns the current time, aware, in UTC."""
 
 Entropy = Callable[[int], bytes]
-"""Where secrets come from: returns so many random bytes (`secrets.token_bytes` but for tests)."""
+"""The source of secrets: returns this many random bytes (`secrets.token_bytes` except in tests)."""
 
 Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
 """A computer player of a level: returns one of the legal actions (`bot.players.choose`)."""
@@ -173,10 +173,10 @@ NO_THINKER = Thinker()
 
 
 class Background(Protocol):
-    """Runs what takes long (seconds) beside the event loop (`asyncio.to_thread` but for tests)."""
+    """Runs slow functions (seconds) off the event loop (`asyncio.to_thread` except in tests)."""
 
     async def __call__(self, work: Callable[[], Answer], /) -> Answer:
-        """Return what a function returns that touches nothing of the event loop."""
+        """Return the result of a function that does not touch the event loop."""
 
 
 Pause = Callable[[], Awaitable[None]]
@@ -200,25 +200,25 @@ class Meter:
         """A computer player of a level has chosen its move."""
 
     def deadline(self, kind: str, late: float) -> None:
-        """A deadline was acted on, so long after it was due."""
+        """A deadline was handled `late` seconds after it was due."""
 
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """A transaction (``read``, ``write``) came to its end."""
+        """A transaction (``read``, ``write``) ended."""
 
     def watched(self, notes: int, at: float) -> None:
-        """It was looked where chips go one way, until a moment (Unix time): so many things stand out."""
+        """One-way chip flows were checked up to a moment (Unix time), with this many notes."""
 
     def picture(self, outcome: str, seconds: float | None = None) -> None:
-        """A picture was ``drawn``, so long after it was asked for.
+        """A picture was ``drawn``, this many seconds after it was asked for.
 
-        ``kept`` or ``shared``: it was there, or is being drawn; ``late`` or ``failed``: text is shown.
+        ``kept`` or ``shared``: it exists, or is being drawn; ``late`` or ``failed``: text is shown instead.
         """
 
     def quarantine(self) -> None:
-        """Discord's anti-spam has refused a direct message: none is sent for hours."""
+        """Discord's anti-spam has refused a direct message: none will be sent for hours."""
 
     def unpacked(self, hands: int) -> None:
-        """So many finished hands are left that a version before has stored."""
+        """This many finished hands are left in an earlier version's format."""
 
 
 NO_METER = Meter()
@@ -241,10 +241,10 @@ class ChangeFeed:
     """Tells what other processes have stored in the same database; this one: there are none."""
 
     async def start(self, listener: ChangeListener) -> None:
-        """Begin to listen; a connection that is lost is made anew, and `missed` is told then."""
+        """Start listening; a lost connection is opened again, and then `missed` is called."""
 
     async def stop(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
 
     def disconnected(self) -> float | None:
         """Return for how many seconds there has been no connection; None without another process."""

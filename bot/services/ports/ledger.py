@@ -71,13 +71,13 @@ class CurveRepository(Protocol):
     async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
         """Return an account's balance over time, from a moment or (None) from its first transaction.
 
-        What one hand took and gave is one step, at its end; a hand under way is left out. At most `most`
-        stretches are told apart, each with its lowest and highest balance.
+        Each hand is one step, at its end; a hand under way is left out. The curve has at most `most`
+        stretches, each with its lowest and highest balance.
         """
 
 
 class ResultRepository(Protocol):
-    """What every seat got out of every finished hand."""
+    """The result of every seat in every finished hand."""
 
     async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Store the results of a hand in its season, and the names of its persons by id.
@@ -89,7 +89,7 @@ class ResultRepository(Protocol):
         """Return the results of tables, ordered by hand and seat."""
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        """Return the results of tables that are sealed (season 0), in the order in which the hands ended."""
+        """Return the results of tables that are sealed (season 0), in the order that the hands ended."""
 
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Give sealed results of a hand their season, and store the names in it.
@@ -118,13 +118,13 @@ class StandingRepository(Protocol):
         """Add a hand's results to its players' sums of some periods, for its game and for all games."""
 
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
-        """Return the servers and periods before a week and a month of which there are any sums."""
+        """Return the servers and periods before a week and a month with any sums."""
 
     async def put(self, guild_id: int, period: str, game: str, sums: Mapping[int, Counts]) -> None:
-        """Store the sums of players instead of those that are there."""
+        """Store the sums of players, replacing existing ones."""
 
     async def keep_from(self, week: str, month: str) -> None:
-        """Note the first week and the first month of which sums are kept."""
+        """Note the first week and the first month with kept sums."""
 
     async def kept_from(self) -> Mapping[str, str]:
         """Return them by ``week`` and ``month`` (`kept`)."""
@@ -148,9 +148,9 @@ class RatingRepository(Protocol):
     def locked(
         self, guild_id: int, keys: Sequence[tuple[str, int]]
     ) -> Awaitable[Mapping[tuple[str, int], Rating]]:
-        """Return the ratings of games and players; until this transaction is over nobody else changes them.
+        """Return the ratings of games and players, locked until this transaction is over.
 
-        Who has none is left out. All that were asked for are to be put.
+        Players without a rating are left out. The caller must `put` all that it asked for.
         """
 
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None: ...
@@ -161,7 +161,7 @@ class RatingRepository(Protocol):
 
 
 class BadgeRepository(Protocol):
-    """What people have done for the first time in a server."""
+    """Achievements that people have earned in a server."""
 
     def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]

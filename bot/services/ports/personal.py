@@ -39,20 +39,20 @@ class SavedRulesRepository(Protocol):
 
 
 class WatchRepository(Protocol):
-    """What is looked at for chips that go one way."""
+    """The chip movements of a server, to check for one-way flows."""
 
     async def servers(self) -> Sequence[int]:
-        """Return the servers in which anybody has chips."""
+        """Return the servers where anybody has chips."""
 
     async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
         """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
 
 
 SEATED, DEALT_IN, EVENT = "seated", "dealt-in", "event"
-"""What somebody can be in the middle of."""
+"""The reasons that somebody is busy."""
 WAITS = "leaving:"
-"""Begins the name of the fact that somebody asked for a deletion that waits; their id follows. Its value is
-when that was (ISO 8601)."""
+"""Prefix of the stored fact that somebody's deletion is waiting; their id follows. Its value is the time of
+the request (ISO 8601)."""
 
 
 class PreferenceRepository(Protocol):
@@ -71,8 +71,8 @@ class PreferenceRepository(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """What somebody is busy with, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand
-    that is still played, or whose cards are still played elsewhere, or are in an `EVENT` (`name`)."""
+    """Why somebody is busy, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand that is
+    unfinished or whose cards are still played elsewhere, or take part in an `EVENT` (`name`)."""
 
     why: str
     guild_id: int
@@ -84,8 +84,8 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What somebody can leave: `tables` of no event at which they sit, `events` in which they play;
-    and announced ones that they host (`hosts`), and in which they are `named` in any way."""
+    """Places that somebody can leave: `tables` of no event where they sit, `events` where they play; and
+    announced events that they host (`hosts`), or that name them in any way (`named`)."""
 
     tables: tuple[int, ...] = ()
     events: tuple[int, ...] = ()
@@ -124,7 +124,7 @@ class PersonalRepository(Protocol):
     async def erase_more(self, user_id: int) -> bool:
         """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
 
-    async def unfinished(self) -> Sequence[int]:
+    async def people_leaving(self) -> Sequence[int]:
         """Return the people whose deletion has begun and has not come to its end."""
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
@@ -142,7 +142,7 @@ class Period(Enum):
 
 
 class RetentionRepository(Protocol):
-    """What is given up for its age, and servers that have removed the bot."""
+    """Data deleted for its age, and servers that have removed the bot."""
 
     async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
         """Delete the rows that declare one of these periods and are older than its limit."""
@@ -180,7 +180,7 @@ class RetentionRepository(Protocol):
         """Drop that note for servers that have the bot."""
 
     async def servers_known(self) -> Collection[int]:
-        """Return the servers of which anything is stored."""
+        """Return the servers with any stored data."""
 
     async def servers_left(self) -> Mapping[int, datetime]:
         """Return the servers that removed the bot, and when."""
@@ -192,7 +192,7 @@ class RetentionRepository(Protocol):
         """Return the servers whose deletion has begun."""
 
     async def forget_more(self, guild_id: int) -> bool:
-        """Delete some more of what is stored of a server; return whether there is more to do."""
+        """Delete some more of a server's data; return whether more is left."""
 
 
 class StateRepository(Protocol):

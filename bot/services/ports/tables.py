@@ -81,7 +81,7 @@ class HandRepository(Protocol):
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]: ...
 
     async def ended(self) -> Sequence[int]:
-        """Return the ids of all hands that are over, in the order in which they ended."""
+        """Return the ids of all finished hands, in the order that they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table, the first one first."""
@@ -131,12 +131,12 @@ class MessageRepository(Protocol):
 
 
 class NoteRepository(Protocol):
-    """What stands beside hands for each of their players."""
+    """Notes on hands for each of their players."""
 
     async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         """Note that somebody gets a hint."""
 
-    async def reviewed(
+    async def note_review(
         self,
         guild_id: int,
         hand_id: int,

@@ -178,10 +178,10 @@ def _action(entry: ActionEntry) -> JsonObject:
 
 
 def replay_problem(stored: StoredHand) -> str | None:
-    """Return what is wrong with a stored hand, or None: for the operator's audit.
+    """Return the problem with a stored hand, or None: for the operator's audit.
 
-    Replays it and compares status, outcome and units; checks that secret and presses give its packs. What was
-    given up for its age cannot be wrong.
+    Replays it, compares status, outcome and units, and checks that secret and presses give its packs. Data
+    deleted for its age cannot be wrong.
     """
     if stored.header.expired:
         return None
@@ -211,12 +211,12 @@ def _outcome(stored: StoredHand) -> tuple[Sequence[Json | Plays], GameState | No
 
 
 def course_problem(stored: StoredHand) -> str | None:
-    """Return how the actions of a stored hand, played again, differ from what is stored of it, or None."""
+    """Return how replaying a hand's actions differs from its stored result, or None."""
     return _played_again(stored)[1]
 
 
 def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
-    """Return the state after all stored actions, and how it differs from what is stored, or None."""
+    """Return the state after all stored actions, and its difference from the stored result, or None."""
     try:
         state = replay_actions(stored.header.header, [entry.data for entry in in_order(stored.actions)])
     except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
@@ -225,7 +225,7 @@ def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
 
 
 def _difference(stored: StoredHand, state: GameState) -> str | None:
-    """Return how the end of a hand differs from what is stored of it, or None."""
+    """Return how the end of a hand differs from its stored result, or None."""
     outcome, units = (None, None) if state.result is None else (state.result.outcome, state.result.units)
     if stored.status != status_of(outcome):
         return f"stored as {stored.status}, replayed as {status_of(outcome)}"

@@ -1,6 +1,6 @@
-"""Hands that are over, step by step with all cards open, and the proof of their deals (hosts.md).
+"""Finished hands, step by step with all cards open, and the proof of their deals (hosts.md).
 
-Cards leave the engine here without a view that hides any: only `FinishedHands` says of which hands.
+Cards leave the engine here without a view that hides any: only `FinishedHands` decides for which hands.
 """
 
 from __future__ import annotations
@@ -38,12 +38,13 @@ _UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
 class ReplayStep:
     """A hand after one of its actions (None: after the deal), all cards open.
 
-    `by` is who acted: one of `values.hands.BY_PLAYER` and so on; `hands` are the cards each seat still holds,
-    `thrown` those it laid away face-down in Nap, `extra_hand` the cards of Sir Garnet nobody has taken.
+    `by` is the maker of the action: one of `values.hands.BY_PLAYER` and so on; `hands` are the cards each
+    seat still holds, `thrown` those it discarded face-down in Nap, `extra_hand` Sir Garnet's cards that
+    nobody took.
     """
 
     view: TableView
-    """What lies on the table, all cards open."""
+    """The table, all cards open."""
     hands: tuple[CardSet, ...]
     events: tuple[GameEvent, ...]
     seat: int | None = None
@@ -55,12 +56,16 @@ class ReplayStep:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished hand: the table as it was at the deal, every step, and how it ended."""
+    """A finished hand: the table as it was at the deal, every step, and how it ended.
+
+    `worked` is the preset whose worked hand it is, empty for one that people played.
+    """
 
     hand_id: int
     table: Table
     steps: tuple[ReplayStep, ...]
     summary: HandSummary
+    worked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +102,10 @@ class DealValue:
 
 @dataclass(frozen=True, slots=True)
 class DealProof:
-    """What the record of a finished hand proves.
+    """The proof in the record of a finished hand.
 
     `checks` are the parts of the deal, recomputed; without any there is no proof, or it cannot be read.
-    `course` is whether the actions, played again, come to what was settled.
+    `course` is whether replaying the actions gives the settled result.
     """
 
     hand_id: int
@@ -113,9 +118,9 @@ class DealProof:
     checks: tuple[dealing.DealCheck, ...]
     course: bool
     values: tuple[DealValue, ...] = ()
-    """What people have added, in their order."""
+    """The values added by people, in their order."""
     of_event: bool = False
-    """Whether secret and press are made from those of an event, whose report alone proves them."""
+    """Whether secret and press derive from those of an event, whose report alone proves them."""
 
     @property
     def guards(self) -> tuple[str, ...]:
@@ -181,9 +186,9 @@ class ReplayService:
         return await self._list(ids, reader)
 
     async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
-        """Return the lines of hands; what is over never changes, so that each is read and made once.
+        """Return the lines of hands; finished hands never change, so each is read and rendered once.
 
-        Only a deletion of somebody's data changes the names in it, by whichever process it was done.
+        Only the deletion of somebody's data, by whichever process, changes the names in it.
         """
         async with self._store.read() as work:
             erasures = await work.state.get(DELETIONS)
@@ -210,7 +215,7 @@ class ReplayService:
 # --- one hand --------------------------------------------------------------------------------------------
 
 
-def replay_of(stored: StoredHand, table: Table) -> Replay:
+def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
     """Return a finished hand of a table step by step.
 
     Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be replayed.
@@ -245,7 +250,7 @@ def replay_of(stored: StoredHand, table: Table) -> Replay:
         (None,) * len(units),
         claimed=claimant(entries),
     )
-    return Replay(stored.header.id, at_deal, steps, summary)
+    return Replay(stored.header.id, at_deal, steps, summary, worked)
 
 
 def _step(

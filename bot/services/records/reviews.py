@@ -1,4 +1,4 @@
-"""What somebody's choices in a finished hand were worth by what they knew then, and where it turned."""
+"""The worth of somebody's choices in a finished hand, from their knowledge at the time; turning points."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class ReviewService:
             now = await work.hands.get(stored.header.id)
             there = now is not None and now.header.players[seat] == user_id
             if there and await waits_since(work, user_id) is None:
-                await work.notes.reviewed(
+                await work.notes.note_review(
                     stored.header.guild_id,
                     stored.header.id,
                     user_id,

@@ -1,7 +1,7 @@
-"""What a server has decided: its settings, and its own rule sets, listed beside the presets (hosts.md).
+"""A server's settings and its own rule sets, listed with the presets (hosts.md).
 
-Nothing is kept in memory: what one process stores holds at once in all of them. Only what a server has
-decided is stored; everything else follows the operator's settings and later defaults.
+Nothing is kept in memory: a stored change applies at once in all processes. Only a server's explicit choices
+are stored; everything else follows the operator's settings and later defaults.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class SavedRulesService:
         return saved
 
     def config(self, saved: SavedRules, seats: int | None = None) -> TableConfig:
-        """Return the set-up of a table with saved rules, for so many seats or the saved number.
+        """Return the set-up of a table with saved rules, for `seats` seats or the saved number.
 
         Raises SavedRulesOutdated if the present program cannot play them, RuleConflict if the seats do not
         fit.
@@ -163,8 +163,8 @@ class SavedRulesService:
 
 
 def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST_NAME) -> str:
-    """Return a name in its plain form. Raises NotNow (`refusal`: most) for one that cannot be used, or has
-    more than so many characters."""
+    """Return a name in its plain form. Raises NotNow (`refusal`: most) for one that cannot be used, or is
+    longer than `most` characters."""
     plain = plain_name(name)
     if plain is None or len(plain) > most:
         raise NotNow(refusal, most=most)

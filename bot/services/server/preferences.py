@@ -38,8 +38,8 @@ class HandPlace(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preferences:
-    """What a member likes. Each is stored by its name as a short string: a switch as ``on`` or ``off``, an
-    enum by its value; what is missing or cannot be read any more has its default."""
+    """A member's preferences. Each is stored by its name as a short string: a switch as ``on`` or ``off``, an
+    enum by its value; missing or unreadable ones have their default."""
 
     nudge: bool = True
     """Whether they are mentioned when a third of their clock has run, and when an event calls them."""

@@ -14,7 +14,7 @@ from datetime import timedelta
 from bot.services.ports import Entropy, Now, Store
 
 LASTS = timedelta(hours=1)
-"""How long a seal holds: so long a form may stay open."""
+"""Lifetime of a seal: a form may stay open this long."""
 SEALED_CHARACTERS = 26
 """How much longer a text becomes."""
 _KEY = "seal-key"

@@ -1,17 +1,17 @@
-"""Ratings over the hidden teams of each hand: who won it against who lost it (hosts.md).
+"""Ratings over the hidden teams of each hand, winners against losers (hosts.md).
 
-The model of Bradley and Terry as Weng and Lin rate by it, for two sides of which one has won: the numbers are
-those of OpenSkill's `BradleyTerryFull`. Three things are ours:
+Bradley-Terry as Weng and Lin rate by it, for a winning and a losing side: the numbers are those of
+OpenSkill's `BradleyTerryFull`. Three things are ours:
 
 *Sides of unequal numbers.* OpenSkill adds up a side's players, and three would always be favoured against
-two. A side of ``n`` is therefore handed over with each player's distance from the mean, and their sigma,
-divided by ``n``: a side is as strong as its players on average, and what each has to do with the outcome
-is their part of it. What comes back is multiplied by ``n``; both sides together neither gain nor lose.
+two. A side of ``n`` is therefore passed with each player's distance from the mean, and their sigma, divided
+by ``n``: a side is as strong as its players on average, each of whom has that part in the outcome. The
+result is multiplied by ``n``; both sides together neither gain nor lose.
 
-*The edge of the contract.* Contracts are made more often than not, and players who like to bid would rise by
-that alone. So each game has a player `EDGE` of its own, who belongs to the side of Napoleon (or the bidder)
-in every hand: it learns what the part itself is worth, and people are measured by what they add to it. In
-the rating over all games the edge of the game that was played stands in; it learns only in its own game.
+*The edge of the contract.* Contracts are made more often than not, and players who like to bid would rise
+because of that. So each game has an extra player `EDGE`, who belongs to the side of Napoleon (or the bidder)
+in every hand: it learns the worth of the role itself, and people are rated by what they add to it. The rating
+over all games uses the edge of the game played; it learns only in its own game.
 
 *Luck.* `BETA` is three times what OpenSkill takes: one hand of cards says little. Among simulated
 players it ordered them best at every number of hands from 100 to 400.
@@ -44,10 +44,10 @@ async def record(
     *,
     season: int | None = None,
 ) -> Gained:
-    """Store the results of a hand and everything that follows; `season` None: the one that runs.
+    """Store the results of a hand and all data derived from them; `season` None: the current one.
 
-    `names` are those of its persons. Returns what the hand made of each player's rating over all games, none
-    for a hand that is not rated, and who has new badges. Raises Conflict (`hand-changed`) if it has results.
+    `names` are those of its persons. Returns the change of each player's rating over all games, none for an
+    unrated hand, and new badges. Raises Conflict (`hand-changed`) if the hand has results already.
     """
     if not results:
         return Gained()
@@ -153,9 +153,9 @@ MEAN: Final = 25.0
 SIGMA: Final = 25.0 / 3
 BETA: Final = 25.0 / 2
 TAU: Final = 25.0 / 300
-"""What is forgotten with every hand, so that a rating can follow a player who gets better."""
+"""Variance added with every hand, so that a rating can follow a player who gets better."""
 LEAST: Final = 0.0001
-"""The least part of a variance that a hand leaves."""
+"""The least share of a variance that a hand leaves."""
 
 NEW: Final = Rating(MEAN, SIGMA)
 EDGE: Final = 0

@@ -264,7 +264,7 @@ class SeasonService:
 
 
 async def _at_stake(work: UnitOfWork, guild_id: int) -> dict[int, list[Stake]]:
-    """Return the stakes of each member; what lies on a board counts as shared equally."""
+    """Return the stakes of each member; the chips on a board count as shared equally."""
     found: dict[int, list[Stake]] = {}
     for stake in await work.seasons.stakes(guild_id):
         found.setdefault(stake.user_id, []).append(stake)

@@ -1,6 +1,6 @@
-"""Moves that nobody presses at the moment: what was set ahead, and a card that is forced (design.md 3).
+"""Moves made without a press at that moment: pre-selected moves and forced cards (design.md 3).
 
-Pure functions, and how long such a move waits; `bot.services.tables.unasked` makes them.
+Pure functions, and the delay of such a move; `bot.services.tables.unasked` makes them.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ def set_ahead(ahead: Ahead) -> GameAction:
 def keep_ahead(
     seats: tuple[Seat, ...], mover: int, action: GameAction, before: GameState, after: GameState
 ) -> tuple[Seat, ...]:
-    """Return the seats after a move with what still holds of what was set ahead.
+    """Return the seats after a move, with the pre-selected moves that are still valid.
 
-    A card holds until its person moves, a pass until they bid. A pass is void once it means something else,
-    as over a blind that was turned up; all is gone with the end of auction or play.
+    A card is valid until its person moves, a pass until they bid. A pass becomes void when its meaning
+    changes, as over a blind that was turned up; the end of the auction or of the play clears everything.
     """
     if not any(seat.ahead for seat in seats):
         return seats
@@ -67,9 +67,9 @@ def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
 
 
 def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None:
-    """Return the move that a seat which is due has set ahead, else with `forced` the card it must play.
+    """Return the pre-selected move of a seat that is to act, else with `forced` the card that it must play.
 
-    No card is forced on who may revoke instead, or on who let the clock play for them.
+    No card is forced on a seat that may revoke instead, or that the clock plays for.
     """
     chair, (_, state) = live.table.seats[seat], live.playing()
     if seat not in live.due or chair.automatic:
@@ -97,18 +97,18 @@ def chosen_in(live: LiveTable, seat: int, now: datetime) -> float:
 # --- how long they wait ----------------------------------------------------------------------------------
 
 _QUICK = 0.6, 1.6
-"""Seconds that a person takes who knows what they will do."""
+"""Seconds that a person takes for a move already decided."""
 _USUAL, _SPREAD, _LEAST = 2.4, 0.5, 0.7
 """Median of the seconds that people take for a card, how far they spread (logarithmic), and the least."""
 _KNOWN, _KEPT = 4, 12
-"""So many cards of a person must be known before they are drawn from; so many are kept."""
+"""Cards of a person that must be known before their own tempo is used, and the most that are kept."""
 _PEOPLE = 10_000
 _AT_TABLE = 3600.0
-"""Seconds of a clock from which on people do not sit at the table all the time."""
+"""With a clock of this many seconds or more, people do not sit at the table all the time."""
 
 
 class Tempo:
-    """How long people take for a card when they have a choice, in memory only; and waits drawn from it."""
+    """How long people take for a card when they have a choice, in memory only; delays are drawn from it."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng

@@ -118,7 +118,7 @@ def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
 
 
 def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
-    """Return the ante of so many units that a person made last at this table."""
+    """Return the last ante of this many units that a person made at this table."""
     found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 
@@ -150,9 +150,9 @@ class Change:
 
 
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
-    """Return the change to a table whose turn goes on: people came, went or set something.
+    """Return the change to a table within a turn: people came, went or set something.
 
-    The clock of the turn starts anew if other persons are due now.
+    The clock of the turn restarts if other persons are now to act.
     """
     table = replace(played_for(table), revision=before.table.revision + 1, updated_at=now)
     after = replace(before, table=table)

@@ -1,4 +1,4 @@
-"""What moves at a table by itself: clocks that run out (docs/hosts.md) and computer players."""
+"""Automatic moves at a table: clocks that run out (docs/hosts.md) and computer players."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class ClockService:
         self._task.request(None)
 
     async def stop(self) -> None:
-        """Stop watching; what is being done is finished."""
+        """Stop watching; work under way is finished."""
         await self._task.stop()
 
     async def behind(self) -> float:
@@ -165,7 +165,7 @@ class ClockService:
             DeadlineKind.IDLE: self._close_idle,
             DeadlineKind.LOST: self._play_out,
         }[deadline.kind]
-        live = self._live.cached(deadline.table_id)
+        live = self._live.in_memory(deadline.table_id)
         tracing.note(table_id=deadline.table_id, hand_id=None if live is None else live.table.hand_id)
         if live is not None and deadline.kind is not DeadlineKind.LOST and not await self._reachable(live):
             self._failed.add(deadline)
@@ -202,7 +202,7 @@ class ClockService:
         except StaleAction as stale:
             if stale.params["turn"] != deadline.turn:
                 await self._forget(deadline)
-            # else the clock was set anew for the same turn, and the stored deadline with it
+            # else the clock was restarted for the same turn, and the stored deadline with it
 
     async def _nudge(self, deadline: Deadline) -> None:
         live = await self._live.get(deadline.table_id)
@@ -216,11 +216,11 @@ class ClockService:
             users = [table.seats[seat].user_id for seat in seats]
             wanted = [user is not None and (await preferences_in(work, user)).nudge for user in users]
         for seat, wants in zip(seats, wanted, strict=True):
-            if wants and self._notifier is not None and self._live.cached(table.id) is live:
+            if wants and self._notifier is not None and self._live.in_memory(table.id) is live:
                 self._notifier.nudge(self._live.snapshot(live), seat)
 
     async def _play_out(self, deadline: Deadline) -> None:
-        log.info("table %d: computers play the hand out, it has no place", deadline.table_id)
+        log.info("table %d: its channel is gone, computers finish the hand", deadline.table_id)
         await self._endings.play_out(deadline.table_id)
 
     async def _close_idle(self, deadline: Deadline) -> None:
@@ -238,7 +238,7 @@ class ClockService:
 
 @dataclass(frozen=True, slots=True)
 class ThinkingPace:
-    """So many moves at once and then so many a second: in one server, and in all of them together."""
+    """Rates of computers' moves, a burst and then a number per second: in one server and in all together."""
 
     burst: int = 40
     per_second: float = 20.0
@@ -247,11 +247,11 @@ class ThinkingPace:
 
 
 UNPACED = ThinkingPace(*[1_000_000_000] * 4)
-"""For simulated people, who live outside time."""
+"""For simulated players: no pauses."""
 
 
 class _Bucket:
-    """The moves that may be made at once; it refills with time."""
+    """A token bucket of moves; it refills with time."""
 
     def __init__(self, burst: float, per_second: float, now: float) -> None:
         self.burst = self.level = burst
@@ -292,7 +292,7 @@ class FairTurns:
         self._clock = clock
         self._all: _Bucket | None = None
         self._servers: dict[int, _Server] = {}
-        """In the order in which they have their turns."""
+        """In the order of their turns."""
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self, guild_id: int, *, people: bool) -> None:
@@ -392,7 +392,7 @@ class ComputerDriver:
             await self._live.get(table_id)
         except TableNotFound:
             return  # closed before the task began
-        while (live := self._live.cached(table_id)) is not None and _automatic(live):
+        while (live := self._live.in_memory(table_id)) is not None and _automatic(live):
             # At the same time: a pause after the thinking would tell which card was the only one.
             thought, _ = await asyncio.gather(
                 self._play.thought(table_id, _automatic(live)[0]), self._pause()
@@ -404,7 +404,7 @@ class ComputerDriver:
             await self._move(table_id, thought)
 
     async def _move(self, table_id: int, thought: Thought | None) -> None:
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None or not (seats := _automatic(live)):
             return
         tracing.note(hand_id=live.table.hand_id)

@@ -1,18 +1,18 @@
-"""The fair deal: the shuffle follows from a secret, committed to before, and from what people add.
+"""The fair deal: the shuffle follows from a secret, committed to in advance, and from values that people add.
 
 Before anybody starts a hand everybody sees the commitment, the SHA-256 of a secret of 32 bytes. The rest of
-the seed comes afterwards (docs/fair-deal.md says what that proves, and for whom):
+the seed comes afterwards (docs/fair-deal.md says what that proves, and to whom):
 
     seed    = HMAC-SHA-256(secret, "napoleon-deal/2|<purpose>|<session>|<hand>|<number>|<presses>|<values>")
     stream  = HMAC-SHA-256(seed, 0) HMAC-SHA-256(seed, 1) ...      counters of eight bytes, big-endian
     number below n: the next byte of the stream below 256 - 256 mod n, modulo n
     shuffle: from the last card down, each changes places with one at or before it (Fisher-Yates)
 
-The purpose is ``pack`` (number: how many redeals there were) or ``cut`` (number: how often equal ranks were
-cut again); the shuffle starts from the cards in order of their numbers. The values are their hashes in the
-order in which people added them. Once somebody has typed one, the presses stand in the record only: what the
-bot itself writes down after a person's value must not be able to change the cards. Hands of the first version
-were dealt without values, by the ids of the presses alone.
+The purpose is ``pack`` (number: the redeals so far) or ``cut`` (number: how many times equal ranks were cut
+again); the shuffle starts from the cards in order of their numbers. The values are their hashes in the order
+that people added them. Once somebody has typed one, the presses are only in the record: nothing that the bot
+writes after a person's value may be able to change the cards. Hands of the first version were dealt without
+values, from the ids of the presses alone.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def new_secret(entropy: Entropy) -> tuple[str, str]:
 
 
 def commitment_of(secret: str) -> str:
-    """Return the SHA-256 (hex) of a secret given in hex. Raises ValueError for what is no hex."""
+    """Return the SHA-256 (hex) of a secret given in hex. Raises ValueError if it is not hex."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 

@@ -1,7 +1,7 @@
-"""Where else a person plays: the tables in memory by who sits there, and two clocks at once.
+"""Other tables of a person: the tables in memory by their players, and two clocks at once.
 
 A clock runs at a table with a clock of minutes (blitz, normal, relaxed) from its first deal until it is
-closed, for everybody who sits there and is not away. With 24 hours for a turn, or the clock off, none runs.
+closed, for everybody who sits there and is not away. A clock of 24 hours for a turn, or none, does not count.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def without_absent(live: LiveTable) -> LiveTable:
 
 
 def begin_poker(live: LiveTable, presses: Sequence[str], now: datetime) -> Change:
-    """Begin the poker hand for what is left on the board (rules.md 9 End of session)."""
+    """Start the poker hand for the units left on the board (rules.md 9 End of session)."""
     table = live.table
     shuffler, header = _shuffle(table, presses, now)
     seats, dealer = table.config.seats, table.dealer or 0
@@ -133,7 +133,7 @@ def _promise(table: Table, now: datetime) -> JsonObject:
 
 
 def _with_press(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
-    """Return the pledge while a hand is under way: it says by which press that was dealt."""
+    """Return the pledge during a hand, with the presses that dealt it."""
     if "dealt_at" not in deal:  # an event's
         return pledge
     return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
@@ -176,7 +176,7 @@ def _begin_hand(
 
 
 DEAL_ROLE = "deal"
-"""The role of the message in which the commitment of a table's next deal stood first."""
+"""The role of the message that first showed the commitment of a table's next deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +189,10 @@ class Typed:
 
 @dataclass(eq=False, repr=False)
 class Showing:
-    """Knows in which message the commitment of each table's next deal was shown, over restarts too.
+    """Knows which message showed the commitment of each table's next deal, over restarts too.
 
-    A commitment belongs to a turn of its table: it is made when a hand ends, and the next deal ends the turn.
-    With `_required` False nothing has to be shown: there is no interface.
+    A commitment belongs to a turn of its table: it is made at the end of a hand, and the next deal ends the
+    turn. With `_required` False no message is needed: there is no interface.
     """
 
     _store: Store
@@ -245,7 +245,7 @@ class Showing:
 
 @dataclass(eq=False, repr=False)
 class FairDealService:
-    """What people add to the next deal of their table."""
+    """Values that people add to the next deal of their table."""
 
     _live: LiveTables
     showing: Showing

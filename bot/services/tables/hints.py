@@ -10,6 +10,7 @@ from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.players.hint import Hint as Hint
+from bot.players.hint import HintReason as HintReason
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import NO_METER, Meter, Store, Thinker
 from bot.services.server.guild_settings import GuildSettingsService, require_staying
@@ -32,7 +33,7 @@ class Given:
 
 @dataclass(eq=False, repr=False)
 class HintService:
-    """Gives hints, one at a time to each person, and notes them beside the hand before they are shown."""
+    """Gives hints, one at a time to each person, and notes each with the hand before it is shown."""
 
     _store: Store
     _live: LiveTables
@@ -82,7 +83,7 @@ class HintService:
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) unless a table stands where it stood."""
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None or live.table.turn != turn or user_id not in live.table.players:
             raise NotNow("hint-late")
 

@@ -1,4 +1,4 @@
-"""All tables in memory: a cache of what is stored, and the one way to change it (`bot/services/live.py`)."""
+"""All tables in memory: a cache of storage, and the only way to change it (`bot/services/live.py`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
 log = logging.getLogger(__name__)
 
 _TABLES_A_BREATH = 50
-"""So many tables are replayed at a start before other tasks get their turn."""
+"""Tables replayed at a start before other tasks get a turn."""
 
 TableJudge = Callable[[LiveTable], Change | None]
 
@@ -51,7 +51,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         """Call a function with every table that another process has opened for us; it must not block."""
         self._adopters.append(adopter)
 
-    def cached(self, table_id: int) -> LiveTable | None:
+    def in_memory(self, table_id: int) -> LiveTable | None:
         """Return a table if it is in memory."""
         return self._tables.get(table_id)
 
@@ -141,7 +141,7 @@ class LiveTables(Live[int, LiveTable, Change]):
                     self._tables.put(replace(live, clock=clock))
 
     async def refresh(self, concerned: Callable[[LiveTable], bool]) -> None:
-        """Read some tables anew and show them: what is stored of them was changed in another way."""
+        """Reload and redraw some tables that were changed in storage directly."""
         for table_id in [live.table.id for live in self.all() if concerned(live)]:
             await self.run_locked(table_id, partial(self._refresh, table_id))
 
@@ -154,7 +154,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             if live is None or live.table.revision < revision:
                 self.read_soon(table_id, revision)
         for table_id in self._tables.ids() - stored.keys():
-            # Closed meanwhile, or opened after the look: what is read anew is the truth in both cases.
+            # Closed meanwhile, or opened after the look: the reloaded state is right in both cases.
             self.read_soon(table_id, None)
 
     async def _take_over(self, table_id: int, revision: int | None) -> None:

@@ -36,12 +36,12 @@ class TurnClock:
     bank_ends: datetime
 
     def expired(self, now: datetime) -> bool:
-        """Return whether the bank is gone; a second's grace for what a database rounds away."""
+        """Return whether the time bank is empty, allowing for a database's rounding."""
         return now >= self.bank_ends - _SAME_MOMENT
 
 
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats due that people play, not computers for them."""
+    """Return the seats to act that people play themselves, without a computer."""
     return tuple(seat for seat in due if not seats[seat].automatic)
 
 
@@ -179,7 +179,7 @@ class LiveHand:
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A table in memory: what is stored and what follows from it."""
+    """A table in memory: its stored state and the state derived from it."""
 
     table: Table
     hand: LiveHand | None = None

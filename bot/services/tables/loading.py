@@ -1,4 +1,4 @@
-"""From what is stored back to what is held in memory: a table is the replay of its hand (design.md 3)."""
+"""Loads tables from storage: a table is the replay of its hand (design.md 3)."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def _clock_after(
 
 
 def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
-    """Return whether others may go on with what they were about to do."""
+    """Return whether a move leaves the other players' pending moves valid."""
     if isinstance(action, Trust):
         return True
     game = game_of(before)
@@ -226,9 +226,9 @@ def void(
 
 
 def close(live: LiveTable, now: datetime) -> Change:
-    """Close a table that has no hand under way; its last summary stays to be shown.
+    """Close a table that has no hand under way; its last summary is still shown.
 
-    What is left on the board, or in the pool, is shared equally (rules.md 9 End of session, 10 Pool).
+    Units left on the board, or in the pool, are shared equally (rules.md 9 End of session, 10 Pool).
     """
     table = live.table
     closed = replace(
@@ -320,7 +320,7 @@ def _end_hand(
 
 
 def _ending_after_hand(table: Table, now: datetime) -> Ending:
-    """Return what stays of what was said about a table's end; a lost table waits for people anew."""
+    """Return the requests about a table's end that outlast a hand; a lost table waits for people again."""
     ending = table.ending
     return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)
 
@@ -343,7 +343,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
 
 
 def was_last(table: Table) -> bool:
-    """Return whether the hands are played, somebody has the total, or the host has said so (rules.md 0)."""
+    """Return whether the last hand was played, by number, by total or by the host's decision (rules.md 0)."""
     config = table.config
     if table.ending.last:
         return True
@@ -352,10 +352,10 @@ def was_last(table: Table) -> bool:
 
 
 def poker_possible(table: Table) -> bool:
-    """Return whether something lies on the board that a poker hand can be played for now."""
+    """Return whether there are units on the board for a poker hand to be played now."""
     return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0
 
 
 def poker_due(table: Table) -> bool:
-    """Return whether the session is over but for the poker hand for what is left on the board."""
+    """Return whether only the poker hand for the units on the board is left of the session."""
     return poker_possible(table) and was_last(table)

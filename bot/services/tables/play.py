@@ -77,11 +77,11 @@ class PlayService:
     async def set_ahead(
         self, table_id: int, user_id: int, action: GameAction | None, *, hand_no: int | None
     ) -> Acted | None:
-        """Set a pass or a card ahead for when its person is due, in place of what they had; None: nothing.
+        """Pre-select a pass or a card for a person's next turn, replacing an earlier one; None clears it.
 
-        If they are due already it is their move, and `Acted` says so. `hand_no` is that of the button, None
-        for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand, NotNow
-        (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
+        If it is their turn already the move is made, and `Acted` says so. `hand_no` is that of the button,
+        None for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand,
+        NotNow (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
         """
 
         def judge(live: LiveTable) -> tuple[Change | None, int | None]:
@@ -155,8 +155,8 @@ class PlayService:
         return Acted(self._live.snapshot(after), seat)
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
-        """Refuse a button of an earlier turn by what is in memory: no turn comes again."""
-        live = self._live.cached(table_id)
+        """Refuse a button of an earlier turn from memory alone: turns never come again."""
+        live = self._live.in_memory(table_id)
         if live is not None and turn is not None and turn < live.table.turn:
             require_seat(live.table, user_id)
             _same_turn(live, turn)
@@ -201,7 +201,7 @@ class PlayService:
 
     async def clock_move(self, table_id: int, *, turn: int) -> None:
         """Make the move of a person whose clock and bank have run out. Raises StaleAction (`stale-turn`)."""
-        known = self._live.cached(table_id)
+        known = self._live.in_memory(table_id)
         late_one = first_to_run_out(known.table, known.due) if known is not None and known.due else ()
         thought = await self.thought(table_id, late_one[0]) if late_one else None
 
@@ -221,7 +221,7 @@ class PlayService:
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
         """Return what a computer that takes long over a move thought of elsewhere; None if it is not due."""
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None or seat not in live.due:
             return None
         level = _level_at(live, seat)

@@ -45,9 +45,9 @@ def check_config(config: TableConfig, presets: Catalogue) -> TableConfig:
 
 @dataclass(eq=False, repr=False)
 class TableService:
-    """What people do at a table besides playing cards.
+    """People's actions at a table other than playing cards.
 
-    They decide nothing at an event's table: NotAllowed (`event-table`).
+    At an event's table they raise NotAllowed (`event-table`).
     """
 
     _store: Store
@@ -77,9 +77,9 @@ class TableService:
     ) -> TableSnapshot:
         """Seat a person as `seating.seated`.
 
-        `seen` is the `seating.digest` of what they saw, `known` the set-up they agree to, `both`: they play
-        at another table with a clock as well. Raises StaleAction (`terms-changed`), NotEnoughChips if they
-        cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
+        `seen` is the `seating.digest` of the terms they saw, `known` the set-up they agree to, `both`: they
+        play at another table with a clock as well. Raises StaleAction (`terms-changed`), NotEnoughChips if
+        they cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
         await self._require_one_clock(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
@@ -106,9 +106,9 @@ class TableService:
         return besides(await self.tables_of(user_id), table, user_id)
 
     async def clocks_at_deal(self, table_id: int, user_id: int) -> list[TableSnapshot]:
-        """Return the other tables whose clock is a reason to ask a person who sits here before a deal.
+        """Return the other tables with a clock that a person must be warned of before a deal.
 
-        Once a session has begun, who sat down elsewhere was asked there; only an event asks nobody.
+        In the lobby those are all of them; later only an event's, which seats people without asking.
         """
         table = (await self._live.get(table_id)).table
         if user_id not in table.players:
@@ -142,10 +142,10 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def leave(self, table_id: int, user_id: int) -> TableSnapshot:
-        """Give up a seat: in the lobby it is free, later a computer takes it and the others go on.
+        """Give up a seat: in the lobby it becomes free, later a computer takes it and the others go on.
 
-        The chips of a hand under way stay with who was dealt in. A table without people is closed, after the
-        hand under way. Raises NotAllowed (`not-seated`).
+        The chips of a hand under way stay with the seat's player at the deal. A table without people is
+        closed, after the hand under way. Raises NotAllowed (`not-seated`).
         """
 
         def judge(live: LiveTable) -> Change:
@@ -314,9 +314,10 @@ class TableService:
     async def take_seat(
         self, table_id: int, person: Person, number: int, *, both: bool = False
     ) -> tuple[TableSnapshot, int]:
-        """Take the seat of an offer; return the table and the giver, who keeps the chips of a hand under way.
+        """Take the seat of an offer; return the table and the giver.
 
-        `both` as in `sit`. Raises as `seating.taken`, NotEnoughChips, NotNow (`elsewhere-clock`: channel).
+        The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.take_seat`,
+        NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
         await self._require_one_clock(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)

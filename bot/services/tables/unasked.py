@@ -1,7 +1,7 @@
-"""Makes moves that nobody presses at the moment: what was set ahead, and a card that is forced.
+"""Makes moves that nobody presses at that moment: pre-selected moves and forced cards.
 
-They are their person's own moves. How long each waits is drawn from what people take (`ahead.Tempo`), so that
-the others cannot tell it from a press; a press before that, or the clock, takes its place.
+They count as their person's own moves. The delay of each is drawn from people's usual times (`ahead.Tempo`),
+so that the others cannot tell it from a press; an earlier press, or the clock, takes its place.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _NOW = 0.01
 
 
 class _Plan(NamedTuple):
-    """When a seat's move is made: in loop time, None: not by itself. The stamp says in which turn."""
+    """When a seat's move is to be made, in loop time (None: never), and the turn it is for."""
 
     stamp: tuple[int, int]
     forced: bool
@@ -39,9 +39,9 @@ class _Plan(NamedTuple):
 
 
 class UnaskedMoves:
-    """Makes the moves that were set ahead, and with `forced` those cards that are the only legal ones.
+    """Makes pre-selected moves, and with `forced` those cards that are the only legal ones.
 
-    Nothing is stored of a wait: after a restart it is drawn anew.
+    Delays are not stored: after a restart they are drawn again.
     """
 
     def __init__(
@@ -98,7 +98,7 @@ class UnaskedMoves:
         return self._next(table_id)
 
     async def _move(self, table_id: int, seat: int, plan: _Plan) -> None:
-        live = self._live.cached(table_id)
+        live = self._live.in_memory(table_id)
         if live is None:
             self._plans.pop(table_id, None)
             return

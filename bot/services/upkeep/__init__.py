@@ -1,1 +1,1 @@
-"""Work on what is stored that no player waits for: retention, rebuilding, repair."""
+"""Background work on stored data: retention, rebuilding, repair."""

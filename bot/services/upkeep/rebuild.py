@@ -1,8 +1,8 @@
-"""Everything that follows from finished hands, made anew from their records.
+"""Rebuilds all data that is derived from finished hands from their records.
 
-For hands that were played before results were stored, and where the audit finds results or sums wrong. What
-a server manager has decided stays: closed seasons, their final tables, chips. Of hands deleted for their age
-the stored results are taken as they are.
+For hands that were played before results were stored, and after the audit found results or sums wrong. Server
+managers' decisions stay: closed seasons, their final tables, chips. For hands deleted for their age the
+stored results are used as they are.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ RebuildProgress = Callable[[int, int], None]
 
 
 async def rebuild(store: Store, progress: RebuildProgress) -> int:
-    """Make results, sums and ratings of all servers anew in one transaction; return how many hands there are.
+    """Rebuild results, sums and ratings of all servers in one transaction; return the number of hands.
 
-    A deletion that was interrupted comes to its end first: half of it would be counted for a person who is
-    gone. Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
+    An interrupted deletion is finished first: otherwise half of it would be counted for a person who is gone.
+    Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
     """
     async with store.write() as work:
-        for user_id in await work.personal.unfinished():
+        for user_id in await work.personal.people_leaving():
             while await work.personal.erase_more(user_id):
                 pass
         ids = await work.hands.ended()
@@ -61,9 +61,9 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
 
 
 class _Counted(UnitOfWork):
-    """A unit of work in which results are stored, and what they add up to is kept until `store`.
+    """A unit of work that stores results at once, and keeps sums and ratings in memory until `store`.
 
-    Sums and ratings of a member change with each of their hands: written each time, they took most of it.
+    A member's sums and ratings change with each hand: writing them each time took most of the time.
     """
 
     def __init__(self, work: UnitOfWork, first: Mapping[str, str]) -> None:
@@ -127,9 +127,9 @@ class _Counted(UnitOfWork):
 
 
 class _Again:
-    """Counts all hands again, in the order in which they were counted first.
+    """Counts all hands again, in their first order.
 
-    That is when they ended; hands of a duplicate were sealed until their round was over, or are to this day.
+    That is the order of their ends; a duplicate's hands were sealed until its round was over, or still are.
     """
 
     def __init__(self, work: UnitOfWork) -> None:

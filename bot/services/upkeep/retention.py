@@ -1,10 +1,10 @@
-"""What becomes of old hands, which are packed, then deleted for their age, and of servers without the bot.
+"""Retention: old hands are packed, later deleted for their age; servers that removed the bot are deleted.
 
-Of a hand older than the operator's limit, cards, actions and names are deleted; results stay, so
-that chips, leaderboards and ratings go on to be what the hands made them. It cannot be replayed any more.
+Cards, actions and names of hands older than the operator's limit are deleted; results stay, so that chips,
+leaderboards and ratings do not change. Such a hand cannot be replayed any more.
 
-Hands that versions before have stored are packed beside the play, few at once, then a pause. The list of what
-is left is the database itself, so that a stop at any moment loses nothing, and several processes may do it.
+Hands stored by earlier versions are packed in the background, a few at once, then a pause. The database
+itself is the list of work left, so that a stop at any moment loses nothing, and several processes may do it.
 Hands that end now are packed by the transaction that settles them.
 """
 
@@ -83,7 +83,7 @@ class RetentionService:
         await self._past_periods(now)
         servers = await self._left_servers(now)
         if hands or names or servers:
-            _log.info("given up for their age: %d hands, %d names, %d servers", hands, names, servers)
+            _log.info("deleted for their age: %d hands, %d names, %d servers", hands, names, servers)
             await self._store.tidy()
         return GivenUp(hands, names, servers)
 
@@ -120,7 +120,7 @@ class RetentionService:
         while more:
             async with self._store.write() as work:
                 more = await work.retention.forget_more(guild_id)
-        _log.info("server %d: everything that was stored is deleted", guild_id)
+        _log.info("server %d: all stored data deleted", guild_id)
         await self._store.tidy()
 
     async def _past_periods(self, now: datetime) -> None:

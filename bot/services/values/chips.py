@@ -15,16 +15,16 @@ class AccountKind(Enum):
     POT = "pot"
     """A table's escrow."""
     BOARD = "board"
-    """What lies on a table from hand to hand."""
+    """The chips on a table's board from hand to hand."""
     EVENT = "tournament"
-    """What was paid to enter an event, until its prizes are paid."""
+    """Entry fees of an event, until its prizes are paid."""
     LEAGUE = "league"
-    """What lies there for the prizes of several events, until they are paid."""
+    """Chips for the prizes of several events, until they are paid."""
     HOUSE = "house"
-    """Pays and receives for the computers of a server; with an owner: what they have lost to a member or won
+    """Pays and receives for a server's computers; with an owner: the computers' losses to a member, or wins
     from them (`bot.services.chips.chips`). May be negative."""
     MINT = "mint"
-    """Where grants come from; negative by what was granted."""
+    """The source of grants; negative by their sum."""
 
     __hash__ = object.__hash__  # there is one of each; Enum's own takes a call, and accounts are keys
 
@@ -60,7 +60,7 @@ class Stake:
 
 @dataclass(frozen=True, slots=True)
 class BoardOf:
-    """What lies on the board or in the pool of a table; `players` had its last hand."""
+    """The units on the board or in the pool of a table; `players` took part in its last hand."""
 
     table: int
     units: int
@@ -147,9 +147,9 @@ WATCH_SEEN = "watch-seen:"
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What is looked at: chips of each person in each hand, gifts, and members whose accounts are fresh."""
+    """The data to check: chips of each person in each hand, gifts, and members whose accounts are fresh."""
 
     hands: tuple[tuple[int, Mapping[int, int]], ...]
-    """What all losers of a hand lost together, and the chips of its persons."""
+    """The total loss of a hand's losers, and the chips of its persons."""
     gifts: tuple[Gift, ...] = ()
     fresh: frozenset[int] = frozenset()

@@ -54,13 +54,13 @@ class Course(Sequence[ActionEntry]):
 
     @abstractmethod
     def others(self) -> Collection[int]:
-        """Return who acted, by their ids, besides those who were dealt in."""
+        """Return the ids of people who acted without being dealt in."""
 
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK, BY_CLAIM = "player", "computer", "clock", "claim"
-"""Who made an action; `BY_CLAIM`: it was played out after somebody had claimed the rest, who acted first."""
+"""The maker of an action; `BY_CLAIM`: played out after the seat that acted first claimed the rest."""
 MANAGER = "manager"
-"""Beside the reason of a `void` in a record: the name of the manager who did it."""
+"""The name of the manager who voided a hand, with the reason in the `void` of a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def claimant(actions: Sequence[ActionEntry]) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class HandResult:
-    """What one seat got out of a finished hand; thrown-in hands have results too, voided ones and poker none.
+    """One seat's result in a finished hand; thrown-in hands have results too, voided ones and poker none.
 
     `player_id` is the user who sat there at the deal, or that of a computer's level; `game` the preset's
     name. `won` None: thrown in, or sat out. `bid` is the contract's: ``13S``, ``misere``; "" without one.
@@ -106,9 +106,9 @@ class HandResult:
 
 @dataclass(frozen=True, slots=True)
 class PlayerNotes:
-    """What stands beside a player's hands in a server.
+    """Notes about a player's hands in a server.
 
-    `hinted` is in how many hands they asked for a hint. `accuracies` (0..1) are of the hands whose review
+    `hinted` counts the hands where they asked for a hint. `accuracies` (0..1) are of the hands whose review
     they read, the latest first.
     """
 
@@ -118,7 +118,7 @@ class PlayerNotes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandScore:
-    """What one seat got in one finished hand, for the standings; made from `HandResult`s."""
+    """One seat's score in one finished hand, for the standings; made from `HandResult`s."""
 
     round: int
     table: int
@@ -133,6 +133,8 @@ class HandScore:
     """Whether the player made their own contract, as Napoleon or as the bidder of Nap."""
     extra: int = 0
     """The number of the extra hand from 1, which only breaks ties at a cut; 0 for all other hands."""
+    stood_in: bool = False
+    """Whether it counts for its entrant as an average result at most: a stand-in has played it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,3 +159,7 @@ class TableStanding:
     """The score of each round that has begun."""
     extra: tuple[Fraction, ...] = ()
     """The scores of the extra hands in the last round they were seated in; no part of any other score."""
+    due: int = 0
+    """How many decisions they had to make; 0 for computers and where that is not known."""
+    own: int = 0
+    """How many of them the person made who paid the entry."""

@@ -1,10 +1,9 @@
-"""What stands before a deal for everybody to see: since when its secret is fixed, and people's values.
+"""Public data before a deal: since when its secret is fixed, and the values that people added.
 
-Whoever sits at a table may add one value to the next deal. It is public, it goes into the seed and into the
-record. A value that is typed is known to whoever runs the bot; what binds the bot too is one that becomes
-known when nothing else can be changed: the last one, typed with the press that deals, or a *sealed* one. Of
-that its person gives the SHA-256 first, and the value when a press has closed the list; the last one that is
-opened deals.
+Everybody at a table may add one value to the next deal. It is public and goes into the seed and the record.
+The bot's operator knows a typed value; only a value that becomes known when nothing else can be changed binds
+the bot too: the last one, typed with the press that deals, or a *sealed* one. For a sealed value its person
+gives the SHA-256 first, and the value after a press has closed the list; the last value to be opened deals.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ _SEAL = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What one person has added; `hash` goes into the seed, and is empty as long as the value is sealed.
+    """A value added by one person; `hash` goes into the seed, and is empty as long as the value is sealed.
 
-    `drawn`: the bot drew it, and so knew it; `seal` is the SHA-256 (hex) that was given first.
+    `drawn`: the bot drew it, and so knew it; `seal` is the SHA-256 (hex) given in advance.
     """
 
     user_id: int
@@ -75,7 +74,7 @@ class Pledge:
 
     @property
     def digest(self) -> str:
-        """Eight digits by which one list of values is told from another."""
+        """Return eight hex digits that identify a list of values."""
         listed = ",".join(f"{value.user_id}:{value.seal}:{value.hash}" for value in self.values)
         return hashlib.sha256(listed.encode()).hexdigest()[:8]
 

@@ -65,7 +65,7 @@ NO_ZONES: Mapping[str, str] = {}
 
 
 class Openers(Enum):
-    """Who may open tables in a server; server managers always may."""
+    """The people who may open tables in a server; server managers always may."""
 
     EVERYONE = "everyone"
     MANAGERS = "managers"
@@ -104,16 +104,16 @@ class GuildSettings:
     tournaments_hosted: Annotated[int, Number(Page.EVENTS, 50, 1, "settings-tournaments")] = 3
     """Those of them that one member hosts; managers have no such limit."""
     time_zone: str | None = None
-    """The IANA name of the zone in which a day begins at midnight; None: that of the server's language."""
+    """The IANA name of the zone where days start at midnight; None: that of the server's language."""
     locale: str | None = None
     """The language of public panels and answers; None: the one the server has in Discord."""
     channels: tuple[int, ...] = ()
-    """The channels or categories in which tables may be opened; none: in all."""
+    """The channels or categories where tables may be opened; none: everywhere."""
     openers: Openers = Openers.EVERYONE
     opener_role: int | None = None
     """The role meant by `Openers.ROLE`."""
     organiser_role: int | None = None
-    """The role whose members host tournaments beside those who announced them; None: there is none."""
+    """The role whose members may host tournaments as well as the announcers; None: no such role."""
     mentions: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether players are mentioned when a third of their clock has run."""
     hand_dms: Annotated[bool, Switch(Page.GENERAL)] = True
@@ -127,7 +127,7 @@ class GuildSettings:
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
     """The usual time zone of each language that the bot speaks."""
     game: str | None = None
-    """What is played where no game is named: a preset, or ``set-<id>`` for a saved rule set."""
+    """The default game: a preset, or ``set-<id>`` for a saved rule set."""
 
     def language(self, server: str) -> str:
         """Return the language of public messages; `server` is the one the server has in Discord."""

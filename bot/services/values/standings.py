@@ -19,7 +19,7 @@ ADJUTANT_HANDS: Final = 5
 MILLION: Final = 1_000_000
 
 PROVISIONAL_HANDS: Final = 20
-"""A rating is provisional until so many hands are rated."""
+"""A rating is provisional until this many hands are rated."""
 POINTS: Final = 40
 """Points of the shown rating for one of mu: an average player has 1000."""
 
@@ -59,7 +59,7 @@ def is_kept(period: str, first: Mapping[str, str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What somebody's hands add up to.
+    """The totals of a player's hands.
 
     `hands` have a winner and the player took part. `contracts` are hands as Napoleon (at Nap: as the bidder),
     `alone` those without an adjutant. `units` and `chips` are won less lost, of hands sat out too.
@@ -108,7 +108,7 @@ _numbers = attrgetter(*(field.name for field in fields(Counts)))
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What earns a badge in a hand that was won: one of the roles, such a bid, so many units at least."""
+    """The conditions for a badge in a won hand: the role, the bid, the least units."""
 
     badge: str
     roles: tuple[str, ...] = (*DECLARERS, ADJUTANT, OPPONENT)
@@ -128,7 +128,7 @@ FEATS: Final = (
     Feat("misere", (BIDDER,), bid="misere"),
     Feat("haul", units=10),
 )
-"""All badges, in the order in which a profile shows them; the first hand that earns one counts."""
+"""All badges, in the order of a profile; the first hand that earns one counts."""
 
 
 @lru_cache(maxsize=512)
@@ -194,7 +194,7 @@ class PlayerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A rating as it is stored: what is believed of a player's strength, how surely, from how many hands."""
+    """A stored rating: mean and deviation of a player's strength, and the number of hands."""
 
     mu: float
     sigma: float
@@ -269,7 +269,7 @@ class Leaderboard:
 
 @dataclass(frozen=True, slots=True)
 class Season:
-    """A season of a server that is closed. `chips_reset`: members began anew with the starting chips."""
+    """A closed season of a server. `chips_reset`: members started again with the starting chips."""
 
     guild_id: int
     number: int

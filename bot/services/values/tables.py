@@ -41,7 +41,7 @@ class Timing:
     nudge: float = 1 / 3
     """The part of the plain clock after which a player is mentioned."""
     misses: int = 2
-    """After so many turns in a row that the clock ended a person is away."""
+    """A person is away after the clock has ended this many of their turns in a row."""
     idle: float = _DAY
     """How long a table without a hand under way is kept."""
     lost: float = 900.0
@@ -186,7 +186,7 @@ class Looks(Enum):
 
 
 class Hints(Enum):
-    """Who may ask for hints at a table: one person among computers, everybody, nobody."""
+    """The people who may ask for hints at a table: one person among computers, everybody, nobody."""
 
     ALONE = "alone"
     ON = "on"
@@ -214,7 +214,7 @@ class TableConfig:
     looks: Looks = Looks.PICTURE
     hints: Hints = Hints.ALONE
     emotes: bool = True
-    """Whether people can say emotes; their host's switch at any time, no part of what they agree to."""
+    """Whether people can say emotes; the host may switch it at any time, it is not part of the terms."""
     undo: bool = False
     """Whether a move may be taken back until somebody else has acted."""
 
@@ -253,11 +253,11 @@ LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What has been said about the end of a table, all of it public (`bot.services.tables.endings`).
+    """Public requests about the end of a table (`bot.services.tables.endings`).
 
-    `last`: of the hand under way. `lost`: why the table has no place in Discord, since `lost_at`;
+    `last`: after the hand under way. `lost`: why the table has no place in Discord, since `lost_at`;
     `finishing`: computers play its hand out. `asked` are the dealt seats that have asked to call it off,
-    `agreed` those that agree to what was asked at `turn`.
+    `agreed` those that agree to the request of `turn`.
     """
 
     last: bool = False
@@ -305,11 +305,11 @@ class Table:
     """The event it belongs to: the feature that runs it deals, and nobody else changes who sits here."""
     ending: Ending = Ending()
     pledge: Pledge = NO_PLEDGE
-    """What stands before its next deal, or stood before the one under way."""
+    """The public data of its next deal, or of the hand under way."""
 
     @property
     def players(self) -> frozenset[int]:
-        """The user ids of those who sit here; nobody sits at a closed table."""
+        """The user ids of the people seated here; nobody sits at a closed table."""
         if self.status is TableStatus.CLOSED:
             return frozenset()
         return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
@@ -324,7 +324,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What comes of the hands of a table is not told yet, or was not `until` a moment."""
+    """The results of a table's hands are secret, or were so until a moment (`until`)."""
 
     until: datetime | None
 
@@ -340,7 +340,7 @@ def board_units(carried: Json) -> int:
 
 
 class DeadlineKind(Enum):
-    """What is to happen at a deadline."""
+    """The action at a deadline."""
 
     TURN = "turn"
     NUDGE = "nudge"
@@ -410,7 +410,7 @@ class HandSummary:
     withheld: tuple[int, ...] = ()
     ratings: tuple[Rated | None, ...] = ()
     badges: tuple[tuple[str, ...], ...] = ()
-    """New badges of each seat, for that seat alone; known until the bot is started anew."""
+    """New badges of each seat, for that seat alone; lost at a restart."""
     claimed: int | None = None
     """The seat that claimed the rest."""
 
@@ -460,11 +460,11 @@ ViewT_co = TypeVar("ViewT_co", bound=TableView, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT_co]):
-    """What one seated person may see and do: their `TableView` and their legal actions.
+    """One seated person's possibilities: their `TableView` and their legal actions.
 
-    `settable` are the moves they may set ahead, `ahead` the one they have, void also where it is their turn
-    and the rules forbid it. `forced`: a card of theirs is about to play itself. `undo`: they may take their
-    last move back.
+    `settable` are the moves they may pre-select, `ahead` the one they have, kept in their turn too if the
+    rules forbid it. `forced`: a card of theirs is about to be played automatically. `undo`: they may take
+    their last move back.
     """
 
     snapshot: TableSnapshot

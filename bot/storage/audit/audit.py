@@ -1,7 +1,7 @@
-"""What `python -m bot check` verifies: that chips and records are consistent, in short transactions.
+"""The checks of `python -m bot check`: chips and records are consistent.
 
-Each check looks at some rows at a time, and what it compares is of one moment; so the bot may go on beside
-it, and neither its log nor its tables grow for a reader that never ends. Texts are for the operator.
+Each check reads a few rows in a short transaction that sees one point in time, so the bot can keep running
+and neither its log nor its tables grow because of a long read. Texts are for the operator.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def checks() -> list[Check]:
 
 
 AUDITED: Final = "audited"
-"""The name of the fact up to where everything was in order (`Marks`)."""
+"""Name of the stored fact that says how far everything was in order (`Marks`)."""
 MANY: Final = 200
-"""From so many pieces on it is worth while to start processes."""
+"""Worker processes are worth starting from this many pieces on."""
 GARBAGE: Final = 200_000
-"""Values that such a process makes until it looks for those that nobody reaches any more."""
+"""Allocations in such a process before each garbage collection."""
 _MARKS = TypeAdapter(Marks)
 
 
@@ -66,7 +66,7 @@ class AuditReport:
         return not self.problems
 
     def lines(self) -> Iterator[str]:
-        """Yield the report line by line: what was checked, then what is wrong."""
+        """Yield the report line by line: first the checks, then the problems."""
         for finding in self.findings:
             verdict = f"{len(finding.problems)} wrong" if finding.problems else "all right"
             yield f"{finding.what}: {finding.count} checked, {verdict}"
@@ -76,7 +76,7 @@ class AuditReport:
 async def audit(
     database: Database, check_record: RecordCheck | None = None, *, processes: int = 1
 ) -> AuditReport:
-    """Check everything, with `check_record` also every stored record by its replay; on so many processes.
+    """Check everything, on `processes` processes; with `check_record` also replay every stored record.
 
     Raises StorageUnavailable if the database cannot be read.
     """

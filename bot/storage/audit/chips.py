@@ -186,9 +186,9 @@ def _under_way(connection: Connection) -> set[int]:
 
 
 def mend_lines(connection: Connection) -> int:
-    """Write what accounts held after their lines where it is wrong; return how many accounts it were.
+    """Correct the balance stored with each entry where it is wrong; return the number of accounts changed.
 
-    An account whose entries do not sum to its balance is left alone: chips are never mended.
+    An account whose entries do not sum to its balance is left alone: chips are never corrected.
     """
     going, count = _under_way(connection), 0
     ids = connection.execute(select(_accounts.id).order_by(_accounts.id)).scalars().all()

@@ -114,7 +114,7 @@ CHECKS: Final = (
 
 
 def mend(connection: Connection) -> int:
-    """Add missing notes, and drop notes of rows that are not there; return how many rows were mended."""
+    """Add missing notes and delete notes of rows that are gone; return the number of rows fixed."""
     count = 0
     for some in chunks(_hand_ids(connection)):
         rows = people_missing(load_hands(some, connection), connection)
@@ -212,7 +212,7 @@ def _mend_players(connection: Connection) -> int:
 
 
 def _low_counters(connection: Connection) -> dict[str, int]:
-    """Return the counters that would give out an id anew, each with the highest id there is."""
+    """Return the counters that would issue an id twice, each with the highest id in use."""
     values = {row.name: row.value for row in connection.execute(select(_n.name, _n.value))}
     highest = {
         name: connection.execute(select(func.max(ids))).scalar() or 0 for name, ids in _COUNTED.items()

@@ -31,7 +31,7 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was checked: how many of it, and what is wrong, each in a sentence."""
+    """A check's result: its name, how many it looked at, and one sentence for each problem."""
 
     what: str
     count: int

@@ -118,7 +118,7 @@ Moved = Mapping[int, Mapping[int, int]]
 
 
 def _read_moves(ids: Sequence[int], connection: Connection) -> tuple[Moved, set[tuple[int, str]]]:
-    """Return what the ledger moved for each member in each hand, and of which kinds its transactions are."""
+    """Return the ledger's movements per member and hand, and the kinds of transactions of each hand."""
     moved: dict[int, dict[int, int]] = {}
     kinds: set[tuple[int, str]] = set()
     for hand_id, kind, of, user_id, chips in _LINES.all(connection, {"ids": ids}):

@@ -72,7 +72,7 @@ PlayerPiece = tuple[int | None, Sequence[PlayerKey]]
 
 
 def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
-    """Return all servers, or who has results that came since the marks."""
+    """Return all servers, or the players with results newer than the marks."""
     if not marks.new:
         columns = (_hands.guild_id, _st.guild_id, _ra.guild_id)
         found = {it for column in columns for it in connection.execute(select(column).distinct()).scalars()}

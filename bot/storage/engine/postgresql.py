@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What one process tells the others: the sender, and what it stored."""
+    """A process's message to the others: the sender, and the change it stored."""
 
     sender: str
     kind: str
@@ -228,4 +228,4 @@ class PostgresqlSession(Session):
         try:
             await asyncio.shield(connection.close())  # rolls back what was not committed
         except Exception:  # noqa: BLE001 - the server has rolled back, the pool makes a new one
-            _log.warning("a connection to PostgreSQL could not be given back", exc_info=True)
+            _log.warning("a connection to PostgreSQL could not be returned to the pool", exc_info=True)

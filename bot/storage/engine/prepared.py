@@ -1,8 +1,8 @@
-"""Statements that are written down once and carried out often.
+"""Statements that are compiled once and executed often.
 
-What SQLAlchemy does around a statement of a few columns takes ten times as long as SQLite itself: most of a
-move's, a deal's and a hand's end. A `Prepared` is compiled once, and goes to SQLite's driver as text and
-values; PostgreSQL gets it from SQLAlchemy as ever. Types, transactions and refusals are the same.
+SQLAlchemy's own work on a statement of a few columns takes ten times as long as SQLite's: most of the time of
+a move, a deal or a hand's end. A `Prepared` is compiled once and goes to SQLite's driver as text and values;
+PostgreSQL gets it from SQLAlchemy as usual. Types, transactions and errors are the same.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def _some(processes: Iterable[Process | None]) -> list[tuple[int, Process]]:
 
 
 class Prepared:
-    """A statement that is carried out often; its lists (`IN`) may be empty."""
+    """A statement that is executed often; its lists (`IN`) may be empty."""
 
     def __init__(self, statement: Executable) -> None:
         self._texts: dict[tuple[str, ...], _Text] = {}
@@ -211,6 +211,6 @@ def _deleting_where(column: Column[Any]) -> Prepared:
 
 
 def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> None:
-    """Delete the rows of a table in which a column holds one of some values."""
+    """Delete the rows of a table whose column holds one of some values."""
     for some in chunks(values):
         _deleting_where(column).write(connection, {"values": some})

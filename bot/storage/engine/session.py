@@ -1,13 +1,12 @@
 """One transaction of the database, as the repositories see it.
 
-Repositories hand over plain functions of a SQLAlchemy connection. What has no answer (`later`) is kept and
-carried out with whatever comes next, mostly with the commit: a move is then one trip to the database
-instead of one for each statement. What has an answer (`ask`, `change`) goes out at once, after all that was
-kept. An answer that is wanted `soon` comes with whatever is asked next, or when it is waited for: several of
-them are one trip.
+Repositories hand over plain functions of a SQLAlchemy connection. Steps without an answer (`later`) are kept
+and executed with the next call, usually the commit: a move then takes one trip to the database instead of one
+for each statement. Calls with an answer (`ask`, `change`) run at once, after all kept steps. An answer asked
+for with `soon` comes with the next call, or when it is awaited, and several of them share one trip.
 
-So a refusal of something kept comes out of the next call with an answer or of the end of the block. After
-it, and after every other failure but NotEnoughChips, the transaction is broken and cannot be committed.
+So an error of a kept step is raised by the next call with an answer, or at the end of the block. After it,
+and after every other failure except NotEnoughChips, the transaction is broken and cannot be committed.
 """
 
 from __future__ import annotations
@@ -153,15 +152,15 @@ class Soon(Generic[Answer]):
 
 
 def _nothing(_: Connection) -> None:
-    """Let what is kept be carried out."""
+    """Do nothing: asking it executes the kept steps."""
 
 
 TABLE = "table"
-"""What other processes are told of, besides the rows of features."""
+"""The kind of the notices about tables that other processes get; features have kinds of their own."""
 
 
 class Session(ABC):
-    """A transaction that is open, or that will be when something needs it."""
+    """A transaction that is open, or opens when it is first used."""
 
     def __init__(self, *, writing: bool) -> None:
         self.writing = writing

@@ -1,16 +1,16 @@
-"""SQLite: one connection that writes, a few that read, and one commit for all who wait for it.
+"""SQLite: one writing connection, a few reading ones, and one commit for all waiting transactions.
 
 Group commit: while one commit waits for the disk, other transactions arrive; those that need no answer
-before their end are carried out together and committed at once. If one of them is refused, all are undone
-and carried out again one by one. A slow disk (10 ms for a commit is common on rented servers) then still
-takes hundreds of moves a second.
+before their end are executed and committed together. If one of them fails, all are rolled back and executed
+again one by one. A slow disk (10 ms for a commit is common on rented servers) then still takes hundreds of
+moves a second.
 
-The log is moved into the file beside the play: a connection of its own copies what there is, and waits for
-the disk, until what was written meanwhile is little; the writer copies that. Done by whichever commit makes
-the log long enough (SQLite's way) it held up all moves for 200 ms.
+The log is checkpointed in the background: a connection of its own copies pages, and waits for the disk, until
+few are left; the writer copies those. SQLite's own way, during whichever commit makes the log long enough,
+held up all moves for 200 ms.
 
-All work of a connection goes through its thread in order. So a cancelled task need not wait: its ROLLBACK
-stands in the queue before whatever comes next.
+All work of a connection goes through its thread in order. So a cancelled task need not wait: its ROLLBACK is
+queued before the next transaction.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ Answer = TypeVar("Answer")
 MOVED_AFTER = 200
 """Transactions after which the log is moved into the file."""
 _LITTLE, _ROUNDS = 60, 10
-"""Pages of the log that are moved while nobody can write; more only if so many rounds beside them have not
-caught up. While a member is deleted hundreds come in each round, and the disk took up to 0.8 s for them."""
+"""Pages of the log that are moved while nobody can write; more only if this many background rounds do not
+catch up. While a member is deleted hundreds come in each round, and the disk took up to 0.8 s for them."""
 _LOOKED_AGAIN = 0.02
-"""Seconds after which it is tried again to empty a log from which somebody reads."""
+"""Seconds until the next attempt to empty a log that somebody still reads."""
 MOST_TOGETHER = 64
 """Transactions in one commit: some 5 ms of work, so that nobody waits long for others' moves."""
 
@@ -119,10 +119,10 @@ class SqliteBackend:
         self._readers.release()
 
     async def tidy(self) -> None:
-        """Empty the log: it holds pages as they were before. What readers still need stays in it.
+        """Empty the log, which holds older pages. Pages that readers still need stay.
 
-        Most of it is moved while others write; only for the rest, and to cut it, does everybody wait.
-        Who reads is waited for too, as long as a lock is, but without keeping others from writing.
+        Most of it is moved while others write; writers wait only for the rest and for truncating the file.
+        Readers are waited for too, up to the lock timeout, but without blocking writers.
         """
         loop = asyncio.get_running_loop()
         until = loop.time() + self._busy_seconds
@@ -158,7 +158,7 @@ class SqliteBackend:
         before = 0
         for _ in range(_ROUNDS):
             moved = await self._mover.run(self._mover.move_log)
-            came = moved - before if moved >= before else moved  # less: the log has begun anew
+            came = moved - before if moved >= before else moved  # fewer: the log has restarted
             if came <= _LITTLE:
                 break
             before = moved

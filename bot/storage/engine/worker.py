@@ -1,10 +1,10 @@
 """A connection to SQLite in aiosqlite's thread, which runs whole transactions.
 
-aiosqlite has a thread for each connection and carries out there what it is handed, in order. It is handed
-a function for each step of a transaction, or for all of it, that runs SQLAlchemy Core on the connection:
-one trip to the thread instead of three or four for each statement. Measured with a move's three statements,
-100 tasks at once, synchronous=FULL, two cores: a trip for each call of the driver 480 transactions a second,
-one for each statement 940, one for each transaction 1,900, with group commit (`engine.sqlite`) 7,200.
+aiosqlite has a thread for each connection, which runs the functions it is given in order. It gets one
+function for each step of a transaction, or for all of it, that runs SQLAlchemy Core on the connection: one
+trip to the thread instead of three or four for each statement. Measured with a move's three statements, 100
+tasks at once, synchronous=FULL, two cores: a trip for each call of the driver 480 transactions a second, one
+for each statement 940, one for each transaction 1,900, with group commit (`engine.sqlite`) 7,200.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from bot.storage.engine.session import TransactionStep, carry_out, refusals
 FILE, FOLDER = 0o600, 0o700
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _BESIDE = ("", "-wal", "-shm", "-journal")
-"""What the names of SQLite's files end in: the database and what it writes beside it."""
+"""Endings of SQLite's file names: the database and its companion files."""
 _HAS_RIGHTS = os.name == "posix"
 
 _log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ def make_file(file: Path) -> None:
 
 
 def narrow(database: Path) -> None:
-    """Take other users' rights to a database and the files beside it away; a line in the log says so."""
+    """Remove other users' access to a database and its companion files, and log it."""
     if not _HAS_RIGHTS:
         return
     narrowed = []
@@ -83,11 +83,11 @@ ROWS_AT_ONCE = 64
 """aiosqlite's own default for its iterators, which are not used here."""
 
 _TRIED_AGAIN = 0.01
-"""Seconds until it is tried again to turn the log on."""
+"""Seconds until the next attempt to turn the log on."""
 
 _BEGINS = "begins"
-"""Marks a connection whose BEGIN is under way, or has failed: SQLAlchemy would not begin on it any more, so
-that each statement would be committed by itself. It is thrown away."""
+"""Marks a connection whose BEGIN is under way, or has failed: SQLAlchemy would start no transaction on it any
+more, so that each statement would be committed on its own. The connection is thrown away."""
 
 
 def file_of(url: URL) -> Path:
@@ -98,7 +98,7 @@ def file_of(url: URL) -> Path:
 def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -> Engine:
     """Return an engine whose connections are set up for WAL and whose transactions SQLAlchemy begins.
 
-    This is SQLAlchemy's documented recipe: the driver never begins by itself. Connections with the
+    This is SQLAlchemy's documented recipe: the driver never starts transactions. Connections with the
     execution option `writes` take the write lock at BEGIN, so that two writers queue and never deadlock.
     """
     engine = create_engine(
@@ -237,7 +237,7 @@ class Worker:
             except StorageUnavailable as error:
                 return [copy_of(error) for _ in jobs]
             except Exception:  # noqa: BLE001 - one of them is refused: below it is found out which
-                _log.debug("a group of %d transactions is carried out one by one", len(jobs))
+                _log.debug("a group of %d transactions is executed one by one", len(jobs))
             else:
                 return [None] * len(jobs)
         return self._commit_each(jobs)
@@ -264,7 +264,7 @@ class Worker:
             raw.execute("PRAGMA busy_timeout = 0").fetchall()  # nobody can write meanwhile
             busy, *_ = raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         except sqlite3.Error as error:
-            _log.warning("the write-ahead log stays as it is for now (%s)", error)
+            _log.warning("the write-ahead log was not emptied (%s), retrying later", error)
             return True
         finally:
             raw.execute(f"PRAGMA busy_timeout = {patience}").fetchall()
@@ -277,7 +277,7 @@ class Worker:
             raw: Any = self._connect().connection.dbapi_connection
             moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]
         except (sqlite3.Error, StorageUnavailable) as error:
-            _log.warning("the write-ahead log grows for now (%s)", error)
+            _log.warning("the write-ahead log was not copied (%s), retrying later", error)
             return 0
         return moved
 
@@ -294,7 +294,7 @@ class Worker:
             if connection.info.get(_BEGINS):
                 self._close()
         except Exception:  # noqa: BLE001 - whatever it is, a new connection is the way out
-            _log.warning("a rollback failed; the connection is opened anew", exc_info=True)
+            _log.warning("a rollback failed; reopening the connection", exc_info=True)
             self._close()
 
     def _open(self) -> sqlite3.Connection:
@@ -311,9 +311,9 @@ class Worker:
         return self._connection
 
     def _prepare_files(self) -> None:
-        """Make folder and file for our own user only; SQLite gives what it writes beside it the same rights.
+        """Create folder and file for our own user only; SQLite's companion files get the same permissions.
 
-        An address with options (``file:...?mode=ro``) says itself whether a file may be made.
+        An address with options (``file:...?mode=ro``) says whether a file may be created.
         """
         file = file_of(self._engine.url)
         make_folder(file.parent)

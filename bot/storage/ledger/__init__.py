@@ -1,1 +1,1 @@
-"""Chips in double entry, and what is read from them."""
+"""Chips in double entry, and the queries on them."""

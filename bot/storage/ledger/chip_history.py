@@ -93,7 +93,7 @@ def _curve(account: Account, since: datetime | None, most: int, connection: Conn
 
 
 def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[StoredRow]:
-    """Return stretches of equally many entries, but for those in which nothing has changed."""
+    """Return stretches with an equal number of entries, without those where nothing changed."""
     count = connection.execute(COUNT, keys).scalar_one()
     size, place = -(-count // keys["most"]), keys["place"]
     stretches: list[StoredRow] = []

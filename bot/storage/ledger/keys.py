@@ -1,15 +1,23 @@
-"""The keys and notes of ledger transactions: what they are made of, and the people they name."""
+"""The keys and notes of ledger transactions: their format, and the people they name."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
 
-PERSON_AT = {"start": 2, "daily": 2, "gift": 2, "grant": 2, "tournament": 3, "league-prize": 3}
+PERSON_AT = {
+    "start": 2,
+    "daily": 2,
+    "gift": 2,
+    "grant": 2,
+    "tournament": 3,
+    "league-prize": 3,
+    "league-refund": 3,
+}
 """Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
 A tournament's key holds its own number where the others hold that of the server."""
 GIFT, GRANT = "gift", "grant"
-"""The kinds of transactions with a note; a grant's begins with who made it (`bot.services.chips.chips`)."""
+"""The kinds of transactions with a note; a grant's starts with its maker (`bot.services.chips.chips`)."""
 
 _NUMBER = re.compile(r"(?<!\d)\d{1,19}(?!\d)")
 _MOST = 2**63

@@ -57,7 +57,7 @@ _FIND_ONE = Prepared(
     )
 )
 _FEW = 16
-"""So many accounts are looked up one by one in SQLite."""
+"""Up to this many accounts are looked up one by one in SQLite."""
 _LOCK = (
     select(_c.id, _c.balance, _c.staked)
     .where(_c.id.in_(bindparam("ids", expanding=True)))
@@ -244,9 +244,9 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
 
 
 def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping[Account, int] | None:
-    """Return what the accounts hold after a posting; None if it was posted before."""
-    # The accounts come first: the numbers of the transactions of one account are in the order in which they
-    # moved its chips. A refusal comes before anything is changed, so that the unit of work can go on.
+    """Return the accounts' balances after a posting; None if it was posted before."""
+    # The accounts come first: the transactions of an account are numbered in the order that they moved its
+    # chips. A refusal comes before anything is changed, so that the unit of work can go on.
     staked, known = _stakes_after(posting, connection)
     chips = {**dict.fromkeys(staked, 0), **posting.chips}
     try:

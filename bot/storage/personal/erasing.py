@@ -1,13 +1,13 @@
-"""Removes a person from everything that is stored (`/privacy delete`).
+"""Deletes a person from all stored data (`/privacy delete`).
 
-In each server a pseudonym takes the place of their user id, so that hands, chips, results and ratings of the
-others go on to fit together; their names go. The one exception to "nothing is ever changed in place": what
-happened stays as it was, only who it was is forgotten. Texts of others are blanked where they name them.
+In each server a pseudonym replaces their user id, so that the others' hands, chips, results and ratings still
+add up; their names go. It is the one exception to "nothing is ever changed in place": the events stay, only
+the person is forgotten. Texts by others are blanked if they name the person.
 
-`begin` does in one transaction their own rows: chips, sums, ratings, names, live tables. What they are
-named in stands in `person_rows`; of that `begin` makes a list of what is left to do, and `step` after `step`
-does some of it, so that nobody waits long for a move. The list is stored: after a crash the next step goes
-on with it, and what they do meanwhile is a new member's.
+`begin` changes the person's own rows in one transaction: chips, sums, ratings, names, live tables. From
+`person_rows`, the list of rows that name them, it makes a list of the work left, and `step` after `step` does
+some of it, so that no move waits long. The list is stored: after a crash the next step continues, and
+anything the person does meanwhile counts as a new member's.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from bot.storage.person_rows import rows_of
 from bot.storage.tables.packing import TEXTS, USERS
 
 FORMER_MANAGER = "former"
-"""What a record says in the place of a manager's name."""
+"""The word that replaces a manager's name in a record."""
 
 Changed = tuple[str, int, int, int]
-"""What has changed: the kind of a `Naming`, its id, server and revision."""
+"""A changed row: the kind of its `Naming`, its id, server and revision."""
 
 JOB = "erasing:"
-"""Begins the name of the fact that somebody's data is being deleted; their id follows."""
+"""Prefix of the stored fact that somebody's data is being deleted; their id follows."""
 
 _h, _a = schema.hands.c, schema.hand_actions.c
 _s, _p, _in = schema.state.c, schema.person_rows.c, schema.hand_people.c
 _HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
 _LAST_HAND = select(func.max(_in.hand_id)).where(_in.user_id == bindparam("user_id"))
 HANDS_AT_ONCE = 100
-"""So many in one step: some 20 ms."""
+"""Rows in one step: some 20 ms."""
 
 _SET_HAND = (
     update(schema.hands)
@@ -200,7 +200,7 @@ def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -
 
 def _without_values(header: Json, seats: Collection[int]) -> Json:
     """Return a record's header without the texts of the values that some seats added; their hashes stay."""
-    if TEXTS in header:  # what stands beside a packed record
+    if TEXTS in header:  # the part kept outside a packed record
         return {**header, TEXTS: [text for text in header[TEXTS] if text[1] not in seats]}
     deal = header.get("deal")
     if not isinstance(deal, Mapping) or not deal.get("values"):
@@ -210,8 +210,8 @@ def _without_values(header: Json, seats: Collection[int]) -> Json:
 
 
 def _without_acts(beside: Json, user_id: int, alias: int) -> tuple[Json, set[str]]:
-    """Return what stands beside a packed record without what a person did for others' seats, and the name
-    under which they called it off as a manager."""
+    """Return the unpacked part of a record without a person's acts for others' seats, and the name that they
+    called the hand off under as a manager."""
     theirs = [number for number, who in beside.get(USERS, {}).items() if who == user_id]
     if not theirs:
         return beside, set()

@@ -48,7 +48,7 @@ def hands_under_way(user_id: int, connection: Connection) -> list[int]:
 
 
 def servers_of(user_id: int, connection: Connection) -> set[int]:
-    """Return the servers in which anything of a person is stored."""
+    """Return the servers that hold any data of a person."""
     played = select(_h.guild_id).distinct().join(schema.hand_people, _in.hand_id == _h.id)
     servers = set(connection.execute(played.where(_in.user_id == user_id)).scalars())
     now = rows_of(select(_h.guild_id), _h.id, hands_under_way(user_id, connection), connection)
@@ -57,7 +57,7 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
 
 
 def export_person(user_id: int, guild_id: int | None, connection: Connection) -> JsonObject:
-    """Return a person's choices, and what is stored about them in a server or (None) in all of them."""
+    """Return a person's preferences and their stored data in a server or (None) in all of them."""
     servers = sorted(servers_of(user_id, connection))
     chosen = servers if guild_id is None else [one for one in servers if one == guild_id]
     preferences = schema.preferences.c

@@ -142,7 +142,7 @@ class Personal:
     async def erase_more(self, user_id: int) -> bool:
         return await self._session.change(partial(step, user_id))
 
-    async def unfinished(self) -> Sequence[int]:
+    async def people_leaving(self) -> Sequence[int]:
         return await self._session.ask(people_leaving)
 
     async def remember(self, fingerprint: str, at: datetime) -> None:

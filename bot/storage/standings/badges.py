@@ -1,4 +1,4 @@
-"""Badges: for each person and server which they have, and of which hand."""
+"""Badges: those of each person in each server, with the hand that earned them."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """Leaderboards as queries: a page of one, its length, a player's line.
 
-Each runs along one index; those of weeks and months, which hold only who has played in them, are sorted.
+Each runs along one index; those of weeks and months, which hold only their own players, are sorted.
 
-A line's rank is one more than how many stand before it, so that equal players share a rank; the lines of a
-page count on from the first one's.
+A line's rank is one more than the number of lines before it, so that equal players share a rank; the lines of
+a page count on from the first one's.
 """
 
 from __future__ import annotations

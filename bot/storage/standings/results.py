@@ -46,7 +46,7 @@ _VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands).
 )
 # Not by rows of values: SQLite would compare them with every rating of the server. And in the order of the
 # primary key: for another one it would read all of these games' ratings in that order. In the same order
-# everywhere, so that who locks some of them never waits for who locks others.
+# everywhere, so that two transactions that lock some of them never deadlock.
 _ORDER = (_r.player_id, _r.game)
 _LOCKED = Prepared(
     _VALUES.where(
@@ -156,7 +156,7 @@ def _names_without(some: tuple[str, ...]) -> tuple[str, ...]:
 
 _FACT = upsert(schema.state)
 KEPT_FROM = "standings-from"
-"""The name of the fact from which week and which month on sums are kept, by a space."""
+"""Name of the stored fact: the first week and the first month with kept sums, separated by a space."""
 _KEPT = select(schema.state.c.value).where(schema.state.c.name == KEPT_FROM)
 _DROPPED_AT_ONCE = 200
 _of_period = and_(_s.guild_id == bindparam("key_guild"), _s.period == bindparam("key_period"))
@@ -247,7 +247,7 @@ class Standings:
 
 
 def first_kept(connection: Connection) -> dict[str, str]:
-    """Return the first week and the first month of which sums are kept, by ``week`` and ``month``."""
+    """Return the first week and the first month with kept sums, by ``week`` and ``month``."""
     noted = connection.execute(_KEPT).scalar() or ""
     return {period.partition(":")[0]: period for period in noted.split()}
 

@@ -1,4 +1,4 @@
-"""What stands beside tables and hands: where messages are, when clocks run out, hints and reviews."""
+"""Rows about tables and hands: places of messages, deadlines, hints and reviews."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class HandNotes:
     async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         self._later(_HINT, guild_id, hand_id, player_id, seat, hints=1)
 
-    async def reviewed(
+    async def note_review(
         self,
         guild_id: int,
         hand_id: int,

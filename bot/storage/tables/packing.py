@@ -1,11 +1,11 @@
 """The record of a finished hand in one compact value: its header and all its actions.
 
-A value is the number of the words that it was packed with, in one byte, then JSON text, deflated with
-those words. The text is a list: the header, the actions, the milliseconds from each moment to the next, and a
-letter for who made each action. A card is one letter; cards played one after the other are one text, in which
-a digit says whose turn it is where it is not the next seat's. What names a person is not in it but beside it
-(`Packed.beside`), so that a deletion need not open it. What is packed can be read for ever: words once used
-never change, new ones and new ways get a new number.
+A value is one byte, the number of the dictionary of words, then JSON text deflated with that dictionary.
+The text is a list: the header, the actions, the milliseconds between them, and a letter for the maker of each
+action. A card is one letter; cards played one after the other are one text, where a digit says whose turn it
+is if it is not the next seat's. People's names are not in it but in `Packed.beside`, so that a deletion need
+not open it. Packed values can be read for ever: dictionaries once used never change, new words and formats
+get a new number.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ ASKED: Final = "escrow"
 _BESIDE: Final = frozenset((PRESET, ASKED, SEATS))
 _USUAL: Final = "napoleon-hand/1"
 _ELSEWHERE: Final = 0
-"""Stands in the packed header for what is beside it, so that the order of the names stays."""
+"""Stands in the packed header for a field of `beside`, so that the order of the fields stays."""
 _MAKERS: Final = {"player": "p", "computer": "c", "clock": "k", "claim": "l"}
 _LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
 _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
@@ -53,7 +53,7 @@ Shortened = JsonObject | int | str
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A packed hand: its record, and the JSON object that stands `beside` it in the column of the header."""
+    """A packed hand: its record, and the JSON object `beside` for the header's column."""
 
     beside: Json
     record: bytes
@@ -109,7 +109,7 @@ def pack(
 
 
 def beside(header: Json, game: str) -> JsonObject:
-    """Return what stands beside a hand of a game from its beginning on: what queries ask for, the names."""
+    """Return the unpacked part of a hand's header, from the deal on: names, and the fields of queries."""
     named = () if header.get(PRESET, game) == game else (PRESET,)
     names = (*named, ASKED if ASKED in header else "stake", SEATS)
     unusual = {} if header.get("format", _USUAL) == _USUAL else {"format": header["format"]}
@@ -148,7 +148,7 @@ def unpack(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PackedCourse(Course):
-    """The actions of a packed hand: what its record holds of them, and what stands `around` it."""
+    """The actions of a packed hand: those in its record, and their unpacked parts in `around`."""
 
     around: Json
     version: int
@@ -259,7 +259,7 @@ def _expected_maker(by: str, data: Json, players: Sequence[int | None]) -> int |
 
 
 def _commitment_of(deal: Json) -> str | None:
-    """Return what a deal's secret was committed to by: so it need not be stored beside it."""
+    """Return the commitment to a deal's secret, None without one: it need not be stored."""
     secret = deal.get("secret")
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest() if isinstance(secret, str) else None
 

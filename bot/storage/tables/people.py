@@ -1,4 +1,4 @@
-"""Who took part in finished hands: dealt in, or acted in a hand for somebody."""
+"""The people of finished hands: dealt in, or acting in a hand for somebody."""
 
 from __future__ import annotations
 

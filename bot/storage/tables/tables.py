@@ -29,17 +29,17 @@ FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
 _TABLES, _SEATS = Documents(Table), Documents(tuple[Seat, ...])
 _CONFIGS = Documents(TableConfig)
 _OF_EVERY_SEAT = {"user_id": None}
-"""What is stored of a seat also where it has its default: other parts of storage look at it."""
+"""Fields of a seat that are stored even at their default: other parts of storage look at them."""
 _c = schema.tables.c
 _INSERT = schema.tables.insert()
 _FIELDS = {"rules": ("config",), "carried": ("carried", "pledge", "ending")}
-"""The fields of a table that a column is made from, where it is not the one of its name."""
+"""The fields that a column is made from, for columns not named like their field."""
 _MADE_FROM = [(it.name, _FIELDS.get(it.name, (it.name,))) for it in _c if it.name not in FOR_EVER]
 
 
 @cache
 def _save_some(names: tuple[str, ...]) -> Prepared:
-    """Return the UPDATE of some columns: SQLite writes the indexes of all that it names anew."""
+    """Return the UPDATE of some columns only: SQLite rewrites the indexes of every column it names."""
     mine = (_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
     return Prepared(update(schema.tables).where(*mine).values({name: bindparam(name) for name in names}))
 
@@ -138,10 +138,10 @@ def add_table(table: Table, connection: Connection) -> None:
 
 
 def _changed_columns(table: Table, before: Table | None) -> list[str]:
-    """Return the columns in which a table differs from the stored one, which is `before` if it is known."""
+    """Return the columns that differ from the stored table, which is `before` if it is known."""
     if before is None or before.revision != table.revision - 1 or table.status is TableStatus.CLOSED:
         return [name for name, _ in _MADE_FROM]
-    # Whatever is another value, equal or not, is stored: comparing set-ups takes longer than storing them.
+    # Any replaced value is stored, equal or not: comparing set-ups takes longer than storing them.
     same = {name for name in _OF_A_TABLE if getattr(before, name) is getattr(table, name)}
     return [name for name, made_from in _MADE_FROM if not same.issuperset(made_from)]
 
@@ -199,8 +199,8 @@ def seat_documents(seats: Sequence[Seat]) -> list[JsonObject]:
 
 
 def _config_column(table: Table) -> str:
-    """Return a table's set-up as text; of a closed one, of which there are most, what is not usual, and the
-    stake, which queries ask for."""
+    """Return a table's set-up as text; for a closed one (most of them) only unusual fields and the stake,
+    which queries need."""
     if table.status is not TableStatus.CLOSED:
         return _config_texts(table.config)[0]
     told = {"stake": table.config.stake, **_CONFIGS.dump(table.config, defaults=False)}
@@ -236,7 +236,7 @@ _COLUMNS: Mapping[str, Callable[[Table], object]] = {
     "carried": carried_column,
     "tournament_id": lambda table: table.event_id,
 }
-"""What is stored in the columns that do not hold a field as it is."""
+"""Converters of the columns that do not hold a field as it is."""
 
 
 @lru_cache(maxsize=1024)

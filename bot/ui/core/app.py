@@ -41,9 +41,9 @@ _log = logging.getLogger(__name__)
 
 
 class ReaderBook:
-    """Each reader's locale, in memory and stored for a restarted process, and what they have chosen.
+    """Each reader's locale, in memory and stored for a restarted process, and their preferences.
 
-    What they like may be changed in another process, so it is read again now and then.
+    Preferences may be changed in another process, so they are read again now and then.
     """
 
     def __init__(self, store: Store, texts: Texts, now: Callable[[], datetime]) -> None:
@@ -101,7 +101,7 @@ class ReaderBook:
             self._likes.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
-        """Forget a person; what is stored of them is somebody else's business."""
+        """Forget a person in memory; their stored data are deleted elsewhere."""
         self._known.pop(user_id, None)
         self._likes.pop(user_id, None)
 
@@ -173,7 +173,7 @@ class App(Services):
         """Seconds after which an interaction is deferred; Discord gives up after three."""
         self.gate = Gate()
         self.channel_locks: KeyedLocks[int] = KeyedLocks()
-        """A lock for each channel in which somebody opens a table."""
+        """A lock for each channel where somebody is opening a table."""
 
     def words_only(self, channel_id: int) -> bool:
         """Return whether pictures have just been refused in a channel, so that words are shown there."""
@@ -194,7 +194,7 @@ class App(Services):
         return True
 
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
-        """Return the context of a panel in a language, for one reader with what they like."""
+        """Return the context of a panel in a language, for one reader with their preferences."""
         return PanelContext(self.texts, locale, self.emoji, self.now(), self.event_tables, likes, self.talk)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:

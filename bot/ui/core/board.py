@@ -1,4 +1,4 @@
-"""What people see of one table, and the tokens by which its messages are edited freely."""
+"""The messages of one table, and the tokens that let the bot edit them freely."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ EDITABLE = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
-    """An interaction's webhook and channel, and the moment (UTC) from which it is not used any more."""
+    """An interaction's webhook and channel, and the time (UTC) from which it is no longer used."""
 
     webhook: discord.Webhook
     until: datetime
@@ -56,7 +56,7 @@ class TokenBox:
     def __init__(self, now: Now) -> None:
         self._now = now
         self._tokens: OrderedDict[int, Token] = OrderedDict()
-        """By channel, the oldest first: what has expired is at the front."""
+        """By channel, the oldest first: expired ones are at the front."""
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
         """Remember an interaction's token for its channel, and return it.
@@ -190,7 +190,7 @@ class TableMessages:
     public: PublicMessage = field(default_factory=PublicMessage)
     """The panel."""
     notice: LiveMessage | None = None
-    """What stands in the home channel of a table that is played in a thread."""
+    """The message in the home channel of a table that is played in a thread."""
     dms: dict[int, LiveMessage] = field(default_factory=dict)
     """The direct message with the hand of each person."""
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
@@ -203,7 +203,7 @@ class TableMessages:
     untold: set[int] = field(default_factory=set)
     """People who take no direct messages and have not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
-    """The hand number in which a person last acted outside their direct message."""
+    """The hand number when a person last acted outside their direct message."""
     mentions: dict[int, LiveMessage] = field(default_factory=dict)
     """The turn mention of each person, until their turn is over; its `hand_no` is the turn."""
     line: LiveMessage | None = None

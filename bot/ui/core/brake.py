@@ -13,7 +13,7 @@ from types import SimpleNamespace
 import aiohttp
 
 STORM = 20
-"""So many refusals in a row, and nothing that succeeds between them, are an incident at Discord."""
+"""This many refusals in a row without a success are an incident at Discord."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
 """Seconds without requests, twice as long each time, unless Discord names a longer wait."""
 

@@ -17,18 +17,18 @@ from typing import NamedTuple
 
 
 class Priority(IntEnum):
-    """Who waits for a request, the most urgent first."""
+    """Priorities of requests, the most urgent first."""
 
     ANSWER = 0
     """Somebody who has pressed a button or given a command."""
     TURN = 1
     """The player to move."""
     OTHERS = 2
-    """Everybody else, and what nobody waits for."""
+    """Everybody else, and updates that nobody waits for."""
 
 
 _FAVOURED = (*[Priority.ANSWER] * 4, Priority.TURN, *[Priority.ANSWER] * 4, Priority.OTHERS)
-"""Who goes first in ten requests in a row; after that the order is fixed. So nobody waits for ever."""
+"""The priorities preferred in ten requests in a row; after that the order is fixed. So nobody starves."""
 _BURST_SECONDS = 0.11
 """After a pause as many requests may go at once as this time allows: five of 45 a second."""
 
@@ -43,7 +43,7 @@ class _Waiting(NamedTuple):
 
 @dataclass(slots=True)
 class BudgetAccount:
-    """Who makes requests: a server's table, and how many have counted since the deal; or an event."""
+    """The maker of requests: a server's table, and how many have counted since the deal; or an event."""
 
     guild_id: int
     priority: Priority = Priority.TURN
@@ -60,7 +60,7 @@ class Budget:
         self._level = self._most
         self._seen = 0.0
         self._queues: dict[Priority, dict[int, deque[_Waiting]]] = {priority: {} for priority in Priority}
-        """By server, in the order in which servers have their turns."""
+        """By server, in the order of their turns."""
         self._favoured: Iterator[Priority] = cycle(_FAVOURED)
         self._first = next(self._favoured)
         self._timer: asyncio.TimerHandle | None = None

@@ -29,7 +29,7 @@ from bot.engine.cards import (
 )
 
 ART_VERSION = 1
-"""Raised by one when a drawing changes, and by nothing else: then every bot uploads all its emoji anew."""
+"""Raise by one when a drawing changes, and only then: every bot uploads all its emoji again."""
 
 SIZE = 128
 """Side of an emoji in pixels; Discord shows it at 22 to 48."""

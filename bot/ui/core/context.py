@@ -51,10 +51,10 @@ class PanelContext:
     event_tables: Mapping[int, EventTable] = field(default_factory=dict)
     likes: Preferences = NO_LIKES
     talk: Talk | None = None
-    """What is said at tables at the moment."""
+    """The current emotes at tables."""
 
     def event_table(self, table: Table) -> EventTable | None:
-        """Return what is said at a table of an event; None for the players' own."""
+        """Return the texts for an event's table; None for the players' own."""
         return None if table.event_id is None else self.event_tables.get(table.id, _UNKNOWN)
 
     def text(self, key: str, **params: Param) -> str:

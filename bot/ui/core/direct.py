@@ -28,10 +28,10 @@ class DirectMessages:
         self._now = now
         self._meter = meter
         self._channels: dict[int, int | None] = {}
-        """None: it has to be opened, whatever is stored."""
+        """None: it has to be opened, even if an id is stored."""
         self._quarantined_until: datetime | None = None
         self.sent: Counter[int] = Counter()
-        """How many messages this process has sent to each person; what people write there we do not see."""
+        """Number of messages sent to each person by this process; we do not see their messages there."""
 
     @property
     def quarantined(self) -> bool:

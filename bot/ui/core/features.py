@@ -1,4 +1,4 @@
-"""What a feature shows beside the tables, as the gateway tells it (`bot/features/feature.py`)."""
+"""A feature's messages other than tables, as the gateway calls them (`bot/features/feature.py`)."""
 
 from __future__ import annotations
 

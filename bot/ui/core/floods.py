@@ -1,10 +1,10 @@
-"""Flood control: how much one person may ask for.
+"""Flood control: limits for the requests of one person.
 
-Each person has buckets of tokens that fill up by themselves; a request takes one. Everything they
-press or send has a bucket, the letters they type have one, and so has, much smaller, what others get to see
-(a new table, who sits down or leaves a lobby, the offer of a seat): private answers cost Discord's budget
-nothing, the rest does. Pictures that are drawn have one, too. One's own data is looked for in all that is
-stored: that may be asked a few times a day. Each process counts for itself; a restart fills every bucket.
+Each person has token buckets that refill over time; a request takes one token. There is a bucket for
+everything they press or send, one for letters typed, and a much smaller one for changes that others see (a
+new table, sitting down or leaving a lobby, offering a seat): private answers cost Discord's budget nothing,
+the rest does. Drawn pictures have one, too. A search for one's own data covers all of storage, so it is
+limited to a few a day. Each process counts separately; a restart fills every bucket.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from bot.services.errors import NotNow
 from bot.services.ports import Now
 
 MOST_PEOPLE = 10_000
-"""So many people are kept in memory: more than sit at the 1,500 tables that one token carries.
+"""People kept in memory: more than sit at the 1,500 tables that one token carries.
 
-Of buckets the one not used for the longest time is dropped: it was full long ago.
+The bucket not used for the longest time is dropped: it was full long ago.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many at once, and then one each `seconds`."""
+    """A number of requests at once, and then one each `seconds`."""
 
     burst: int
     seconds: float
@@ -34,31 +34,31 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one person may do; nobody who plays by hand comes near it."""
+    """The limits of one person; nobody who plays by hand comes near them."""
 
     asked: Limit = Limit(60, 0.2)
     """Presses, commands and forms."""
     typed: Limit = Limit(60, 0.1)
-    """Letters of a command that suggestions are wanted for."""
+    """Letters typed into a command with suggestions."""
     public: Limit = Limit(10, 15.0)
-    """What posts something for others, or makes a way to somebody."""
+    """Requests that post something for others, or contact somebody."""
     told: Limit = Limit(1, 5.0)
-    """Answers that say it was too much; between them there is silence."""
+    """Answers that say it was too much; requests between them get none."""
     own_data: Limit = Limit(8, 3 * 3_600.0)
-    """Getting one's data, asking what a deletion would take, deleting: each looks through all there is."""
+    """Getting one's data, asking what a deletion would take, deleting: each searches all of storage."""
 
     emotes: Limit = Limit(3, 10.0)
     """Emotes that are said at tables."""
     drawn: Limit = Limit(12, 5.0)
-    """Pictures that are drawn; what was drawn lately is shown again for nothing."""
+    """Drawn pictures; recently drawn ones are shown again for free."""
 
 
 UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 7)
-"""For simulated people, who live outside time."""
+"""For simulated players: no limits."""
 
 
 class Verdict(Enum):
-    """What becomes of something that a person asks for."""
+    """The decision about a person's request."""
 
     FINE = "fine"
     TELL = "tell"

@@ -44,7 +44,7 @@ from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, kept_by_name, like_a_computer
 
 _QUOTED_WIDTH = 40
-"""Columns of what somebody has written, where a sentence repeats it."""
+"""Columns of a person's own words, where a sentence repeats them."""
 NAME_WIDTH = 16
 """Columns of a name in a panel; a Japanese letter takes two."""
 
@@ -155,9 +155,9 @@ def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
 def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     """Return a name as harmless plain text, cut to a number of columns.
 
-    As in any text, control characters, directional overrides and heaps of combining marks go, and
-    right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers goes
-    too, and who is called like one of them is marked as a person.
+    As in any text, control characters, directional overrides and heaps of combining marks are removed, and
+    right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers is
+    removed too, and a person with a computer's name is marked as a person.
     """
     return _clean(ctx.texts, name, width)
 
@@ -326,13 +326,13 @@ def day(ctx: PanelContext, moment: datetime) -> str:
 
 
 def press_moment(press: str) -> str:
-    """Return when Discord gave out the id of a press, for it is part of the id; empty for what is none."""
+    """Return when Discord issued the id of a press (the id contains the time); empty for an invalid id."""
     known = press.isascii() and press.isdecimal() and len(press) < 20 and int(press) < 2**63
     return stamp(snowflake_time(int(press)), "T") if known else ""
 
 
 def shorten(text: str, most: int = 100) -> str:
-    """Return a text of so many characters at most; 100 are what a line of a menu takes."""
+    """Return a text cut to a number of characters; 100 fit a line of a menu."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 

@@ -1,7 +1,7 @@
-"""What is pressed: buttons and menus, the forms they open, and the register of what verbs do.
+"""Buttons, menus and the forms that they open, and the register of verbs.
 
-A component holds no state: its custom id says verb, table, turn and argument (`bot.ui.core.ids`).
-Everything happens inside `serve`, which answers the person whatever happens.
+A component holds no state: its custom id has verb, table, turn and argument (`bot.ui.core.ids`). Everything
+runs inside `serve`, which always answers the person.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from bot.ui.core.request import Explain, Request, plainly, serve
 
 
 def stands(interaction: Interaction) -> bool:
-    """Return whether a press is on a message of ours that has what was pressed, and offers what was chosen.
+    """Return whether a press is on our message with the pressed control, which offers the chosen option.
 
-    What is disabled there cannot be pressed either. Only menus of texts list what can be chosen in them:
-    people, roles and channels are for Discord to offer.
+    Disabled controls cannot be pressed. Only menus of texts list their options: Discord offers people, roles
+    and channels.
     """
     message, client = interaction.message, interaction.client
     ours = (client.application_id, None if client.user is None else client.user.id)
@@ -72,11 +72,11 @@ class Press(Request):
 
     id: ids.CustomId = _NOTHING
     values: tuple[str, ...] = ()
-    """What was chosen in a menu."""
+    """The options chosen in a menu."""
     people: tuple[Person, ...] = ()
     """The people chosen in a menu: members of the server, no bots."""
     typed: Mapping[str, str] = field(default_factory=dict)
-    """What was written into the fields of a form."""
+    """The texts typed into the fields of a form."""
 
     @property
     def message_id(self) -> int | None:
@@ -111,7 +111,7 @@ class Press(Request):
 
     @property
     def chosen(self) -> str:
-        """What was chosen in a menu of one choice, empty without one."""
+        """The option chosen in a menu of one choice, empty without one."""
         return self.values[0] if self.values else ""
 
     async def open(self, form: ui.Modal) -> None:
@@ -213,7 +213,7 @@ async def serve_form(interaction: Interaction) -> None:
 
 
 def _fields(parts: Sequence[Json]) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a form with what was written into them, at any depth."""
+    """Yield the fields of a form with their texts, at any depth."""
     for part in parts:
         if "value" in part:
             yield part["custom_id"], str(part["value"])[:_MOST_TYPED]
@@ -252,7 +252,7 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         and known.on_panel
         and await press.app.tables.seat_of(table, press.person.user_id) is not None
     ):
-        # only who sits there, or sat there to its end: a stranger's press moves no message of ours
+        # only for people who sit or sat there: a stranger's press moves no message of ours
         channel_id = request.interaction.channel_id
         await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
     with request.hold(message_id):

@@ -78,7 +78,7 @@ def read_zone(text: str) -> tzinfo:
 
 
 class _Grammar:
-    """What people of all languages write for moments."""
+    """The words for moments in all languages."""
 
     def __init__(self, texts: Texts) -> None:
         def words(key: str) -> list[str]:
@@ -113,7 +113,7 @@ class _Grammar:
         ]
         begun = one_of({name[: 2 if closed_up(name) else 3] for name in names})
         self.named_day = re.compile(rf"(?<![^\W\d])(?:{begun})|\d.*[^\W\d_]|[^\W\d_].*\d")
-        """What a date in words must hold: a day of the week, or a number beside a word."""
+        """Needed in a date in words: a day of the week, or a number next to a word."""
 
 
 _grammar = lru_cache(maxsize=4)(_Grammar)
@@ -135,7 +135,7 @@ def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
 
 
 def _apart(words: Iterable[str]) -> str:
-    """Return a pattern for one of the words, standing by itself where words do."""
+    """Return a pattern for one of the words, as a separate word where the language separates words."""
     kinds: dict[bool, list[str]] = {True: [], False: []}
     for word in words:
         kinds[closed_up(word)].append(word)
@@ -186,7 +186,7 @@ def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
 
 
 def _span(grammar: _Grammar, text: str, now: datetime) -> datetime | None:
-    """Return the moment that is so much later than now, to the minute."""
+    """Return the moment a written span later than now, to the minute."""
     match = next(filter(None, (form.fullmatch(text) for form in grammar.spans)), None)
     if match is None:
         return None

@@ -54,12 +54,12 @@ def unanswerable(error: BaseException) -> bool:
 
 
 DONE, REFUSED, FAILED, UNANSWERABLE = "done", "refused", "failed", "unanswerable"
-"""How a request comes out: carried out; refused by rules or services; failed by a bug, by Discord
-or the database; too late to be answered."""
+"""The outcome of a request: executed; refused by rules or services; failed by a bug, by Discord or the
+database; too late to be answered."""
 
 
 def outcome_of(error: BaseException) -> str:
-    """Return how a request came out that ended in an exception."""
+    """Return the outcome of a request that ended in an exception."""
     if unanswerable(error):
         return UNANSWERABLE
     refused = isinstance(error, (EngineError, ServiceError, WhichTable))

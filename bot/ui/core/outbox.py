@@ -83,7 +83,7 @@ requested). Raises Again, and ServiceError, which means the same."""
 
 
 class Outbox:
-    """Delivers letters, and carries out what that takes."""
+    """Delivers letters, with all the requests that takes."""
 
     def __init__(self, app: App, client: discord.Client, pace: Pace | None = None) -> None:
         self.app = app

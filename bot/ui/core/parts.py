@@ -47,9 +47,9 @@ class Tree(ui.LayoutView):
     bare: bool = False
     """Whether the message loses the picture that it had."""
     drawn: object = None
-    """What the picture shows, for who edits the message again."""
+    """The drawing of the picture, for later edits of the message."""
     url: str = ""
-    """Where the picture is, once it was sent; one that was sent before is named by it and not sent again."""
+    """The picture's address, once it was sent; a picture sent before is named by it and not sent again."""
     timeout = None
     """No timer; discord.py asks for it where a follow-up is private."""
 
@@ -187,7 +187,7 @@ def text_button(
 
 
 def choose(custom_id: str, options: Iterable[Option], placeholder: str | None = None) -> Block:
-    """Return a row with a menu of which one option is to be chosen."""
+    """Return a row with a menu that takes one option."""
     select: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=list(options)
     )

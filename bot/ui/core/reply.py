@@ -1,7 +1,7 @@
-"""The answers to one interaction: first and later ones, deferred when it takes long, tokens kept for later.
+"""The answers to one interaction: first and later ones, deferred if slow, tokens kept for later.
 
-Discord wants an answer within three seconds and takes only one; what comes after goes through the
-interaction's webhook. A `Reply` knows which is due, so that handlers just say what is to be shown.
+Discord wants an answer within three seconds and takes only one; later ones go through the interaction's
+webhook. A `Reply` knows which is needed, so that handlers only say what to show.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class First(Enum):
     UPDATE = "update"
     """The pressed message was edited."""
     FORM = "form"
-    """A form was opened; what is typed into it comes as an interaction of its own."""
+    """A form was opened; its texts come as an interaction of their own."""
 
 
 class Reply:
-    """Answers an interaction; safe against the deferral that comes by itself after `App.slow` seconds."""
+    """Answers an interaction; safe against the automatic deferral after `App.slow` seconds."""
 
     def __init__(self, interaction: Interaction, app: App, *, public: bool = False) -> None:
         self.interaction = interaction
@@ -60,7 +60,7 @@ class Reply:
 
     @contextmanager
     def defer_if_slow(self) -> Iterator[None]:
-        """Defer by itself if nothing is answered in time."""
+        """Defer automatically if nothing is answered in time."""
         timer = asyncio.get_running_loop().call_later(self._app.slow, self._too_slow)
         try:
             yield
@@ -114,9 +114,8 @@ class Reply:
     async def update(self, view: ui.LayoutView, *, public: bool = False) -> MessageReference | None:
         """Edit the pressed message; None if it was answered in another way before.
 
-        Its files take the place of those that came with the message before. What is not `public` never takes
-        the place of a message for everybody, whatever was pressed there: it comes as one of its own.
-        A menu in which something was chosen shows no choice afterwards.
+        Its files replace those of the message. A view that is not `public` never replaces a message for
+        everybody, whatever was pressed there: it is sent as a new one. A menu shows no choice afterwards.
         """
         message = self.interaction.message
         if not public and self.interaction.guild_id and message and not message.flags.ephemeral:
@@ -153,7 +152,7 @@ class Reply:
         Its id is sealed for this person, so that what is sent can be told from a form that nobody opened.
         Raises StorageUnavailable.
         """
-        form.stop()  # discord.py keeps none: what is typed is dispatched by its id alone
+        form.stop()  # discord.py keeps none: its texts are dispatched by the id alone
         asker = self.interaction
         form.custom_id = await self._app.seals.seal(form.custom_id, asker.user.id, asker.guild_id)
         async with self._lock:

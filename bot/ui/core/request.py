@@ -1,7 +1,7 @@
-"""One person's request, by button, menu or command: who, where, in which language, and how it is answered.
+"""One person's request, by button, menu or command: person, place, language, and the reply.
 
-`serve` is the only way from Discord to a handler. It defers what takes long, turns every exception into a
-sentence for the person, and lets none out: discord.py would only log it.
+`serve` is the only way from Discord to a handler. It defers slow work, turns every exception into a sentence
+for the person, and lets none out: discord.py would only log it.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Request:
 
     @property
     def board(self) -> TableMessages | None:
-        """What people see of the table that is meant."""
+        """The messages of the request's table."""
         return None if self.table_id is None else self.app.publisher.board(self.table_id)
 
     def mean(self, table_id: int | None) -> None:

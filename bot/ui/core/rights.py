@@ -1,6 +1,6 @@
-"""Who may do what with the bot, what the bot itself must be allowed to do, and where tables may be opened.
+"""Rights of people, permissions that the bot needs, and the places where tables may be opened.
 
-The only place where a permission of Discord's becomes a right of ours.
+The only module that turns a permission of Discord's into a right of ours.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def roles_of(interaction: _Interaction) -> frozenset[int]:
 
 
 def _places(channel: object) -> set[int | None]:
-    """Return the ids by which a channel can be allowed: its own, its parent's, that of their category."""
+    """Return the ids that can allow a channel: its own, its parent's, that of their category."""
     if isinstance(channel, discord.Thread):
         return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
     if isinstance(channel, discord.abc.GuildChannel):

@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 class Drawing(Hashable, Protocol):
-    """What is to be drawn, as a plain value: equal drawings are one picture."""
+    """A picture to draw, as a plain value: equal drawings are one picture."""
 
     def paint(self) -> bytes:
         """Return the picture; called in another process or thread."""

@@ -1,4 +1,4 @@
-"""What people say at a table: one of eight emotes, kept in memory for a moment and shown on its panel.
+"""Talk at a table: one of eight emotes, kept in memory for a moment and shown on its panel.
 
 No more than these, so that nobody can say anything about cards. Nothing is stored.
 """

@@ -1,9 +1,9 @@
 """Localisation: every sentence a user reads comes from `data/locales/<language>/*.ftl` (Project Fluent).
 
-A folder with a `locale.ftl` is a language; that file says what it is called, which languages of Discord it
-serves, and what people may type in it. A message is named by its key, an attribute of it by
-``key.attribute``; the parameters fill its gaps, numbers and dates as the language writes them. Placeables
-carry no isolating marks: Discord shows them as boxes on some phones, and names are made safe in
+A folder with a `locale.ftl` is a language; that file has its name, the languages of Discord that it serves,
+and the words that people may type in it. A message is named by its key, an attribute of it by
+``key.attribute``; parameters fill its gaps, numbers and dates as the language writes them. Placeables carry
+no isolating marks: Discord shows them as boxes on some phones, and names are made safe in
 `bot.ui.core.format` instead.
 """
 
@@ -252,7 +252,7 @@ def _names(texts: Texts) -> frozenset[str]:
 
 
 def _skeleton(name: str) -> str:
-    """Return what a reader takes a name for: letters only, look-alikes as what they look like."""
+    """Return a name as it looks to a reader: letters only, look-alikes replaced."""
     folded = unicodedata.normalize("NFKC", name).casefold().translate(_CONFUSABLE)
     letters = re.sub(r"(?<=[^\W\d_])0(?=[^\W\d_])", "o", "".join(filter(str.isalnum, folded)))
     return "".join(char for char in letters if not char.isdecimal())

@@ -1,4 +1,4 @@
-"""What is particular to a family of games in the interface: a kit for each, in one list (design.md 4)."""
+"""Everything particular to a family of games in the interface: a kit for each, in one list (design.md 4)."""
 
 from __future__ import annotations
 

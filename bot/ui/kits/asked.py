@@ -1,4 +1,4 @@
-"""What a hand offers beside the moves of its game: to set one ahead, questions before some, emotes."""
+"""Controls of a hand other than its game's moves: pre-selection, questions before some moves, emotes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.kits.shared import Question, mask_named
 
 
 def question_before(kit: AnyKit, action: GameAction) -> str:
-    """Return what stands for the question before a move (`Seen.more`), empty for what is made at once."""
+    """Return the id of the question before a move (`Seen.more`), empty for a move made at once."""
     cards = getattr(action, "cards", 0)
     for menu, question in kit.asks.items():
         if cards and kit.presses[question.verb](str(cards), ()) == action:

@@ -41,6 +41,7 @@ from bot.ui.kits.shared import (
     Done,
     Pressed,
     Question,
+    Reasons,
     Topics,
 )
 
@@ -79,7 +80,7 @@ class Words(Seen[ViewT]):
         return self.cards(CardSet(cards), self.kit.trump_of(self.view))
 
     def of(self, key: str, **params: Param) -> str:
-        """Return a sentence about who acted."""
+        """Return a sentence about the seat that acted."""
         assert self.step.seat is not None
         return self.text(key, name=self.name(self.step.seat), **params)
 
@@ -139,7 +140,7 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 
 @kept_by_name
 def _seat_of_name(name: str, piles: tuple[ScenePile, ...]) -> SceneSeat:
-    """Return a seat of which only name and piles are told; kept, as every hand shows all of them."""
+    """Return a seat with only name and piles; cached, as every hand shows all of them."""
     return SceneSeat(name=name, piles=piles)
 
 
@@ -155,13 +156,13 @@ class Kit(Generic[ViewT]):
     hand_stays: ClassVar[bool] = False
     """Whether a seat's own cards are still shown when the hand is over."""
     presses: ClassVar[Mapping[str, Pressed]] = SHARED_PRESSES
-    """The move of each button and menu, made of the button's argument and of what was chosen in a menu."""
+    """The move of each button and menu, made from the button's argument and the menu's choices."""
     asks: ClassVar[Mapping[str, Question]] = {
         "discard": Question("discarded", "discard-chosen", "button-discard")
     }
-    """The menus of cards whose choice is shown once more before it is made."""
+    """The menus of cards that ask for confirmation before the move is made."""
     exchange: ClassVar[str] = "fresh"
-    """The verb of the menu in which cards are chosen to be exchanged."""
+    """The verb of the menu for choosing cards to exchange."""
     done: ClassVar[Mapping[type[GameAction], Done]] = SHARED_DONE
     """The confirmation of each move of a person."""
     advised: ClassVar[Mapping[type[GameAction], Done]] = SHARED_ADVISED
@@ -174,9 +175,11 @@ class Kit(Generic[ViewT]):
     """Where a replay can jump to besides tricks: a text's key, and the actions that begin such a stage."""
     topics: ClassVar[Topics] = {}
     """The rule book: who writes a topic, and which rule sets have it; ``book-topic-<name>`` is its title."""
+    reasons: ClassVar[Reasons] = {}
+    """The sentences of the rule book that say why a card won its trick."""
     words_in_lobby: ClassVar[Sequence[str]] = ()
     words_in_result: ClassVar[Sequence[str]] = ()
-    """The glossary's lines on what stands on a lobby or a result; what the rules do not have is left out."""
+    """The glossary's lines about a lobby or a result; lines about missing rules are left out."""
 
     # --- the table ---------------------------------------------------------------------------------------
 
@@ -192,8 +195,8 @@ class Kit(Generic[ViewT]):
         """Return what is played for, None before the auction has been won."""
         return None
 
-    def seat(self, seen: Seen[ViewT], seat: int, **more: Any) -> SceneSeat:
-        """Return a seat while a hand is under way; `more` are further fields of it."""
+    def seat(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
+        """Return a seat while a hand is under way."""
         table, view = seen.table, seen.view
         sitting, marks = table.seats[seat], {Mark.DUE} if seat in view.to_act else set()
         if seat == view.dealer:
@@ -205,7 +208,7 @@ class Kit(Generic[ViewT]):
         if seat in seen.snapshot.elsewhere:
             marks.add(Mark.ELSEWHERE)
         name = fmt.seat_label(seen.ctx, table.seats, seat)
-        return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks), **more)
+        return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks))
 
     def place(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
         """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
@@ -240,11 +243,11 @@ class Kit(Generic[ViewT]):
         return None
 
     def turn(self, seen: Seen[ViewT]) -> tuple[str, Mapping[str, Param]]:
-        """Return the text of what is to be done now and what it shows; ``your-...`` is the reader's own."""
+        """Return the key of the current task's text, and its parameters; ``your-...`` is the reader's own."""
         return "turn-play" if seen.view.trick else "turn-lead", {}
 
     def prompt(self, seen: Seen[ViewT]) -> str:
-        """Return who is to do what, empty if nobody is."""
+        """Return who must act and how, empty if nobody must."""
         due = seen.view.to_act
         if not due:
             return ""
@@ -278,7 +281,7 @@ class Kit(Generic[ViewT]):
         )
 
     def special(self, seen: Seen[ViewT]) -> Iterable[tuple[Card, str]]:
-        """Yield cards with what is special about each, in words."""
+        """Yield special cards with a description of each."""
         return ()
 
     def own_lines(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
@@ -321,11 +324,11 @@ class Kit(Generic[ViewT]):
         return False
 
     def outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield how a hand came out: a heading, then the reason and who pays."""
+        """Yield the result of a hand: a heading, then the reason and the payers."""
         return ()
 
     def how(self, seen: Seen[ViewT]) -> str:
-        """Return how a hand came out in a few words, the reader as *you*: the heading of their result."""
+        """Return the result of a hand in a few words, the reader as *you*: the heading of their result."""
         first = next(iter(self.outcome(seen)), "")
         return first.removeprefix("### ") if isinstance(first, str) else ""
 
@@ -354,17 +357,17 @@ class Kit(Generic[ViewT]):
         return ()
 
     def after(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what became of what lies on the table from hand to hand."""
+        """Yield what happened to the units that stay on the table from hand to hand."""
         return ()
 
     def shared(self, seen: Seen[ViewT]) -> str:
-        """Return that what was left on a closed table was shared."""
+        """Return the sentence that a closed table's remainder was shared."""
         return ""
 
     # --- words -------------------------------------------------------------------------------------------
 
     def trump_of(self, view: ViewT) -> Suit | None:
-        """Return the trumps of a hand, by which cards are sorted; None before there are any."""
+        """Return the trumps of a hand, for sorting its cards; None before there are any."""
         return None
 
     def partner(self, view: ViewT) -> str:
@@ -409,7 +412,7 @@ class Kit(Generic[ViewT]):
     def bids(
         self, ctx: PanelContext, private: PrivateHand[ViewT], typed: str
     ) -> tuple[list[tuple[str, str]], str]:
-        """Return the legal bids that fit what was typed, as (label, value), and what is still to match."""
+        """Return the legal bids that match the typed text, as (label, value), and the text left to match."""
         return [], typed
 
     def read_bid(self, texts: Texts, text: str) -> GameAction | None:

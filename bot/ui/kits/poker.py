@@ -1,10 +1,10 @@
-"""What is particular to the poker hand for the board at the end of a session (rules.md 9 End of session)."""
+"""The kit of the poker hand for the board at the end of a session (rules.md 9 End of session)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import discord
 
@@ -116,10 +116,10 @@ class PokerKit(Kit[PokerView]):
         else:
             yield f"**{game_name(seen.ctx, view.chosen)}** · {seen.text('poker-best-takes')}"
 
-    def seat(self, seen: Seen[PokerView], seat: int, **more: Any) -> SceneSeat:
+    def seat(self, seen: Seen[PokerView], seat: int) -> SceneSeat:
         exchanged = dict(seen.view.exchanged)
         drawn = (seen.text("poker-exchanged", count=exchanged[seat]),) if seat in exchanged else ()
-        return super().seat(seen, seat, notes=drawn, **more)
+        return replace(super().seat(seen, seat), notes=drawn)
 
     def turn(self, seen: Seen[PokerView]) -> tuple[str, Mapping[str, Param]]:
         choosing = seen.view.phase is PokerPhase.CHOOSE

@@ -1,4 +1,4 @@
-"""What one reader sees of a table: a plain value to draw text and pictures from, and words (design.md 4)."""
+"""One reader's view of a table: a plain value to draw text and pictures from, and words (design.md 4)."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ class SceneSeat:
 
 @dataclass(frozen=True, slots=True)
 class SceneContract:
-    """What is played for: whose bid, its words without the suit, trumps (None: none yet), the called card.
+    """The contract: its bidder, the bid without its suit, trumps (None: none yet), the called card.
 
-    `progress` is what the side has and what it needs, None as long as the reader cannot know.
+    `progress` is the side's points and its goal, None as long as the reader cannot know.
     """
 
     seat: int
@@ -106,9 +106,9 @@ class SceneContract:
 
 @dataclass(frozen=True, slots=True)
 class SceneTrick:
-    """A trick: its number from 1, who played what in order, who wins it (so far), who announced trust.
+    """A trick: its number from 1, the plays in order, its (current) winner, the seats that announced trust.
 
-    `why` says what won it once it is complete.
+    `why` is the reason of the win once it is complete.
     """
 
     number: int
@@ -163,7 +163,7 @@ class SceneOption:
 
 @dataclass(frozen=True, slots=True)
 class SceneMenu:
-    """A menu of which `count` options, or `count` to `most`, are to be chosen; `words` stand on it."""
+    """A menu that takes `count` options, or `count` to `most`; `words` is its placeholder."""
 
     verb: str
     words: str
@@ -307,7 +307,7 @@ class Seen(Generic[ViewT_co]):
         return fmt.call_name(self.ctx, call)
 
     def amount(self, units: int) -> str:
-        """Return units, and what they are in chips."""
+        """Return units with their value in chips."""
         return stakes.amount(self.ctx, units, self.table.config.stake)
 
     def why(self: AnySeen, number: int) -> str:

@@ -178,7 +178,7 @@ def _last_trick(kit: AnyKit, seen: AnySeen) -> SceneTrick | None:
 
 
 def _plays(kit: AnyKit, view: TableView, leader: int, cards: Sequence[Card]) -> tuple[tuple[int, Card], ...]:
-    """Return the cards of a trick with who played them, in order of play."""
+    """Return the cards of a trick with their players, in order of play."""
     return tuple(zip(in_turn(kit, view, leader), cards, strict=False))
 
 
@@ -188,7 +188,7 @@ def _trusts(kit: AnyKit, view: TableView, number: int) -> tuple[int, ...]:
 
 
 def in_turn(kit: AnyKit, view: TableView, leader: int) -> tuple[int, ...]:
-    """Return the seats in the order in which they play to a trick that a seat leads."""
+    """Return the seats in order of play for a trick led by a seat."""
     seats = [*kit.players(view)]
     first = seats.index(leader)
     return (*seats[first:], *seats[:first])
@@ -306,7 +306,7 @@ def _own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
 
 
 def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
-    """Return whether a hand went well for its reader: by what they won, else by their side; None: neither."""
+    """Return whether a hand went well for its reader: by their units, else by their side; None: neither."""
     view, summary = seen.view, seen.snapshot.summary
     assert view.result is not None
     if summary is not None and (won := summary.units[seat]):
@@ -364,7 +364,7 @@ def _own_badges(seen: AnySeen, seat: int) -> str:
 
 
 def _what_follows(seen: AnySeen) -> Iterator[str]:
-    """Yield what comes next: poker, or who loses the chair for having been away; the promise of the deal."""
+    """Yield the next steps: poker, or the loss of a chair for being away; the promise of the deal."""
     table = seen.table
     if poker_due(table):
         yield seen.text("poker-next", amount=seen.amount(units_on(table.carried)))

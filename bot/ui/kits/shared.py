@@ -140,6 +140,8 @@ def aids(claim: str) -> Iterator[Line]:
 Done = Callable[[PanelContext, Any], str]
 Pressed = Callable[[str, Sequence[str]], GameAction]
 Topic = str
+Reasons = Mapping[str, tuple[Topic, tuple[str, ...]]]
+"""Where the rule book says why a card won, by `Why`: the topic, and the sentences' keys (those there are)."""
 Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[Any, int], bool]]]
 
 
@@ -183,7 +185,7 @@ def mask_named(arg: str) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked before cards are laid away: the verb that does it, and the keys of text and button."""
+    """The question before cards are discarded: the verb that does it, and the keys of text and button."""
 
     verb: str
     text: str

@@ -190,7 +190,7 @@ def gift_question(
 
 
 def note_of(question: Iterable[Json]) -> str:
-    """Return the note that stands in a question before a gift, of which these are the components."""
+    """Return the note in a question before a gift, given its components."""
     notes = (part["content"] for part in ids.parts_of(question) if part.get("id") == NOTE)
     return fmt.unescape(next(notes, "").removeprefix("> "))
 

@@ -220,7 +220,7 @@ async def share(press: Press) -> None:
     app.floods.require_picture(person.user_id)
     film = film_of(ctx, replay)
     images = await app.studio.long(film.pieces())
-    (data,) = await app.studio.long([partial(film.joined, images)])
+    (data,) = await app.studio.long([partial(film.join_frames, images)])
     name = fmt.clean_name(ctx, person.name)
     await press.reply.public(parts.attach(film_panel(ctx, replay, name), {FILM: data}))
 

@@ -13,12 +13,13 @@ from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, post
 from bot.ui.core.app import App
+from bot.ui.core.bookpage import FIRST_TOPIC
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
 from bot.ui.pages.leaderboard import BoardRef, board_of
-from bot.ui.pages.rulebook import FIRST_TOPIC, book_of_game, rulebook_panel
+from bot.ui.pages.rulebook import book_of_game, rulebook_panel
 
 _log = logging.getLogger(__name__)
 

@@ -51,7 +51,7 @@ _NEW = "🌱"
 
 @dataclass(frozen=True, slots=True)
 class BoardRef:
-    """Which page of which leaderboard; `game` is a preset's name or "" for all."""
+    """A page of a leaderboard; `game` is a preset's name or "" for all."""
 
     measure: Measure = Measure.RATING
     period: str = ALL_TIME

@@ -26,6 +26,7 @@ from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
 from bot.services.errors import NotNow
 from bot.services.values.names import MARSHALS
+from bot.services.values.samples import sample_table
 from bot.services.values.tables import (
     AnyHand,
     HandSummary,
@@ -33,7 +34,6 @@ from bot.services.values.tables import (
     Person,
     PrivateHand,
     Seat,
-    Table,
     TableConfig,
     TableSnapshot,
     TableStatus,
@@ -150,7 +150,7 @@ class Progress:
         return f"{self.answered}.done" if self.done else str(self.answered)
 
     def after(self, answered: int, lesson: Lesson) -> Progress:
-        """Return the progress with so many questions answered."""
+        """Return the progress with this many questions answered."""
         return Progress(answered, self.done or answered == lesson.questions)
 
 
@@ -190,7 +190,7 @@ def _state(ctx: PanelContext, progress: Progress, lesson: Lesson) -> str:
 def lesson_panel(
     ctx: PanelContext, lesson: Lesson, answered: int, person: Person, note: str = ""
 ) -> ui.LayoutView:
-    """Return a lesson where so many questions are answered; `note` is what is said to the last answer."""
+    """Return a lesson with `answered` questions answered; `note` is the comment on the last answer."""
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private = _private(ctx, moment, person)
     step = (
@@ -264,27 +264,13 @@ def _private(ctx: PanelContext, moment: LessonMoment, person: Person) -> AnyHand
     config, view = moment.config, moment.view
     seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(MARSHALS, config.seats)]
     seats[moment.seat] = Seat(user_id=person.user_id, name=person.name)
-    table = Table(
-        id=0,
-        guild_id=0,
-        channel_id=0,
-        home_channel_id=0,
-        host_id=person.user_id,
-        locale=ctx.locale,
-        config=config,
-        seats=tuple(seats),
+    table = sample_table(
+        config,
+        tuple(seats),
         status=TableStatus.PLAYING if view.result is None else TableStatus.BETWEEN,
-        revision=0,
-        turn=0,
-        hand_no=1,
         dealer=view.dealer,
-        hand_id=0,
-        totals=(0,) * config.seats,
-        carried={},
-        secret="",
-        commitment="",
-        created_at=ctx.now,
-        updated_at=ctx.now,
+        locale=ctx.locale,
+        host_id=person.user_id,
     )
     game, summary = game_of(moment.state), None
     if view.result is not None:

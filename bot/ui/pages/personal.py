@@ -1,4 +1,4 @@
-"""What is a member's own: the choices they have made, and the data stored about them, to have or to delete.
+"""A member's own pages: their preferences, and the data stored about them, to export or to delete.
 
 A page is always about the person who presses.
 """
@@ -112,7 +112,7 @@ def erase_question(ctx: PanelContext, stake: ParkedStake) -> ui.LayoutView:
 
 
 def erase_form(ctx: PanelContext) -> ui.Modal:
-    """Return the form in which a person confirms the deletion."""
+    """Return the form that confirms the deletion."""
     label = ctx.text("form-erase-label", word=ctx.text("erase-word"))
     field = text_field(WORD_FIELD, label, ctx.text("form-erase-help"), most=20)
     return modal(ctx.text("erase-title"), ids.build("privacytyped", 0, 0), field)
@@ -263,7 +263,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences) -> ui.LayoutView:
 
 
 async def preferences_of(request: Request) -> ui.LayoutView:
-    """Return the page of who asks."""
+    """Return the page of the person who asks."""
     return preferences_panel(request.ctx, await request.app.preferences.of(request.person.user_id))
 
 

@@ -218,7 +218,7 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
 
 
 async def _picture(request: Request, found: Profile) -> bytes | None:
-    """Draw the chip curve, None where that fails; what was drawn in the same minute is shown again.
+    """Draw the chip curve, None if that fails; a picture of the same minute is reused.
 
     Raises NotNow (`flood-pictures`).
     """

@@ -1,6 +1,6 @@
 """Finished hands: found by number, replayed step by step with all cards open, and proven.
 
-Every press is judged anew: is the hand over, may this person see it?
+Every press checks again: is the hand over, may this person see it?
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ from discord import ui
 
 from bot.engine.actions import Redeal
 from bot.engine.events import TrickWon
+from bot.engine.games import game_of
 from bot.services.errors import NotNow, ServiceError
-from bot.services.records.replays import DealProof, HandLine, Replay
+from bot.services.records.replays import DealProof, HandLine, Replay, ReplayStep
 from bot.services.values.tables import Looks, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.app import app_of
+from bot.ui.core.bookpage import OF_HAND, PageRef
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
@@ -52,7 +54,7 @@ def read_number(text: str) -> int:
 
 
 def hand_label(ctx: PanelContext, line: HandLine) -> str:
-    """Return a finished hand in a line of plain text: number, game, day, who played what, how it ended."""
+    """Return a finished hand in a line of plain text: number, game, day, declarer and bid, result."""
     game = fmt.preset_name(ctx, line.preset) if line.preset else ctx.text("replay-line-poker")
     date, bid = fmt.day(ctx, line.ended_at), fmt.stored_bid(ctx, line.bid, plain=True)
     name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)
@@ -119,12 +121,20 @@ def replay_panel(
     kit, places, over = kit_of(shown.view), list(_places(ctx, replay)), step == last_step(replay)
     words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     hand = str(replay.hand_id)
+    why = [] if over else list(_why_buttons(ctx, replay, shown))
     share = [parts.text_button(ctx, "button-film", ids.build("share", replay.hand_id, 0))] if shares else []
     review = [parts.text_button(ctx, "button-review", ids.build("review", 0, 0, hand))]
+    played = [
+        *(review if kit.reviews(replay.summary.view) else []),
+        *share,
+        parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
+        parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
+    ]
     view = parts.layout(
         kit.colour(shown.view, over=over),
         [
             _title(ctx, replay),
+            ctx.text("worked-intro") if replay.worked and not step else "",
             *replay_blocks(ctx, snapshot, scene, pictured=picture is not None),
             parts.line(),
             "" if over else parts.lines(*words.what_happened()),
@@ -132,10 +142,8 @@ def replay_panel(
             *_way(ctx, replay, step, places),
             *_menus(ctx, replay, step, places),
         ],
-        *(review if kit.reviews(replay.summary.view) else []),
-        *share,
-        parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
-        parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
+        *why,
+        *([] if replay.worked else played),
     )
     vars(view).update(picture=picture, bare=picture is None)
     return view
@@ -159,7 +167,25 @@ def drawing_at(ctx: PanelContext, replay: Replay, step: int) -> TableDrawing | S
 def _title(ctx: PanelContext, replay: Replay) -> str:
     game, note = fmt.game_name(ctx, replay.table.config), kit_of(replay.summary.view).title_note(ctx)
     game = f"{game} · {note}" if note else game
+    if replay.worked:
+        return f"-# {ctx.text('worked-title', game=game)}"
     return f"-# {ctx.text('replay-title', hand=str(replay.hand_id), game=game)}"
+
+
+def _why_buttons(ctx: PanelContext, replay: Replay, shown: ReplayStep) -> Iterator[parts.Button]:
+    """Yield the button that leads from a trick just won to the sentence of the rule book."""
+    ref = PageRef(replay.worked or f"{OF_HAND}{replay.hand_id}", replay.table.config.seats)
+    for event in shown.events:
+        why = game_of(shown.view).why_won(shown.view, event.number) if isinstance(event, TrickWon) else None
+        if why is not None and why.value in kit_of(shown.view).reasons:
+            yield parts.text_button(ctx, "button-why", ref.id("bookwhy", why.value))
+
+
+def _link(replay: Replay, verb: str, step: int, arg: str) -> str:
+    """Return the custom id of a control: `verb` is what follows ``replay``, or ``worked``, in its name."""
+    if replay.worked:
+        return ids.build(f"worked{verb}", 0, step, f"{replay.worked}.{arg}")
+    return ids.build(f"replay{verb}", replay.hand_id, step, arg)
 
 
 # --- the places one can jump to --------------------------------------------------------------------------
@@ -203,7 +229,7 @@ def _way(ctx: PanelContext, replay: Replay, step: int, places: Sequence[ReplayPl
         return ui.Button(
             emoji=emoji,
             label=ctx.text(key) if key else None,
-            custom_id=ids.build("replay", replay.hand_id, to, what),
+            custom_id=_link(replay, "", to, what),
             disabled=to == step,
             style=discord.ButtonStyle.primary if what == "next" else discord.ButtonStyle.secondary,
         )
@@ -235,7 +261,7 @@ def _menus(
         for place in places
     ]
     for number, start in enumerate(range(0, len(options), parts.MOST_OPTIONS)):
-        custom_id = ids.build("replayjump", replay.hand_id, step, str(number))
+        custom_id = _link(replay, "jump", step, str(number))
         placeholder = ctx.text("replay-jump-more" if number else "replay-jump")
         yield parts.choose(custom_id, options[start : start + parts.MOST_OPTIONS], placeholder)
 
@@ -353,10 +379,10 @@ async def verify(press: Press) -> None:
 
 async def _turn_to(press: Press, number: int) -> None:
     replay = await press.app.replays.replay(press.id.table, reader_of(press.interaction))
-    await press.reply.update(await _page(press, replay, number))
+    await press.reply.update(await replay_page(press, replay, number))
 
 
-async def _page(request: Request, replay: Replay, step: int) -> ui.LayoutView:
+async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutView:
     """Return a step of a replay as the table's looks are; words where it cannot be drawn."""
     app, step, picture = request.app, max(0, min(step, last_step(replay))), None
     channel = request.interaction.channel_id
@@ -375,7 +401,7 @@ async def show_replay(request: Request, hand: str) -> None:
     (`hand-unknown`).
     """
     replay = await request.app.replays.replay(read_number(hand), reader_of(request.interaction))
-    await request.reply.private(await _page(request, replay, 0))
+    await request.reply.private(await replay_page(request, replay, 0))
 
 
 async def show_proof(request: Request, hand: str) -> None:

@@ -1,6 +1,6 @@
-"""The rule book: what a table plays, in words made from its rule set, topic by topic.
+"""The rule book: the rules of a table, in words made from its rule set, topic by topic.
 
-A line that the game's own rules do not have is a house rule, and shows so by itself.
+A line that the game's own rules do not have is marked as a house rule automatically.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from itertools import count
 import discord
 from discord import ButtonStyle, ui
 
+from bot.catalogue import load_worked_hands
 from bot.engine.cards import card_text
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Preset
@@ -21,9 +22,10 @@ from bot.services.server.guild_settings import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
+from bot.ui.core.bookpage import FIRST_TOPIC, HERE, OF_HAND, PageRef, parse_ref
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request
+from bot.ui.core.request import Request, reader_of
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import find_table
 from bot.ui.core.texts import Param
@@ -56,25 +58,43 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
 
 
 CHANGED_MARK = "🏠"
-"""Stands before what is played otherwise than in the game's own rules."""
+"""Marks rules that differ from the game's own."""
 OURS_MARK = "✎"
 """Stands after a sentence that this project decided; docs/rules.md says why."""
+FOUND_MARK = "👉"
+"""Stands before the sentence that somebody asked for."""
 
 
-def page(ctx: PanelContext, lines: Sequence[Line], usual: Collection[Line] | None = None) -> str:
-    """Return lines as markdown; those that `usual` (the game's own rules) does not hold carry a mark."""
+def page(
+    ctx: PanelContext,
+    lines: Sequence[Line],
+    usual: Collection[Line] | None = None,
+    found: Collection[str] = (),
+) -> str:
+    """Return lines as markdown, with a mark before those that `usual` (the game's own rules) does not hold.
+
+    Lines whose keys are in `found` have another mark.
+    """
     numbers = count(1)
     known = None if usual is None else frozenset(_text(ctx, line) for line in usual)
-    return "\n".join(_line(ctx, line, numbers, known) for line in lines).lstrip("\n")
+    return "\n".join(_line(ctx, line, numbers, known, found) for line in lines).lstrip("\n")
 
 
 def _text(ctx: PanelContext, line: Line) -> str:
     return ctx.text(line.key, **{name: _param(ctx, value) for name, value in line.params.items()})
 
 
-def _line(ctx: PanelContext, line: Line, numbers: count[int], known: Collection[str] | None) -> str:
+def _line(
+    ctx: PanelContext,
+    line: Line,
+    numbers: count[int],
+    known: Collection[str] | None,
+    found: Collection[str],
+) -> str:
     text = f"{_text(ctx, line)} {OURS_MARK}" if line.ours else _text(ctx, line)
     mark = "" if known is None or _text(ctx, line) in known else f"{CHANGED_MARK} "
+    if line.key in found:
+        mark = f"{FOUND_MARK} {mark}"
     match line.style:
         case Style.POINT:
             return f"- {mark}{text}"
@@ -108,34 +128,6 @@ def _param(ctx: PanelContext, value: Value) -> Param:
             return value
 
 
-HERE = "table"
-"""The source of the rules of a table; otherwise a preset's name, or `SAVED` and a number."""
-FIRST_TOPIC = "overview"
-
-
-@dataclass(frozen=True, slots=True)
-class PageRef:
-    """Which page: the source of the rules, the number of players, the topic; `table` is 0 without one."""
-
-    source: str
-    seats: int
-    topic: str = FIRST_TOPIC
-    table: int = 0
-
-    def id(self, verb: str, topic: str | None = None) -> str:
-        """Return the custom id for a verb and a page of these rules."""
-        return ids.build(verb, self.table, 0, f"{self.source}.{self.seats}.{topic or self.topic}")
-
-
-def parse_ref(table: int, arg: str) -> PageRef | None:
-    """Return the page that the argument of a custom id names, None for anything else."""
-    source, _, rest = arg.rpartition(".")[0].rpartition(".")
-    topic = arg.rpartition(".")[2]
-    if not source or rest not in ("2", "3", "4", "5", "6", "7"):
-        return None
-    return PageRef(source, int(rest), topic, table)
-
-
 @dataclass(frozen=True, slots=True)
 class Book:
     """The rules to be read: a table's, a game's or a saved set's.
@@ -156,8 +148,11 @@ class Book:
         return topics_of(self.config.rules, self.config.seats)
 
 
-def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic) -> ui.LayoutView:
-    """Return a page of the rule book; a topic that these rules do not have shows the first one."""
+def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collection[str] = ()) -> ui.LayoutView:
+    """Return a page of the rule book; a topic that these rules do not have shows the first one.
+
+    The sentences whose keys are in `found` are marked.
+    """
     topic = topic if topic in book.topics else FIRST_TOPIC
     ref = PageRef(book.source, book.config.seats, topic, book.table)
     place = ctx.text("book-players", seats=book.config.seats)
@@ -168,7 +163,7 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic) -> ui.LayoutView
         [
             f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
             f"### {topic_title(ctx, topic)}",
-            _body(ctx, book, topic),
+            _body(ctx, book, topic, found),
             parts.line(),
             _topic_menu(ctx, book, ref),
             _seats_menu(ctx, book, ref),
@@ -182,11 +177,11 @@ def topic_title(ctx: PanelContext, topic: Topic) -> str:
     return ctx.text(f"book-topic-{topic}")
 
 
-def _body(ctx: PanelContext, book: Book, topic: Topic) -> str:
+def _body(ctx: PanelContext, book: Book, topic: Topic, found: Collection[str]) -> str:
     config = book.config
     lines = lines_of(config.rules, config.seats, topic)
     usual = lines_of(book.usual, config.seats, topic) if config.options else None
-    text = page(ctx, lines, usual)
+    text = page(ctx, lines, usual, found)
     game = fmt.preset_name(ctx, config.preset)
     head = foot = ""
     if topic == FIRST_TOPIC:
@@ -230,10 +225,14 @@ def _seats_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block | No
 def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.Button]:
     topics, here = book.topics, book.topics.index(ref.topic)
     back, following = max(here - 1, 0), min(here + 1, len(topics) - 1)
-    return [
+    leaves = [
         parts.text_button(ctx, key, ref.id(verb, topics[target]), disabled=target == here)
         for key, verb, target in (("book-back", "bookback", back), ("book-next", "booknext", following))
     ]
+    preset = book.config.preset
+    if preset not in load_worked_hands():
+        return leaves
+    return [*leaves, parts.text_button(ctx, "button-worked", ids.build("worked", 0, 0, preset))]
 
 
 async def book_of_game(request: Request, named: str | None) -> Book:
@@ -258,13 +257,18 @@ async def book_of_game(request: Request, named: str | None) -> Book:
 async def find_book(request: Request, ref: PageRef) -> Book:
     """Return the rule book that a page belongs to.
 
-    Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict.
+    Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict; of a finished hand as
+    `ReplayService.replay`.
     """
     app = request.app
     if ref.source == HERE:
         config = (await app.tables.snapshot(ref.table)).table.config
         usual = app.presets.find(config.preset).rules
         return Book(HERE, config, usual, table=ref.table)
+    if ref.source.startswith(OF_HAND):
+        hand_id = ids.number_of(ref.source.removeprefix(OF_HAND)) or 0
+        config = (await app.replays.replay(hand_id, reader_of(request.interaction))).table.config
+        return Book(ref.source, config, app.presets.find(config.preset).rules)
     if ref.source.startswith(SAVED):
         number = ref.source.removeprefix(SAVED)
         guild_id = request.interaction.guild_id or 0
@@ -342,6 +346,20 @@ async def leaf(press: Press) -> None:
         raise NotNow("press-unknown")
     book = await find_book(press, ref)
     await press.reply.update(rulebook_panel(press.ctx, book, ref.topic))
+
+
+@verb("bookwhy")
+async def explain_win(press: Press) -> None:
+    """Show the page that says why a card won its trick, the sentence marked, in a message of its own."""
+    ref = parse_ref(press.table, press.id.arg)
+    if ref is None:
+        raise NotNow("press-unknown")
+    book = await find_book(press, ref)
+    found = kit_of(book.config.rules).reasons.get(press.chosen or ref.topic)
+    if found is None:
+        raise NotNow("press-unknown")
+    topic, keys = found
+    await press.reply.private(rulebook_panel(press.ctx, book, topic, keys))
 
 
 @verb("booksaved")

@@ -75,7 +75,7 @@ async def change(press: Press) -> None:
 
 
 def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any] | None:
-    """Return what was chosen, as the service takes it; None for what is not in this server."""
+    """Return the choice as the service takes it; None for one that is not in this server."""
     guild = press.interaction.guild
     if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
         return None

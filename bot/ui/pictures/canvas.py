@@ -73,7 +73,10 @@ _NARROWEST = 0.8
 _MISSING = "\U0010ffff"
 _EMOJI = re.compile(rf"<a?:{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}:\d+>")
 _MARKDOWN = re.compile(r"(?m)^(?:-# |#{1,3} |> )|\*\*|__|~~|`|\\(?=[\W_])")
-_FACES = re.compile("[\U0001f000-\U0001faff\u2600-\u265f\u2667\u2668-\u27bf\u25b6\u2b50\ufe0f\u200d]+ ?")
+_KEYCAP = "[0-9#*]\ufe0f?\u20e3"
+_FACES = re.compile(
+    f"(?:{_KEYCAP}|[\U0001f000-\U0001faff\u2600-\u265f\u2667\u2668-\u27bf\u25b6\u2b50\ufe0f\u200d])+ ?"
+)
 
 
 # --- letters ---------------------------------------------------------------------------------------------
@@ -151,7 +154,7 @@ def length(words: str, size: int, *, bold: bool = True) -> float:
 
 @lru_cache(4096)
 def fit(words: str, width: int, size: int, least: int = LEAST) -> tuple[str, int]:
-    """Return a text and a size in which it is at most `width` wide: smaller first, then cut short."""
+    """Return a text and a size that make it at most `width` wide: smaller first, then cut short."""
     while size > least and length(words, size) > width:
         size -= 2
     size = max(size, least)

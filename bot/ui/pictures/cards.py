@@ -45,8 +45,8 @@ def sprite(
 ) -> Image.Image:
     """Return a card of this width; None is its back.
 
-    Rank and suit stand in the left upper corner, so that cards may overlap. `dim`: it cannot be played.
-    `slim`: for small cards, rank above suit and nothing else. Callers must not draw on what they get.
+    Rank and suit are in the top left corner, so that cards may overlap. `dim`: it cannot be played. `slim`:
+    for small cards, rank above suit and nothing else. Callers must not draw on the image.
     """
     return _sprite(card, width, four_colour, dim, slim)
 
@@ -151,8 +151,8 @@ _LINE = 44
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandDrawing:
-    """All that the picture of a hand shows: its cards in order, those that cannot be played, those that are
-    special, and what is special about them."""
+    """The contents of a hand's picture: its cards in order, those that cannot be played, special ones and
+    their descriptions."""
 
     held: tuple[Card, ...]
     dim: frozenset[Card] = frozenset()

@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 WIDTH, HEIGHT = 800, 400
 _SCALE = 2
-"""Drawn so many times larger, then made smaller: smooth lines."""
+"""Drawn this many times larger, then scaled down: smooth lines."""
 _STEPS = 6
 """Colours from one to another, for smooth edges."""
 _TEXT = 34
@@ -37,7 +37,7 @@ PlotArea = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class CurveDrawing:
-    """What is drawn: points, and the dates at both ends; each member's is a picture of its own."""
+    """A chip curve: points, and the dates at both ends; `user_id` keeps members' pictures apart."""
 
     user_id: int
     points: tuple[CurvePoint, ...]

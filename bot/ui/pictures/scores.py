@@ -24,7 +24,7 @@ _MORE = 38
 _SMALL = 32
 _MORE_WIDE = 826
 _SCORE = 268
-"""The width of what somebody won."""
+"""The width of the column with each seat's units."""
 _CARD = 62
 _LEFT, _RIGHT = 52, 948
 _SIDES = (PALETTE.won, PALETTE.lost)
@@ -262,7 +262,7 @@ _END = 5000
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """What is shown: tables, each so many milliseconds long, and the result."""
+    """A film: tables, each with its milliseconds, and the result."""
 
     frames: tuple[tuple[TableDrawing, int], ...]
     result: ScoreDrawing
@@ -271,7 +271,7 @@ class Film:
         """Return the work of drawing in pieces of some ten milliseconds, which may run in any thread."""
         return [*(partial(_frame, drawing) for drawing, _ in self.frames), partial(_frame, self.result)]
 
-    def joined(self, images: Sequence[Image.Image]) -> bytes:
+    def join_frames(self, images: Sequence[Image.Image]) -> bytes:
         """Return the film as GIF, made of what the pieces gave; it takes some hundred milliseconds."""
         times = [*(time for _, time in self.frames), _END]
         high = images[0].height

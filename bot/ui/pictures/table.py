@@ -1,7 +1,7 @@
-"""The table as a picture: seats round the felt, cards before who played them, contract, last trick, board.
+"""The table as a picture: seats round the felt, cards in front of players, contract, last trick, board.
 
-`plan` resolves the words of a scene on the event loop; what it returns is a plain value that `paint` draws in
-any thread. Two scenes that show the same give the same value, and so the same bytes.
+`plan` resolves the words of a scene on the event loop and returns a plain value that `paint` draws in any
+thread. Two scenes with the same contents give the same value, and so the same bytes.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ SMALL = 48
 """The width of a card of those that only lie open."""
 _TOP = 944
 _CORNER = 742
-"""The height at which the cards of nobody and the trick before begin, beside the lowest seat."""
+"""The top of nobody's cards and the previous trick, next to the lowest seat."""
 _STRIP = 176
 _PILES = 96
 _ROW = 71
 """From a row of small cards to the next, which does not cover its suits."""
 _MOST_IN_ROW = 7
-"""So many small cards below a plate cover no rank of each other."""
+"""This many small cards below a plate cover no rank of each other."""
 _WIDE_ROW = 404
 _GAP = 20
 _IN_HAND = 5
-"""Cards in a row where whole hands lie open."""
+"""Cards in a row where whole hands are shown."""
 _CROWD = 6
-"""So many seats leave no room for rows that cover nothing."""
+"""This many seats leave no room for rows without overlap."""
 _BUBBLE = 180
 _CENTRE = 136
 """The room for the contract between two played cards."""
@@ -49,7 +49,7 @@ _COUNTED = re.compile(r" (?=\d+(?: ·|$))")
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A plate, and what lies before it; `words` stand on the plate, `says` is a bubble before it."""
+    """A plate, and the cards before it; `words` are on the plate, `says` is a bubble before it."""
 
     name: str
     words: str
@@ -59,12 +59,12 @@ class DrawnSeat:
     cards: tuple[Card | None, ...] = ()
     piles: tuple[ScenePile, ...] = ()
     apart: tuple[Card | None, ...] = ()
-    """Cards that count for something else than `cards`: they lie by themselves."""
+    """Cards that count for something else than `cards`: they lie apart."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """Cards of nobody with a word of what they are."""
+    """Cards of nobody with a label."""
 
     words: str
     cards: tuple[Card | None, ...]
@@ -174,6 +174,8 @@ class _Spot:
 
 _LOWEST = _Spot((500, 770), (500, 606))
 _HIGHEST = _Spot((500, 98), (500, 256))
+LAST_TRICK_WIDTH = 300
+"""Pixels for the words below the last trick."""
 
 
 def _pair(y: int, card_x: int, card_y: int, x: int = 166) -> tuple[_Spot, _Spot]:
@@ -280,7 +282,7 @@ class _Table:
             self._one_row(seat, left, top)
             return
         rows, room = self._rows_free(spot, top), _PLATE[0]
-        if rows == 1:  # there is nothing beside it as far as the card of the lowest seat
+        if rows == 1:  # nothing is next to it up to the card of the lowest seat
             room, top = _WIDE_ROW, top - 6
             taken = min(room, _long(seat))
             self._row_of(seat, (left + (_PLATE[0] - taken if spot.side > 0 else 0), top), taken)
@@ -305,7 +307,7 @@ class _Table:
         self._row_of(seat, (at, top), min(right - at, _long(seat)))
 
     def _row_of(self, seat: DrawnSeat, place: tuple[int, int], room: int) -> None:
-        """Draw all cards before a seat in one row, with a gap before those that lie by themselves."""
+        """Draw all cards before a seat in one row, with a gap before those that lie apart."""
         (left, top), gap = place, _GAP if seat.apart else 0
         count = len(seat.cards) + len(seat.apart)
         first = (room - gap) * len(seat.cards) // max(1, count)
@@ -446,7 +448,7 @@ class _Table:
             30,
             PALETTE.due,
             anchor="right",
-            width=300,
+            width=LAST_TRICK_WIDTH,
             squeeze=True,
         )
 

@@ -97,7 +97,7 @@ class Panels:
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by the bot's token: once the budget is spent, twice an hour.
 
-        Hands come first: what they may still need of the budget is left to them, and one for the result.
+        Hands come first: the budget keeps what they may still need, and one edit for the result.
         """
         if board.hand_over:
             return 0.0

@@ -1,4 +1,4 @@
-"""What a player does beside their moves: ask for a hint, look at finished tricks, say one of eight emotes."""
+"""A player's actions other than moves: ask for a hint, look at finished tricks, say one of eight emotes."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from bot.engine.cards import Card
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.poker.values import Exchange
+from bot.engine.tricks import Why
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tables.hints import Hint
+from bot.services.tables.hints import Hint, HintReason
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
+from bot.ui.core.bookpage import HERE, PageRef
 from bot.ui.core.context import LEVEL_KEYS, PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.items import Press, verb
@@ -52,11 +54,30 @@ def _reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
         shown["suit"] = ctx.emoji.suit(why.suit)
     if why.card is not None:
         shown["card"] = fmt.card(ctx, why.card)
-    yield ctx.text(why.key, **shown)
+    if why.best is not None:
+        shown["best"] = fmt.card(ctx, why.best)
+    text = ctx.text(why.key, **shown)
+    yield text if why.other is None else _comparison(ctx, why, text)
     if chance is not None and isinstance(hint.action, Play | Exchange):  # of a bid the sentence says it
         side = "declaring" if why.declaring else "against"
         side = "poker" if isinstance(hint.action, Exchange) else side
-        yield f"-# {ctx.text('hint-chance', chance=chance, side=side)}"
+        key = "hint-chance" if why.other_chance is None else "hint-figures"
+        yield f"-# {ctx.text(key, chance=chance, side=side)}"
+
+
+def _comparison(ctx: PanelContext, why: HintReason, text: str) -> str:
+    """Return the reason behind what the card comes to against another one."""
+    assert why.card is not None
+    assert why.other is not None
+    shown: dict[str, Param] = {"figures": "none", "chance": 0, "than": 0}
+    if why.chance is not None and why.other_chance is not None:
+        shown = {
+            "figures": "even" if why.is_even else "better",
+            "chance": round(100 * why.chance),
+            "than": round(100 * why.other_chance),
+        }
+    cards = {"card": fmt.card(ctx, why.card), "other": fmt.card(ctx, why.other)}
+    return ctx.text("hint-rather", why=text, **cards, **shown)
 
 
 @verb("hint")
@@ -91,7 +112,29 @@ def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None 
     found = parts.lines(title, note, *_lines(seen, symbols=False))
     if len(found) > _MOST:
         found = parts.lines(title, note, *_lines(seen, symbols=True))
-    return parts.layout(kit.phase_colour(view), [found])
+    return parts.layout(kit.phase_colour(view), [found, _why_menu(seen)])
+
+
+def _why_menu(seen: AnySeen) -> parts.Block | None:
+    """Return the menu that leads from what won the tricks to the sentences of the rule book."""
+    reasons = kit_of(seen.view).reasons
+    found = dict.fromkeys(_reason(seen, number) for number in range(len(seen.view.tricks)))
+    options = [
+        parts.Option(label=seen.text(f"why-{why.value}"), value=why.value)
+        for why in found
+        if why is not None and why.value in reasons
+    ]
+    if not options:
+        return None
+    ref = PageRef(HERE, seen.table.config.seats, table=seen.table.id)
+    return parts.choose(ref.id("bookwhy"), options, seen.text("button-why"))
+
+
+def _reason(seen: AnySeen, number: int) -> Why | None:
+    """Return why a trick was won; None where the winning card is hidden, or there is nothing to say."""
+    view, game, trick = seen.view, game_of(seen.view), seen.view.tricks[number]
+    place = list(in_turn(kit_of(view), view, trick.leader)).index(trick.winner)
+    return None if game.lies_open(view, number)[place] is None else game.why_won(view, number)
 
 
 def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
@@ -105,8 +148,8 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
 
     for number, trick in enumerate(view.tricks):
         plays = dict(zip(in_turn(kit, view, trick.leader), game.lies_open(view, number), strict=True))
-        why = seen.why(number) if plays[trick.winner] is not None else ""
-        yield " · ".join(filter(None, [f"**{number + 1}**", why]))
+        why = _reason(seen, number)
+        yield " · ".join([f"**{number + 1}**", *([] if why is None else [seen.text(f"why-{why.value}")])])
         yield " · ".join(
             f"🏆 **{seen.short(seat, _NAME)}** {show_card(card)}"
             if seat == trick.winner
@@ -116,7 +159,7 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
 
 
 async def tricks_of(request: Request) -> ui.LayoutView:
-    """Return the finished tricks of a request's table for who asks."""
+    """Return the finished tricks of a request's table for the person who asks."""
     snapshot = await request.app.tables.snapshot(request.table)
     seats, asks = snapshot.table.seats, request.person.user_id
     reader = next((seat for seat, sitting in enumerate(seats) if sitting.user_id == asks), None)
@@ -125,7 +168,7 @@ async def tricks_of(request: Request) -> ui.LayoutView:
 
 @verb("tricks", on_panel=True)
 async def tricks(press: Press) -> None:
-    """Show somebody the finished tricks of the hand beside the table, or their hand."""
+    """Show somebody the finished tricks of the hand next to the table, or their hand."""
     await keep_panel_in_hand(press)
     await press.reply.private(await tricks_of(press))
 

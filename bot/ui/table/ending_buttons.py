@@ -82,7 +82,7 @@ def _on_board(ctx: PanelContext, snapshot: TableSnapshot) -> str:
 
 
 def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
-    """Return the form in which a manager says why they call a hand off."""
+    """Return the form for a manager's reason to call a hand off."""
     custom_id = ids.build("voidtyped", snapshot.table.id, snapshot.table.turn)
     meaning = ctx.text("form-reason.help")
     reason = text_field(REASON, ctx.text("form-reason"), meaning, most=MOST_REASON, long=True)

@@ -78,9 +78,9 @@ def read_options(text: str) -> dict[str, OptionValue]:
 
 
 def _value(name: str, written: str) -> OptionValue:
-    """Return what is written as a value of an option, in capitals or small letters as the option has it.
+    """Return a written value of an option, whatever its letter case.
 
-    Options of all families are understood; what is no value of the option stays as it is written.
+    Options of all families are understood; an invalid value is returned unchanged.
     """
     values = (value for spec in options_named(name) for value in spec.values)
     named = {encode(value).casefold(): value for value in values}

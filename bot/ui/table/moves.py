@@ -117,7 +117,7 @@ def read_card(texts: Texts, text: str) -> Card:
 
 @verb("hand", "bidmenu", explain=explain, on_panel=True)
 async def my_hand(press: Press) -> None:
-    """Show a player their hand with what they can do now, and what they ask to see besides."""
+    """Show a player their hand with the moves they can make now, and the extra part they asked for."""
     await show_hand(press, more=press.id.arg)
 
 

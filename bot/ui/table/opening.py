@@ -1,4 +1,4 @@
-"""Opening a table, or a seat at one that waits: what is allowed, its thread, the first panel (hosts.md)."""
+"""Opening a table, or a seat at a waiting one: permissions, its thread, the first panel (hosts.md)."""
 
 from __future__ import annotations
 

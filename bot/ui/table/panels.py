@@ -46,9 +46,9 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> ui.LayoutView:
-    """Return the public panel of a hand under way with a picture of the table, and what it does not show.
+    """Return the public panel of a hand under way: a picture of the table, and the text that it lacks.
 
-    What was words before describes the picture, for those who do not see it.
+    The words of the table describe the picture, for people who do not see it.
     """
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
@@ -69,7 +69,7 @@ def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pic
 
 
 def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> parts.Tree:
-    """Return the panel of a result with its picture; what was words before describes it."""
+    """Return the panel of a result with its picture, described by the words of the result."""
     text, seen_last = _Text(ctx, scene), set(final_lines(ctx, snapshot))
     heading, said = scene.centre[:1], scene.centre[1:]
     footer = [line for line in text.lines(scene.footer) if line not in seen_last]
@@ -125,11 +125,11 @@ def hand_panel(
     scene: Scene | None = None,
     gallery: Callable[[str], JsonObject] | None = None,
 ) -> parts.Tree:
-    """Return a seat's own panel: what it sees, its cards, and controls for what is legal now.
+    """Return a seat's own panel: the table, its cards, and controls for the legal moves.
 
     In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's, if it was made
-    before; `gallery` makes the place of a picture of its cards, of the words that describe it. ValueError for
-    a spectator's view.
+    before; `gallery` makes the component of a picture of its cards from the words that describe it. Raises
+    ValueError for a spectator's view.
     """
     snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
     footer = [_button(ctx, snapshot, it) for it in scene.buttons]
@@ -252,7 +252,7 @@ class _Text:
         return f"-# ⭐ {words}" if words else ""
 
     def idle(self) -> str:
-        """Return which of the reader's cards cannot be played now, for who does not see them darkened."""
+        """Return the reader's cards that cannot be played now, for readers who do not see them dimmed."""
         cards = [card for row in self.scene.hand for card in row if card in self.scene.idle]
         return self.ctx.text("hand-idle", cards=self.cards(cards)) if cards else ""
 
@@ -289,7 +289,7 @@ class _Text:
         return "🤝 " + self.ctx.text(key, names=fmt.join(self.ctx, map(self.name, trick.trusts)))
 
     def prompt(self, snapshot: TableSnapshot) -> Blocks:
-        """Return who is to do what, the time left, and what stands at the bottom."""
+        """Return the prompt for the player to move, the time left, and the footer."""
         prompt = self.scene.prompt
         clock = parts.clock_line(self.ctx, snapshot) if prompt is not None and prompt.due else ""
         words = "" if prompt is None else prompt.words

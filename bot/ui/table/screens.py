@@ -1,4 +1,4 @@
-"""What people are shown after a request: their hand, the panel they pressed on, a sentence above it."""
+"""Answers to a request: the person's hand, the panel they pressed on, a sentence above it."""
 
 from __future__ import annotations
 

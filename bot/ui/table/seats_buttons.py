@@ -1,4 +1,4 @@
-"""Who sits where, by buttons: sit down, leave, computers, handing on; nobody plays by two clocks unasked."""
+"""Seats by buttons: sit down, leave, computers, handing on; nobody plays by two clocks unasked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.table.lobby import offer
 from bot.ui.table.screens import show_panel
 
 SIT, TAKE, DEAL = "sit", "take", "deal"
-"""What somebody is about to do at a second table: sit down, take an offered seat, deal."""
+"""The action that somebody is about to take at a second table: sit down, take an offered seat, deal."""
 
 
 async def asks_about_clocks(request: Request, what: str, about: str = "") -> bool:
@@ -210,7 +210,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
 
 @verb("take")
 async def take(press: Press) -> None:
-    """Take a seat that was offered to oneself: what is stored says whether it was."""
+    """Take a seat that was offered to the person; storage says whether it was."""
     number = ids.number_of(press.id.arg) or 0  # the number of no offer
     if await asks_about_clocks(press, TAKE, str(number)):
         return

@@ -35,6 +35,7 @@ history-entry = Tournament entry
 history-refund = Tournament entry refunded
 history-prize = Tournament prize
 history-season-prize = League season prize
+history-season-refund = League season refund
 history-other = Other
 history-gift-from = Gift from { $name }
 history-gift-to = Gift to { $name }

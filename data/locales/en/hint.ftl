@@ -21,12 +21,21 @@ hint-chance = { $side ->
     [declaring] It makes the contract in about { $chance }% of the deals that fit what you can see.
    *[against] It beats the contract in about { $chance }% of the deals that fit what you can see.
 }
+hint-rather = { $figures ->
+    [better] { $card } rather than { $other } ({ $chance } against { $than } of 100): { $why }
+    [even] { $card }, though { $other } does about as well ({ $chance } and { $than } of 100): { $why }
+   *[none] { $card } rather than { $other }: { $why }
+}
+hint-figures = { $side ->
+    [declaring] The figures are contracts made in 100 deals that fit what you can see.
+   *[against] The figures are contracts beaten in 100 deals that fit what you can see.
+}
 hint-how = What the { $level } computer would do, seeing only what you can see. Hints are noted in the hand record and counted in your profile.
 
 ## The hand before the play
 
 why-usual = The computer's usual move.
-why-ante-held = You hold every card of this stake. Whoever wins those cards collects it.
+why-ante-held = You hold every card of a stake you've put units on. Whoever wins those cards collects it.
 why-ante-spread = You don't hold every card of any stake, so the units are spread out.
 why-bid = Your side can expect about { $points } points. Hands like this make such a contract about { $chance }% of the time.
 why-bid-must = You have to bid, and this bid has the best chance: about { $chance }%.
@@ -39,16 +48,18 @@ why-call-own = It's in your own hand: you play alone and share with nobody.
 why-call-mighty = You don't hold the mighty. With your partner it nearly always wins its trick.
 why-call-jack = You don't have this jack, one of the strongest trumps.
 why-call-joker = You don't have the joker, which is worth about as much as the highest trump.
-why-call-trump = It's the best trump you don't have.
-why-call-side = Your partner can win a suit where you're weak.
+why-call-joker-no-trump = You don't have the joker. When it's led, only the mighty beats it.
+why-call-trump = It's the best ordinary trump you don't have.
+why-call-side = You don't hold the top of this suit, so your partner can win it for you.
 why-discard-void = You'll have no { $suit } left, so you can ruff that suit.
-why-discard-weak = These cards would win the fewest tricks. You keep trumps and special cards.
+why-discard-weak = You keep every trump and special card you hold.
 why-discard = You can best afford to lose these cards.
 why-change = With the new cards this suit is clearly better than the old trumps, even at the higher bid.
 
 ## Cards of a point-trick game
 
 why-only = It's the only card you can play.
+why-card = The computer finds no better card.
 why-decided = The contract is already decided, so this card makes no difference to it.
 why-proved-make = This card makes the contract even against best play. Not every card does.
 why-proved-defeat = This card beats the contract even against best play. Not every card does.
@@ -60,22 +71,28 @@ why-ruffs = It ruffs: a trump on a plain-suit lead.
 why-takes = It's winning the trick so far, with others still to play.
 why-gives-point = Your side has this trick for certain, so add a point.
 why-sure-keeps = Your side has this trick for certain, so save your better cards.
-why-partner-point = Your partner is winning the trick, so add a point.
-why-partner-keeps = Your partner is winning the trick, so you needn't do more.
-why-points-only = You can't win this trick, and you have only scoring cards to play.
-why-cannot-win = None of your cards wins this trick: play the card you need least.
+why-sure-trick = Your side has this trick for certain.
+why-partner-point = Your partner's { $best } is winning the trick, so add a point.
+why-partner-keeps = Your partner's { $best } is winning the trick, so you needn't do more.
+why-points-only = None of your cards would be winning, and you have only scoring cards to play.
+why-cannot-win = None of your cards can win this trick, so keep the better ones.
+why-behind = None of your cards would be winning this trick so far.
+why-hopes-point = You aren't winning this trick, but your side still may, so add a point.
 why-lost-no-points = This trick is lost, so don't give it a point.
-why-no-points = You can't win this trick, and your side may not either, so don't give it a point.
-why-keeps-mighty = Only the mighty would win this, and it's worth more in a later trick.
+why-no-points = Your side may not win this trick, so don't give it a point.
+why-keeps-mighty = So far only the mighty would win this, and it's worth more in a later trick.
 why-lets-go = You could take this trick, but the card you'd need is worth more later.
+why-leaves-trick = You could take this trick, but the computer would rather leave it.
 why-hunts-joker = It forces out the joker, which the other side may hold.
-why-draws-high = Nothing the others may hold beats it, and it draws their trumps.
+why-draws-high = Nothing the other side may hold beats it, and it draws their trumps.
 why-trumps-out = The other side has no trumps left, and nothing of theirs beats this card.
-why-sure-lead = Nothing the others may hold beats it.
+why-sure-lead = Nothing the other side may hold beats it.
 why-draws = It draws trumps the other side may hold.
 why-seeks-partner = It's the suit of the card you called, so your partner can win with it.
 why-highest = It's the highest card left in its suit. Only a trump or a special card beats it.
+why-special = Only another special card can beat it.
 why-leads-point = It saves your stronger cards for later tricks.
+why-leads-plain = It gives away no point and saves your stronger cards.
 why-low-lead = A low lead gives away no point and saves your stronger cards.
 
 ## Nap and poker
@@ -89,19 +106,26 @@ why-nap-pass = On average, passing pays better than any call left.
 why-nap-peep = Your hand is nearly good enough, and the card on the table may be the one it needs.
 why-nap-extra = The best five of ten cards have a good chance of winning every trick.
 why-nap-discard = These leave you the best hand, with { $suit } as trumps.
-why-nap-exchange = These cards are too low to win. You keep good cards in { $suit }.
+why-nap-exchange = These are your lowest cards outside { $suit }, your best suit.
 why-nap-exchange-poor = Your hand isn't promising enough to pay for new cards.
-why-nap-exchange-good = You have no weak card to throw away.
+why-nap-exchange-good = Outside { $suit }, your best suit, you hold nothing below a king.
 why-nap-swap = The card on the table makes your hand better.
-why-nap-keep = None of your cards is worse than the one on the table.
-why-nap-misere = You must lose every trick, and this is the safest card to get rid of.
-why-nap-misere-against = Make the bidder take a trick: this leaves the most chances of that.
-why-nap-lost = None of your cards wins this trick: play the card you need least.
+why-nap-keep = Swapping for the card on the table wouldn't make your hand better.
+why-nap-misere = You must lose every trick, and this card can't win this one.
+why-nap-misere-may = You must lose every trick, and somebody may still beat this card.
+why-nap-misere-against = The bidder loses by taking a single trick, so try to make that happen.
+why-nap-misere-below = The bidder loses by taking a single trick. They're winning this one, and your card stays below theirs.
+why-nap-lost = None of your cards can win this trick, so keep the better ones.
+why-nap-behind = None of your cards can win this trick.
 why-nap-partner = The bidder isn't winning this trick, so don't beat your own side.
 why-nap-trumps = Your first card makes its suit trumps, and this is your best suit.
+why-nap-makes-trumps = Your first card makes its suit trumps.
+why-nap-highest = It's the highest card left in its suit. Only a trump beats it.
+why-nap-low-lead = A low lead saves your stronger cards.
+why-nap-saves = It saves your stronger cards for later tricks.
 why-poker-game = It's a game where you can exchange cards.
 why-poker-complete = All five cards count, so keep them.
 why-poker-equal = Keep the matching cards and draw for more.
 why-poker-flush = Four cards of one suit: one more makes a flush.
 why-poker-straight = Four cards in a row, open at both ends: a card at either end makes a straight.
-why-poker-high = Nothing goes together, so keep your high cards.
+why-poker-high = Nothing goes together, so keep only the highest.

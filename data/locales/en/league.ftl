@@ -23,7 +23,7 @@ league-points-of = { $points ->
    *[other] { NUMBER($points, maximumFractionDigits: 3) } points
 }
 league-points-line = Points by place: { $points }
-league-placed = Tied players share the points for their places. You're only placed if you could win a prize: you're still in and played at least half of your hands yourself. Computers don't take a place.
+league-placed = Tied players share the points for their places. You're only placed if you could win a prize: you're still in and made at least half of your decisions yourself. Computers don't take a place.
 league-which = A tournament counts for the season running when it ends. Tournaments that are cancelled or place nobody don't count.
 league-best-count = The best { $best ->
     [one] result
@@ -60,9 +60,19 @@ ask-league-end = End season { $season } of { $name } now? { $left ->
    *[other] { $left } tournaments are
 } still to come. The current table becomes final, { $chips ->
     [0] there are no prizes to pay
-    [one] the one chip of prizes is paid
-   *[other] { $chips } chips of prizes are paid
+    [one] the one chip in the pot is paid as a prize or refunded
+   *[other] the { $chips } chips in the pot are paid as prizes or refunded to those who paid the entries
 }, and the next season begins. This is posted in the channel with your name. It can't be undone.
+ask-league-end-together = You have points in this season, so you can't decide this alone: another organiser or server manager must agree within an hour.
+league-end-asked = **{ $who } wants to end season { $season } of { $name } now**{ $how ->
+    [pay] {" "}and pay its prizes ({ $chips } chips) by the current table.
+    [refund] {" "}and refund the pot ({ $chips } chips) to those who paid the entries.
+   *[end] .
+} They have points in it themselves, so another organiser or server manager must agree within an hour.
+league-end-waits = Waiting for another organiser or server manager to agree. The request is in the channel, with a button.
+league-ended-refund = { $who } ended the season before its last tournament. The pot ({ $chips } chips) was refunded to those who paid the entries.
+button-league-pay = Pay the prizes
+button-league-refund = Refund the pot
 ask-league-close = Close { $name } for good? Its tables stay, but no more tournaments can count for it.
 button-league = 🏅 League
 button-league-table = Table

@@ -1,6 +1,10 @@
 # Replays of finished hands, and the proof of a deal.
 
 replay-title = Replay of #{ $hand } · { $game }
+worked-title = Worked hand · { $game }
+worked-intro = A whole hand by the game's own rules, from the deal to the chips, with all cards face up. ▶️ shows the next step, ⏩ the next trick.
+button-worked = Worked hand
+button-why = Why did that card win?
 replay-step = Step { $step } of { $last }
 replay-jump = Jump to…
 replay-jump-more = Jump to a later trick…

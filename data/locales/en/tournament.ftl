@@ -257,8 +257,8 @@ dropped-out = You've dropped out. Thanks for playing!
 own-none = You aren't in this tournament.
 own-not-yet = None of your hands has been counted yet.
 own-place = Place { $rank } of { $count } · { $score }
-own-share = You've played { $own } of { $hands } hands yourself. You need at least half for a prize.
-own-share-short = You've played { $own } of { $hands } hands yourself. You need at least half for a prize, so if it ended now you wouldn't win one.
+own-share = You've made { $own } of your { $due } decisions yourself. You need at least half for a prize.
+own-share-short = You've made { $own } of your { $due } decisions yourself. You need at least half for a prize, so if it ended now you wouldn't win one.
 own-knocked-out = You were knocked out in round { $number }.
 own-disqualified = You were disqualified: { $reason }
 team-own = Your team: { $team }
@@ -285,8 +285,8 @@ tournament-prize = { $chips ->
     [one] 1 chip
    *[other] { $chips } chips
 }
-standing-passed-over = no prize: too few hands played
-prizes-passed-on = Entrants who played fewer than half of their hands themselves keep their place, but the prize went to the next one.
+standing-passed-over = no prize: absent too often
+prizes-passed-on = Entrants who made fewer than half of their decisions themselves keep their place, but the prize went to the next one.
 prizes-none = Nobody qualified for a prize, so all entry chips were returned.
 tournament-after = after round { $number }
 tournament-during = during round { $number }
@@ -302,6 +302,7 @@ standing-hands = { $hands ->
     [one] 1 hand
    *[other] { $hands } hands
 }
+standing-presence = { $own } of { $due } decisions their own
 standing-opponents = opponents { $score }
 standing-contracts = { $count ->
     [one] 1 contract
@@ -373,10 +374,14 @@ means-late = { $rounds ->
     [one] You can still join during the first round, starting with 0.
    *[other] You can still join during the first { $rounds } rounds, starting with 0.
 }
-means-absent = If you're absent, a computer plays for you, and its hands count as yours.
+means-absent = If you're absent, a computer plays for you{ $scored ->
+    [full] , and its hands count as yours.
+    [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
+   *[zero] . A hand in which it makes most of your decisions scores you 0 at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
+}
 means-prizes = Prizes go to the best people still in. Tied players share theirs, and a draw from the tournament's secret decides who gets an odd chip. Computers win nothing. After the start entries aren't refunded.
 means-team-prizes = A team's prize is shared equally among its people who qualify for one; a draw decides who gets an odd chip.
-means-half = You qualify for a prize if you paid the entry and played at least half of your hands yourself; otherwise it goes to the next place. Substitutes win no chips.
+means-half = You qualify for a prize if you paid the entry and made at least half of your decisions yourself: bids, cards, every choice that was yours. Moves you set in advance and forced cards count as your own; hands you miss count as decisions you didn't make. Otherwise the prize goes to the next place. Substitutes win no chips.
 ties-final = The final decides the top places by { $carried ->
     [yes] the combined score of rounds and final, then the score of the rounds
    *[no] its own score, then the score of the rounds

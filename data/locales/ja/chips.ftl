@@ -29,6 +29,7 @@ history-entry = 大会の参加費
 history-refund = 大会の参加費の返却
 history-prize = 大会の賞金
 history-season-prize = リーグのシーズン賞金
+history-season-refund = リーグのシーズン返金
 history-other = その他
 history-gift-from = { $name }さんからの贈り物
 history-gift-to = { $name }さんへの贈り物

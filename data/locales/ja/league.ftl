@@ -14,7 +14,7 @@ league-pot-line = 賞金は現在{ $chips }チップ
 league-empty = まだ対象の大会が終わっていません。
 league-points-of = { NUMBER($points, maximumFractionDigits: 3) }ポイント
 league-points-line = 順位ごとのポイント:{ $points }
-league-placed = 同順位は、占める順位のポイントを等分します。順位が付くのは賞金を受け取れる人だけです(最後まで参加し、自分の局の半分以上を自分で打った人)。コンピューターには順位が付きません。
+league-placed = 同順位は、占める順位のポイントを等分します。順位が付くのは賞金を受け取れる人だけです(最後まで参加し、するべき判断の半分以上を自分でした人)。コンピューターには順位が付きません。
 league-which = 大会は、終わったときに進行中のシーズンの成績になります。中止された大会や、誰にも順位が付かない大会は数えません。
 league-best-count = シーズンの{ $events }大会のうち、良いほうから{ $best }大会の成績を数えます。
 league-all-count = シーズンの全{ $events }大会の成績を数えます。
@@ -36,8 +36,18 @@ league-changed-now = 変更しました。今から有効です。
 league-changed-later = 変更しました。すでに成績があるため、次のシーズンから有効です(名前はすぐに変わります)。
 ask-league-end = { $name }のシーズン{ $season }を今終了しますか?残りは{ $left }大会です。今の順位が最終順位になり、{ $chips ->
     [0] 賞金はありません
-   *[other] 賞金{ $chips }チップが支払われます
+   *[other] 積み立てた{ $chips }チップは、賞金として支払うか、参加費を払った人に返すかを選べます
 }。次のシーズンが始まり、チャンネルにはあなたの名前とともに知らせます。取り消せません。
+ask-league-end-together = あなたにもこのシーズンのポイントがあるため、ひとりでは決められません。1時間以内に、ほかの運営担当かサーバー管理者の同意が必要です。
+league-end-asked = **{ $who }さんが{ $name }のシーズン{ $season }を今終了しようとしています。**{ $how ->
+    [pay] 今の順位で賞金({ $chips }チップ)を支払います。
+    [refund] 積み立てた{ $chips }チップは、参加費を払った人に返します。
+   *[end] {""}
+} 本人にもポイントがあるため、1時間以内に、ほかの運営担当かサーバー管理者の同意が必要です。
+league-end-waits = ほかの運営担当かサーバー管理者の同意を待っています。チャンネルにボタン付きで知らせました。
+league-ended-refund = { $who }さんが、最後の大会の前にシーズンを終了しました。積み立てた{ $chips }チップは、参加費を払った人に返されました。
+button-league-pay = 賞金を支払う
+button-league-refund = 積立を返金する
 ask-league-close = { $name }を終了しますか?順位表は残りますが、大会の対象にはできなくなります。
 button-league = 🏅 リーグ
 button-league-table = 順位表

@@ -232,8 +232,8 @@ dropped-out = 棄権しました。ありがとうございました。
 own-none = この大会には参加していません。
 own-not-yet = まだ成績はありません。
 own-place = { $count }人中{ $rank }位 · { $score }
-own-share = { $hands }局のうち{ $own }局を自分でプレイしました。賞金には半分以上が必要です。
-own-share-short = { $hands }局のうち{ $own }局を自分でプレイしました。賞金には半分以上が必要で、いま終わると受け取れません。
+own-share = { $due }回の判断のうち{ $own }回を自分でしました。賞金には半分以上が必要です。
+own-share-short = { $due }回の判断のうち{ $own }回を自分でしました。賞金には半分以上が必要で、いま終わると受け取れません。
 own-knocked-out = 第{ $number }ラウンドで敗退しました。
 own-disqualified = 失格になりました: { $reason }
 team-own = あなたのチーム: { $team }
@@ -258,8 +258,8 @@ tournament-page-of = { $page } / { $pages }
 tournament-prize = { $chips ->
    *[other] { $chips }チップ
 }
-standing-passed-over = 賞金なし(自分でプレイした局が不足)
-prizes-passed-on = 自分でプレイした局が半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
+standing-passed-over = 賞金なし(不在が多いため)
+prizes-passed-on = 自分でした判断が半分に満たない人は、順位はそのままで、賞金は次の人に移りました。
 prizes-none = 賞金を受け取れる人がいなかったため、参加費は全員に返金されました。
 tournament-after = 第{ $number }ラウンド終了時
 tournament-during = 第{ $number }ラウンドの途中
@@ -273,6 +273,7 @@ standing-rounds = ラウンド別 { $scores }
 standing-hands = { $hands ->
    *[other] { $hands }局
 }
+standing-presence = 自分の判断 { $due }回中{ $own }回
 standing-opponents = 相手{ $score }
 standing-contracts = { $count ->
    *[other] 達成{ $count }
@@ -331,8 +332,12 @@ means-limit = ラウンドは{ $minutes }分で終わります。進行中の局
 means-late = { $rounds ->
    *[other] 第{ $rounds }ラウンドまでは、0点から途中参加できます。
 }
-means-absent = 不在の人の席ではコンピューターが代わりにプレイし、その局も本人の成績になります。
-means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席の局の半分以上を自分でプレイしていなければなりません。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
+means-absent = 不在の人の席ではコンピューターが代わりにプレイします。{ $scored ->
+    [full] その局も本人の成績になります。
+    [average] 判断の大半をコンピューターがした局は、本人の成績としてはよくても平均点です。失点はそのまま本人のものになり、得点にはなりません。ほかの人にはそのまま数えます。
+   *[zero] 判断の大半をコンピューターがした局は、本人の成績としてはよくても0点です。失点はそのまま本人のものになり、得点にはなりません。ほかの人にはそのまま数えます。
+}
+means-half = 賞金を受け取るのは、その参加費を払った本人です。ただし、自分の席でするべき判断(競りやカードなど)の半分以上を自分でしていなければなりません。予約した手と、ほかに選べないカードも自分の判断に数えます。出られなかった局は、しなかった判断として数えます。足りないときは次の順位の人に移ります。代わりに入った人は賞金を受け取りません。
 means-prizes = 賞金は、最後まで残った人の上位に支払われます。同順位は等分し、余りのチップは大会の秘密による抽選で決めます。コンピューターは受け取りません。開始後、参加費は戻りません。
 means-team-prizes = チームの賞金は、賞金を受け取れるメンバーで等分し、余りのチップは抽選で決めます。
 ties-final = 上位は決勝で決まります: { $carried ->

@@ -145,3 +145,12 @@ def test_where_only_points_are_at_stake_a_seventh_of_one_is_enough() -> None:
         contract_too.add(0.15 * POINT - (1.0 if world == 7 else 0.0) + (1.0 if world == 8 else 0.0), 0.0)
     assert only_points.clearly_better
     assert not contract_too.clearly_better, "the same gain, but the contract hangs on the card in some deals"
+
+
+def test_a_card_that_gains_the_same_in_every_world_stays_in() -> None:
+    better, same, worse = (expert.Tried(card) for card in range(3))
+    for _ in range(expert.ROUND):
+        better.add(0.5, 0.25)
+        same.add(0.25, 0.25)
+        worse.add(0.0, 0.25)
+    assert expert._still_in([better, same, worse]) == [better]

@@ -87,7 +87,7 @@ def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
 
 
 def _place_call(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return the call to who has got a place from the waiting list, or could not take it."""
+    """Return the call to a person who got a place from the waiting list, or could not take it."""
     missed, checking = call.startswith(MISSED), tournament.status is TournamentStatus.CHECK_IN
     key, name = "call-missed" if missed else "call-place", words.tournament_name(ctx, tournament)
     what = ctx.text(key, name=name, chips=tournament.config.entry)
@@ -117,7 +117,7 @@ def event_mark(tournament: Tournament) -> str:
 
 
 def event_body(ctx: PanelContext, tournament: Tournament) -> dict[str, Any]:
-    """Return the event of a tournament that starts by itself, as Discord takes it."""
+    """Return the scheduled event of a tournament with a fixed start, as Discord takes it."""
     config = tournament.config
     assert config.starts_at is not None
     minutes = words.minutes(config, config.most)
@@ -339,7 +339,7 @@ def _winners(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
 
 
 def announcement_mark(tournament: Tournament) -> str:
-    """Return the custom id by which the announcement is found again, before the end."""
+    """Return the custom id that identifies the announcement before the end."""
     return ids.build("thost", tournament.id, 0)
 
 
@@ -350,7 +350,7 @@ def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return what people can press; what is wanted next is green."""
+    """Return the buttons of the announcement; the next step's is green."""
     status = tournament.status
     grey, green, blue = ButtonStyle.secondary, ButtonStyle.success, ButtonStyle.primary
     compare = [("button-compare", "tcompare", grey)] if tournament.config.duplicate else []

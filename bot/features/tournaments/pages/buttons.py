@@ -191,6 +191,7 @@ async def join(press: Press, tournament: Tournament) -> None:
     gaps = {"chips": tournament.config.entry, "place": place}
     key = "joined-waiting" if place else key
     told = [press.text(key, name=words.tournament_name(press.ctx, tournament), **gaps)]
+    told.append(words.absence(press.ctx, tournament.config))
     if tournament.config.entry:
         told.append(press.text("means-half"))
     mine = tournament.entrant_of(press.person.user_id)

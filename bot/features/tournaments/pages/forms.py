@@ -1,4 +1,4 @@
-"""What is typed into the forms that buttons of a tournament open; it comes back under the verb ``ttyped``."""
+"""Forms of text that a tournament's buttons open; their texts come back under the verb ``ttyped``."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def reason_form(
 
 
 def minutes_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form of the minutes by which a round is extended."""
+    """Return the form for the minutes to extend a round by."""
     return _form(ctx, "form-extend", tournament, "extend", _field(ctx, MINUTES, "10", most=3))
 
 
@@ -81,7 +81,7 @@ def pause_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
 
 
 def find_form(ctx: PanelContext, tournament: Tournament, purpose: str) -> ui.Modal:
-    """Return the form in which an entrant is looked up by number or part of their name."""
+    """Return the form for looking up an entrant by number or part of their name."""
     return _form(ctx, "form-find", tournament, f"find.{purpose}", _field(ctx, FIND, "", most=32))
 
 

@@ -1,4 +1,4 @@
-"""What a host can do, to whom, and what they did: told to everybody, and the log."""
+"""A host's possible acts, the entrants they concern, their public notices, and the log."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def _cut(text: str) -> str:
 
 _PER_PAGE = 8
 _REPORTED = 5
-"""So many of the acts that touched people or results stand in the final report; its file has all."""
+"""Number of acts about people or results in the final report; its file has all."""
 
 
 def act_mark(tournament: Tournament, act: HostAct) -> str:

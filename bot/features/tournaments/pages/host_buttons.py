@@ -61,7 +61,7 @@ async def open_host(press: Press, tournament: Tournament) -> None:
 
 
 _TOLD = ("tcheckopen", "tpause", "tresume")
-"""Acts of one press that are told in the channel: they count as what others see."""
+"""Acts of one press with a notice in the channel: they count as visible to others."""
 _NOTICES = {
     "tstart": "host-started",
     "tcheckopen": "host-check-in",
@@ -199,7 +199,7 @@ async def pick(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tfind", find=find_hosted)
 async def find_entrant(press: Press, tournament: Tournament) -> None:
-    """Open the form in which an entrant is looked up."""
+    """Open the form for looking up an entrant."""
     await open_form(press, forms.find_form(press.ctx, tournament, _purpose(press.id.arg)))
 
 
@@ -216,7 +216,7 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
 
 
 _ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
-"""The titles of the forms in which a host says why."""
+"""The titles of the forms for a host's reason."""
 
 
 async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
@@ -305,7 +305,7 @@ async def people(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("textend", find=find_hosted)
 async def extend(press: Press, tournament: Tournament) -> None:
-    """Open the form of the minutes by which the round is extended."""
+    """Open the form for the minutes to extend the round by."""
     await open_form(press, forms.minutes_form(press.ctx, tournament))
 
 

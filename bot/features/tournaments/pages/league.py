@@ -1,4 +1,4 @@
-"""Leagues: a season's table, its rules and its end; what is typed to set one up."""
+"""Leagues: a season's table, its rules and its end; the texts of its settings."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bot.ui.forms import modal, read_number, read_numbers, text_field
 NAME, POINTS, EVENTS, BEST, SHARE = "name", "points", "events", "best", "share"
 _PER_PAGE = 10
 _BEST_SHOWN = 5
-"""So many places are named where a tournament is over."""
+"""Number of places shown at the end of a tournament."""
 
 
 def league_name(ctx: PanelContext, league: League) -> str:
@@ -101,9 +101,47 @@ def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
     yield from _lines(ctx, table, table.lines[:_BEST_SHOWN])
 
 
+def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.LayoutView:
+    """Return the question whether and how a season ends; `plays`: the reader has a line in its table."""
+    league, season = table.league, table.season
+    name, left = league_name(ctx, league), season.config.events - len(season.tournaments)
+    text = ctx.text("ask-league-end", name=name, season=season.number, left=left, chips=season.pot)
+    return panel(
+        text,
+        ctx.text("ask-league-end-together") if plays else None,
+        buttons=[*_ends(ctx, table), button(ctx, "button-cancel", "lgend", league, "no")],
+    )
+
+
+def _ends(ctx: PanelContext, table: LeagueTable) -> Iterator[ui.Button[Any]]:
+    """Yield the buttons that end a season: its prizes are paid, or its pot goes back."""
+    number, danger = table.season.number, ButtonStyle.danger
+    key = "button-league-pay" if table.season.pot else "button-league-end"
+    yield button(ctx, key, "lgend", table.league, "yes", number=number, style=danger)
+    if table.season.pot:
+        yield button(
+            ctx, "button-league-refund", "lgend", table.league, "refund", number=number, style=danger
+        )
+
+
+def end_request_panel(ctx: PanelContext, table: LeagueTable, who: str, *, refund: bool) -> ui.LayoutView:
+    """Return the message that asks another organiser or manager to agree to a season's end."""
+    how = "refund" if refund else "pay" if table.season.pot else "end"
+    gaps: dict[str, str] = {"who": fmt.escape(who), "name": league_name(ctx, table.league), "how": how}
+    arg, number = "refund" if refund else "yes", table.season.number
+    agree = button(ctx, "button-agree", "lgend", table.league, arg, number=number, style=ButtonStyle.danger)
+    return panel(
+        ctx.text("league-end-asked", season=number, chips=table.season.pot, **gaps),
+        buttons=[agree, button(ctx, "button-league", "lgshow", table.league, str(number))],
+    )
+
+
 def ended_panel(ctx: PanelContext, table: LeagueTable, who: str) -> ui.LayoutView:
     """Return the message that tells a channel that somebody has ended a season before its last tournament."""
-    text = ctx.text("league-ended-early", who=fmt.escape(who))
+    chips = table.season.refunded
+    text = ctx.text(
+        "league-ended-refund" if chips else "league-ended-early", who=fmt.escape(who), chips=chips
+    )
     show = button(ctx, "button-league", "lgshow", table.league, str(table.season.number))
     return panel(f"-# {text}", parts.lines(*season_lines(ctx, table)), buttons=[show])
 
@@ -202,7 +240,7 @@ def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
 
 
 def _state(ctx: PanelContext, table: LeagueTable) -> str:
-    """Return which season is shown, how far it is, and what is in its pot."""
+    """Return the season shown, its progress, and its pot."""
     season, pot = table.season, table.season.pot
     played = ctx.text("league-played", count=len(season.tournaments), events=season.config.events)
     said = [ctx.text("league-season", season=season.number)]
@@ -307,7 +345,7 @@ def _field(ctx: PanelContext, name: str, default: str, *, most: int, required: b
 
 
 def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:
-    """Return the settings with what was typed. Raises NotNow (`number-unreadable`,
+    """Return the settings with the typed texts. Raises NotNow (`number-unreadable`,
     `league-points-unreadable`: text)."""
     return replace(
         config,

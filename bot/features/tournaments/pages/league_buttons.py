@@ -7,6 +7,8 @@ from discord import ui
 from bot.features.tournaments.pages.buttons import is_organiser, open_form, show
 from bot.features.tournaments.pages.league import (
     about_panel,
+    end_panel,
+    end_request_panel,
     ended_panel,
     league_name,
     league_panel,
@@ -30,6 +32,9 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, matching, measure
+
+REFUND = "refund"
+"""What a button says that gives a season's pot back."""
 
 
 async def trusts(request: Request) -> bool:
@@ -148,24 +153,28 @@ async def submit_league_form(press: Press) -> None:
 
 @verb("lgend", of_table=False)
 async def end_season(press: Press) -> None:
-    """End the present season, after a question; the channel is told."""
-    league = await _league(press)
-    name = league_name(press.ctx, league)
+    """End the present season, after a question, or ask others to agree; the channel is told."""
+    league, trusted = await _league(press), await trusts(press)
     if press.id.arg == notices.NO:
         await show(press, await league_page(press, league.id))
-    elif press.id.arg != notices.YES:
-        season, left = league.season, league.season.config.events - len(league.season.tournaments)
-        text = press.text("ask-league-end", name=name, season=season.number, left=left, chips=season.pot)
-        await show(press, question(press.ctx, league, "lgend", text, "button-league-end", season.number))
-    else:
-        press.require_quiet()
-        number, who = press.id.turn, press.person
-        await cups(press.app).leagues.end_season(press.guild_id, league.id, who, await trusts(press), number)
-        await show(press, await league_page(press, league.id, number))
-        table = await cups(press.app).leagues.table(press.guild_id, league.id, number)
-        settings = await press.app.guild_settings.of(press.guild_id)
-        ctx = press.app.context(settings.language(press.guild_locale))
-        await press.reply.public(ended_panel(ctx, table, fmt.clean_name(ctx, who.name)))
+        return
+    service, who = cups(press.app).leagues, press.person
+    if press.id.arg not in (notices.YES, REFUND):
+        table = await service.table(press.guild_id, league.id)
+        plays = any(line.user_id == who.user_id for line in table.lines)
+        await show(press, end_panel(press.ctx, table, plays=plays))
+        return
+    press.require_quiet()
+    number, refund = press.id.turn, press.id.arg == REFUND
+    after = await service.end_season(press.guild_id, league.id, who, trusted, number, refund=refund)
+    waits = after.season.number == number
+    said = press.text("league-end-waits") if waits else ""
+    await show(press, await league_page(press, league.id, number, said=said))
+    table = await service.table(press.guild_id, league.id, number)
+    settings = await press.app.guild_settings.of(press.guild_id)
+    ctx, name = press.app.context(settings.language(press.guild_locale)), fmt.clean_name(press.ctx, who.name)
+    told = end_request_panel(ctx, table, name, refund=refund) if waits else ended_panel(ctx, table, name)
+    await press.reply.public(told)
 
 
 @verb("lgclose", of_table=False)

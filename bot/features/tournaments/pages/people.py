@@ -13,7 +13,7 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.scene import TournamentScene, button, menu, page_with_buttons, panel
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
-from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.tournaments import CutBy, EntrantStatus, Format, Tournament
 from bot.services.values.hands import TableStanding
 from bot.ui.core import format as fmt
@@ -50,6 +50,8 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStandi
     rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
     shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
     shown.append(ctx.text("standing-hands", hands=standing.hands))
+    if standing.due:
+        shown.append(ctx.text("standing-presence", own=standing.own, due=standing.due))
     if tournament.config.format is Format.SWISS:
         shown.append(ctx.text("standing-opponents", score=words.score(ctx, standing.opponents)))
     if standing.contracts_made:
@@ -146,7 +148,7 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
     played = ""
     if share is not None and tournament.config.entry:
         mark, key = ("✅", "own-share") if share.enough else ("⌛", "own-share-short")
-        played = f"{mark} {ctx.text(key, own=share.own, hands=share.hands)}"
+        played = f"{mark} {ctx.text(key, own=share.own, due=share.due)}"
     score = words.score(ctx, own.score)
     place = ctx.text("own-place", rank=own.rank, count=len(scene.standings), score=score)
     return parts.lines(place, detail_line(ctx, tournament, own), played)

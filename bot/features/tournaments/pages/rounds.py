@@ -27,11 +27,11 @@ _PLACES_SHOWN = 5
 _PLACES_REPORTED = 10
 _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
-"""The notices of a round; each has a button by which it is found again."""
+"""The notices of a round; each has a button that identifies it."""
 TROUBLE = "no-place"
 CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
-"""The roles under which it is stored that the host was told, and who was called to a table, to which of its
-extra hands, and after which breaks."""
+"""The roles of stored messages: to the host about trouble, and calls to a table, to one of its extra hands,
+and after a break."""
 _VERBS = {BEGUN: "tme", OVER: "tstand"}
 
 
@@ -64,7 +64,7 @@ def called_names(ctx: PanelContext, table: Table, people: Collection[int]) -> li
 
 
 def call_mark(tournament: Tournament, table: TournamentTable) -> str:
-    """Return the custom id by which the call to a table is found again."""
+    """Return the custom id that identifies the call to a table."""
     return ids.build("tme", tournament.id, table.number)
 
 

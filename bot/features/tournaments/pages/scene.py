@@ -44,7 +44,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentScene:
-    """A tournament with what was counted from its hands."""
+    """A tournament with the standings counted from its hands."""
 
     tournament: Tournament
     standings: Sequence[TableStanding] = ()
@@ -78,7 +78,7 @@ def button(
 def tournament_button(
     ctx: PanelContext, key: str, mark: str, style: ButtonStyle = ButtonStyle.secondary
 ) -> ui.Button[Any]:
-    """Return a button with a custom id by which its message is found again."""
+    """Return a button with a custom id that identifies its message."""
     return ui.Button(label=ctx.text(key), custom_id=mark, style=style)
 
 
@@ -101,7 +101,7 @@ def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
 def menu(
     custom_id: str, placeholder: str, options: list[discord.SelectOption], *, disabled: bool = False
 ) -> parts.Block:
-    """Return a row with a menu of which one option is to be chosen."""
+    """Return a row with a menu that takes one option."""
     select: ui.Select[Any] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=options, disabled=disabled
     )
@@ -207,7 +207,7 @@ async def scene_of(request: Request, tournament: Tournament) -> TournamentScene:
 
 
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
-    """Return the thread in which a person plays in the present round, 0 if in none.
+    """Return the thread of a person's table in the current round, 0 if they have none.
 
     Into a private one they are let (again): nobody else can show it to them.
     """

@@ -1,4 +1,4 @@
-"""The form in which a host sets a tournament up: menus in pages, and above all what the choice means."""
+"""The host's form for a tournament: pages of menus, with the meaning of the choices above."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Draft:
 
 
 def _games(draft: Draft) -> Iterable[str]:
-    """Yield the presets, then the server's own; what is chosen is always in the menu."""
+    """Yield the presets, then the server's own games; the chosen one is always in the menu."""
     if draft.config.title:
         yield OWN
     yield from draft.presets
@@ -273,7 +273,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-reminders": words.reminder_times,
     "form-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
 }
-"""What is typed, and the game with its rules: the keys of their names, and how they are shown."""
+"""The typed settings, and the game with its rules: the keys of their names, and how they are shown."""
 
 
 def in_form(tournament: Tournament) -> Tournament:

@@ -1,4 +1,4 @@
-"""The form in which a host sets a tournament up, and its announcement."""
+"""The buttons of the host's form for a tournament, and of its announcement."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
 
 @of_tournament("tform", find=_in_form)
 async def open_typed(press: Press, tournament: Tournament) -> None:
-    """Open the form of what is typed."""
+    """Open the form of the typed settings."""
     if press.id.arg in LIMITS:
         await open_form(press, LIMITS[press.id.arg][0](press.ctx, in_form(tournament)))
         return

@@ -22,7 +22,7 @@ from bot.features.tournaments.pages.scene import (
 )
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
-from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import ComparedBoard
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
@@ -36,7 +36,7 @@ from bot.ui.forms import modal, text_field
 
 @dataclass(frozen=True, slots=True)
 class RoundTable(EventTable):
-    """Which table of which round of a tournament a table is; `hands` are played there.
+    """The place of a table in a tournament: its round and number; `hands` are played there.
 
     `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
     for none; `tied` names the entrants it decides between.
@@ -135,7 +135,7 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
 
 
 def _parts(ctx: PanelContext, tournaments: Sequence[Tournament]) -> Iterator[str]:
-    """Yield what runs, what is coming, the next one first, and what is over, each under its heading."""
+    """Yield current tournaments, coming ones, the next one first, and past ones, each under its heading."""
     coming = [it for it in tournaments if it.status in BEFORE_START]
     soon = sorted(coming, key=lambda it: (it.config.starts_at is None, it.config.starts_at or it.created_at))
     running = [it for it in tournaments if it.status is TournamentStatus.RUNNING]
@@ -199,7 +199,7 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
             f"- {words.size_line(ctx, config, entrants)}",
             f"- {limits}" if (limits := words.limits_line(ctx, config)) else None,
             *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
-            f"- {ctx.text('means-absent')}",
+            f"- {words.absence(ctx, config)}",
             *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
         ),
         parts.line(),
@@ -250,7 +250,7 @@ def question(
 
 
 def fair_panel(ctx: PanelContext, tournament: Tournament, user_id: int) -> ui.LayoutView:
-    """Return everything about a tournament's deals for one person, with what they may do."""
+    """Return everything about a tournament's deals for one person, with the actions open to them."""
     before = tournament.status in BEFORE_START
     entered = tournament.entrant_of(user_id) is not None
     given = any(value.user_id == user_id for value in tournament.values)

@@ -14,8 +14,7 @@ from bot.ui.core.request import Request
 
 
 async def _with_teams(request: Request, number: int) -> Tournament:
-    """Return a tournament in which teams can be chosen. Raises NotNow (`teams-none`) and as
-    `require_status`."""
+    """Return a tournament with teams to choose. Raises NotNow (`teams-none`) and as `require_status`."""
     tournament = await find(request, number)
     joining.require_status(tournament, *joining.BEFORE_START)
     if not tournament.config.team:

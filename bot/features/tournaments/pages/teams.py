@@ -1,4 +1,4 @@
-"""Teams: which there are and who has room, their names, and their standings."""
+"""Teams: their members and free places, their names, and their standings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from bot.ui.forms import modal, text_field
 TEAM_FIELD = "team"
 _PER_PAGE = 10
 _LABEL = 16
-"""Columns of a member's name beside the others'."""
+"""Columns of a member's name next to the others'."""
 
 
 def team_name(ctx: PanelContext, tournament: Tournament, index: int) -> str:
@@ -45,7 +45,7 @@ def _people(ctx: PanelContext, entrants: Sequence[Entrant]) -> str:
 
 
 def joined_lines(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
-    """Yield the teams before the start, a line each with what is free, then who has none."""
+    """Yield the teams before the start, a line each with its free places, then people without a team."""
     size = tournament.config.team
     for name, members in teams_by_name(tournament).items():
         free = size - len(members)

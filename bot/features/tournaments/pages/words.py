@@ -12,6 +12,7 @@ from bot.features.tournaments.services.seating.rounds import final_is_next
 from bot.features.tournaments.services.weekly import SERVER_FULL
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import (
+    EARNED,
     Entrant,
     EntrantStatus,
     Format,
@@ -72,7 +73,7 @@ def name_label(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the name of what is played: the server's own rule set, else the game."""
+    """Return the name of the game: the server's own rule set, else the preset."""
     return fmt.escape(config.title) if config.title else fmt.preset_name(ctx, config.preset)
 
 
@@ -102,7 +103,7 @@ def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None)
 
 
 def seated_name(ctx: PanelContext, tournament: Tournament, number: int | None) -> str:
-    """Return a short name for who holds a seat; None is a computer that only fills it."""
+    """Return a short name for the holder of a seat; None is a computer that only fills it."""
     if number is None:
         return ctx.text("entrant-filling")
     return fmt.escape(entrant_label(ctx, tournament.entrants[number], 12))
@@ -131,7 +132,7 @@ def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
 
 
 def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
-    """Return how many rounds are played; of a knock-out how many so many entrants take at least."""
+    """Return the number of rounds; for a knock-out the fewest that this many entrants take."""
     if config.format is not Format.KNOCKOUT:
         return config.rounds
     rounds, left = 1, entrants
@@ -166,7 +167,7 @@ def reminder_times(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def reminders_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return when people are reminded of a start that comes by itself; empty for another."""
+    """Return the times of reminders before a fixed start; empty without one."""
     times = reminder_times(ctx, config)
     return f"⏰ {ctx.text('setup-reminders', times=times)}" if config.starts_at is not None else ""
 
@@ -244,6 +245,12 @@ def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
         yield ctx.text("means-half")
 
 
+def absence(ctx: PanelContext, config: TournamentConfig) -> str:
+    """Return what becomes of the hands of somebody who is absent."""
+    scored = "full" if config.scoring < EARNED else "average" if config.duplicate else "zero"
+    return ctx.text("means-absent", scored=scored)
+
+
 def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
     """Return why prizes were not paid as the places say, nothing where they were."""
     if tournament.passed_over:
@@ -304,8 +311,8 @@ def day_and_hour(moment: datetime) -> str:
 
 
 def series_lines(ctx: PanelContext, tournament: Tournament) -> list[str]:
-    """Return when the next one of a weekly series starts, where it waits for its host why, and what was left
-    out."""
+    """Return the start of the next tournament of a weekly series, or why it waits for its host, and the weeks
+    left out."""
     lines, left_out = [], (*tournament.missed_before, *tournament.missed)
     if tournament.next_at is not None:
         when = day_and_hour(tournament.next_at)
@@ -320,7 +327,7 @@ def series_lines(ctx: PanelContext, tournament: Tournament) -> list[str]:
 
 
 _WEEKS_SHOWN = 3
-"""Of the weeks that were left out so many are named, the last ones."""
+"""Number of left-out weeks that are named, the last ones."""
 
 
 def series_trouble(ctx: PanelContext, tournament: Tournament) -> str:
@@ -379,7 +386,7 @@ def pause_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return in a sentence who goes on and what is done among equals; nothing where nobody is cut."""
+    """Return the rule of going on and of ties in a sentence; empty where nobody is cut."""
     config, round_ = tournament.config, tournament.round
     if config.format is not Format.KNOCKOUT or (round_ is not None and len(round_.tables) == 1):
         return ""

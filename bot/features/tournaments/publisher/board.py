@@ -34,16 +34,16 @@ class TournamentBoard:
     tables: Publisher
     tournament: Tournament
     taken_up: bool
-    """Whether it was there before this process: what is missing may have been posted and not stored."""
+    """Whether it existed before this process: missing messages may have been posted and not stored."""
     account: BudgetAccount = field(init=False)
     public: PublicMessage = field(default_factory=PublicMessage)
     """The announcement."""
     digest: str = ""
     """What the announcement shows, so that it is edited only where it would change."""
     noted: dict[int, set[tuple[str, int]]] = field(default_factory=dict)
-    """What was posted about each table, by its id: the role, and the person called (0: nobody)."""
+    """The messages posted about each table, by its id: the role, and the person called (0: nobody)."""
     messaged: dict[tuple[str, int], bool] = field(default_factory=dict)
-    """Who was sent a call by direct message by this process, and whether that reached them."""
+    """Calls sent by direct message by this process, and whether each was delivered."""
     archived: set[int] = field(default_factory=set)
     """The rounds whose threads are archived, as far as we may."""
     trouble: tuple[str, ...] = ()

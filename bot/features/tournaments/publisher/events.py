@@ -1,4 +1,4 @@
-"""A tournament that starts by itself has an event in the server's list, where the bot may make one.
+"""A tournament with a fixed start has an event in the server's list, where the bot may make one.
 
 It is made with the announcement, follows name and start, and begins and ends with the tournament; one that
 somebody has deleted is not made again.
@@ -19,7 +19,7 @@ from bot.ui.core.outbox import Again
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 
 _BEGUN, _OVER = "begun", "over"
-"""What is stored of an event that has begun, and of one of which nothing more is shown."""
+"""Stored marks of an event that has begun, and of one that needs no more updates."""
 
 _log = logging.getLogger(__name__)
 

@@ -1,7 +1,7 @@
-"""The publisher of tournaments: the services tell it what changed, it shows every tournament to its people.
+"""The publisher of tournaments: the services tell it about changes, it shows every tournament to its people.
 
 Like the publisher of tables it works from the stored state alone, so nothing is lost when several changes
-are shown together, when Discord fails for a while, or when the process starts anew.
+are shown together, when Discord fails for a while, or when the process restarts.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ _STEPS: tuple[_Step, ...] = (
     show_event,
     archive_threads,
 )
-"""What comes before the announcement, which shows what came of it."""
+"""Messages before the announcement, which shows their result."""
 
 
 class TournamentPublisher(FeatureInterface):
@@ -161,7 +161,7 @@ class TournamentPublisher(FeatureInterface):
     # what the gateway tells
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post announcements anew that somebody has deleted, while people need them (`PublicMessage`)."""
+        """Post deleted announcements again while people need them (`PublicMessage`)."""
         gone = set(message_ids)
         for board in self._boards.values():
             live = board.public.live
@@ -175,8 +175,7 @@ class TournamentPublisher(FeatureInterface):
         self._boards = {key: it for key, it in self._boards.items() if it.tournament.guild_id != guild_id}
 
     def thread_opened(self, channel_id: int, message_id: int) -> None:
-        """Delete the line by which Discord says that a table's thread was opened: the round's message has
-        all."""
+        """Delete Discord's line about the opening of a table's thread: the round's message lists them all."""
         ours = next((it for it in self._boards.values() if it.tournament.channel_id == channel_id), None)
         if ours is not None and self._open:
             job = self._outbox.delete(live_message(ours.tournament, message_id), ours.account)

@@ -181,7 +181,7 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
 async def archive_threads(board: TournamentBoard) -> None:
     """Archive the threads of rounds that are over, once the next one has begun or all is over.
 
-    Where that is not allowed Discord does it by itself a week later.
+    Where that is not allowed Discord archives them a week later.
     """
     tournament = board.tournament
     for past in tournament.rounds:

@@ -1,4 +1,4 @@
-"""Who is called before a tournament starts, and to what. Pure functions."""
+"""The people called before a tournament starts, and the calls' purposes. Pure functions."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from bot.features.tournaments.values.tournaments import HostAct, HostActKind, To
 
 CHECK_IN = "check-in"
 MOVED_UP, MISSED = "up.", "missed."
-"""What people are called to, besides reminders of the start. The last two go on with the id of the press by
-which somebody waited for a place."""
+"""The purposes of calls other than reminders of the start. The last two continue with the id of the press
+that asked for a place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

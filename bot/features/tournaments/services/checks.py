@@ -90,8 +90,7 @@ def may_have_teams(config: TournamentConfig) -> bool:
 
 
 def _with_teams(config: TournamentConfig) -> TournamentConfig:
-    """Return settings in which teams can be: none larger than a table, and places for whole teams, two or
-    more."""
+    """Return settings that allow teams: none larger than a table, and places for two or more whole teams."""
     size = min(config.team, config.seats) if may_have_teams(config) else 0
     if size < LEAST_IN_TEAM:
         return replace(config, team=0)
@@ -159,7 +158,7 @@ def table_config(config: TournamentConfig, presets: Catalogue, seats: int) -> Ta
 
 
 MOST_DRAFTS = 3
-"""Drafts of one person in a server; each is given up by itself after a day (`timetable.DRAFT_LIFE`)."""
+"""Drafts of one person in a server; each is deleted after a day (`timetable.DRAFT_LIFE`)."""
 
 
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
@@ -204,9 +203,9 @@ def surplus(tournament: Tournament, order: Sequence[int]) -> frozenset[int]:
 
 
 def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[int, ...]:
-    """Return who of those who could (best first) plays the next round, so that each table has a person.
+    """Return the candidates (best first) who play the next round, so that each table has a person.
 
-    Nobody is left out of a tournament in which no person has ever taken part.
+    Nobody is left out of a tournament that has never had a person.
     """
     ever = any(entrant.users for entrant in tournament.entrants)
     out = surplus(tournament, order) if ever else frozenset()

@@ -1,21 +1,21 @@
-"""The fair deal of a tournament: every pack follows from one secret and from what everybody adds.
+"""The fair deal of a tournament: every pack follows from one secret and from values that everybody adds.
 
-Before anybody joins, the announcement shows the SHA-256 of the secret. At the start the presses by which
-the entrants joined, the one that started it, and the values that entrants have added are fixed. The SHA-256
+Before anybody joins, the announcement shows the SHA-256 of the secret. At the start the presses that the
+entrants joined with, the one that started it, and the values that entrants have added are fixed. The SHA-256
 (hex) of
 
     "<press>,<press>,...|<hash>,<hash>,..."
 
-takes the place of the presses in every shuffle; once somebody has typed a value the presses are left out of
-it, as at a table (`dealing`). The secret of a hand is
+replaces the presses in every shuffle; once somebody has typed a value the presses are left out of it, as at a
+table (`dealing`). The secret of a hand is
 
     HMAC-SHA-256(secret, "napoleon-tournament/2|<tournament>|<round>|<table>|<board>")
 
-where the table is its number in the round, in a duplicate 0, and the board the number of the deal. In a
+where the table is its number in the round, 0 in a duplicate, and the board the number of the deal. In a
 duplicate the shuffle takes the tournament and the board for session and hand: it is the same at every table.
 Tournaments of the first version had no values: the SHA-256 is that of the presses alone.
 
-Where a lot decides, its tickets come from the same secret: see `ticket`.
+A drawing of lots takes its tickets from the same secret: see `ticket`.
 """
 
 from __future__ import annotations

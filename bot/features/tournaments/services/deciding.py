@@ -38,11 +38,11 @@ MOST_MINUTES = 240
 """The most minutes a round can be extended by at once."""
 LONGEST_REASON = 200
 LONGEST_PAUSE = 24 * 60
-"""Minutes of the longest pause that ends by itself."""
+"""Minutes of the longest pause with a fixed end."""
 BREAK = timedelta(minutes=5)
-"""After a pause of that length people are called to their tables again."""
+"""After a pause of this length people are called to their tables again."""
 MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
-"""So many acts can be done in so much time."""
+"""The most acts within this time."""
 
 
 def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
@@ -79,7 +79,7 @@ def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournam
 
 
 def pause_play(tournament: Tournament, by: Person, now: datetime, minutes: int = 0) -> Tournament:
-    """Let no new hand and no new round begin, for so many minutes (0: until the host goes on).
+    """Start no new hand and no new round for this many minutes (0: until the host resumes).
 
     Raises NotNow (`already-paused`, `pause-range`: most).
     """
@@ -108,7 +108,7 @@ def resume(tournament: Tournament, by: Person, now: datetime) -> Tournament:
 
 
 def end_pause(tournament: Tournament, now: datetime) -> Tournament:
-    """Return a paused tournament as it goes on; what was left of the round's time still is."""
+    """Return a paused tournament after its pause; the round keeps its remaining time."""
     began = tournament.paused_at or now
     after = replace(tournament, paused=False, paused_at=None, resumes_at=None)
     round_ = tournament.round
@@ -304,7 +304,7 @@ def _undo_replace(tournament: Tournament, act: HostAct) -> Tournament:
     entrant = require_number(tournament, act.entrant)
     users = entrant.users if entrant.computer is not None else (*entrant.users, entrant.users[-2])
     if tournament.entrant_of(users[-1]) is not None:
-        raise NotNow("undo-too-late")  # they have joined anew meanwhile
+        raise NotNow("undo-too-late")  # they have joined again meanwhile
     return with_entrant(tournament, replace(entrant, name=act.before, users=users, computer=None))
 
 

@@ -1,9 +1,9 @@
-"""When something happens in a tournament by itself: deals, rounds, no-shows, the end.
+"""Automatic events of a tournament: deals, rounds, no-shows, the end.
 
-Everything is one function, `advance`: look at the stored tournament and at its tables, and do what is due
-(`steps.py`). One scheduler sleeps until the next moment that any tournament waits for; every change of a
-tournament, or of one of its tables, has it looked at as well, and a start of the program takes up all. Doing
-it once too often changes nothing, so that a crash between any two steps loses nothing.
+Everything is one function, `advance`: look at the stored tournament and at its tables, and do the steps that
+are due (`steps.py`). One scheduler sleeps until the next moment that any tournament waits for; it also looks
+at a tournament after every change to it or to one of its tables, and at all of them at a start. Doing it once
+too often changes nothing, so that a crash between any two steps loses nothing.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class TournamentDirector:
         return None if after is tournament else after
 
     async def stop(self) -> None:
-        """Stop watching; what is being stored is finished."""
+        """Stop watching; changes being stored are finished."""
         await self._poll.stop()
         await self._tasks.stop()
         await self._book.stop()
@@ -165,9 +165,9 @@ class TournamentDirector:
         return seconds if seconds > 0 else RETRY_SECONDS
 
     async def advance(self, tournament_id: int) -> datetime | None:
-        """Do all that is due in a tournament; return when to look again (None: when something changes).
+        """Do all that is due in a tournament; return when to look again (None: after the next change).
 
-        Raises TournamentNotFound, Conflict, StorageUnavailable; what was stored by then is done.
+        Raises TournamentNotFound, Conflict, StorageUnavailable; steps stored by then stay done.
         """
         return await self._book.run_locked(tournament_id, lambda: self._advance(tournament_id))
 

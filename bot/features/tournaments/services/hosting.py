@@ -1,4 +1,4 @@
-"""What hosts may do while a tournament runs, and who has to agree to it."""
+"""The acts open to hosts while a tournament runs, and the agreement that they need."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from bot.services.values.hands import StoredHand
 from bot.services.values.tables import Person, TableStatus
 
 REQUEST_TIME = timedelta(hours=1)
-"""So long a request waits."""
+"""How long a request waits for agreement."""
 MOST_WAITING = 3
 
 
@@ -190,7 +190,7 @@ class HostService:
         return await self._change(tournament_id, judge_if_allowed)
 
     async def pause(self, tournament_id: int, by: Person, manager: bool, minutes: int = 0) -> Tournament:
-        """Let no new hand and no new round begin, for so many minutes (0: until somebody goes on).
+        """Start no new hand and no new round for this many minutes (0: until somebody resumes).
 
         Hands under way are played on. Raises NotNow (`already-paused`, `pause-range`: most).
         """
@@ -358,7 +358,7 @@ class HostService:
         """Take back the host's last decision within a minute.
 
         Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
-        (`undo-nothing`, `undo-too-late`: also for a hand voided while it was played, or dealt anew).
+        (`undo-nothing`, `undo-too-late`: also for a hand voided during play, or dealt again).
         """
 
         def act_of(tournament: Tournament) -> HostAct:

@@ -1,4 +1,4 @@
-"""Who takes part: joining, leaving, checking in, coming late, dropping out. Pure functions."""
+"""Taking part: joining, leaving, checking in, coming late, dropping out. Pure functions."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
 
 
 def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
-    """Take entrants out before the start; the others move up. Return the tournament and who is out of it."""
+    """Take entrants out before the start; the others move up. Return the tournament and those taken out."""
     out = [entrant for entrant in tournament.entrants if leaving(entrant)]
     kept = [entrant for entrant in tournament.entrants if not leaving(entrant)]
     entrants = tuple(replace(entrant, number=number) for number, entrant in enumerate(kept))
@@ -182,7 +182,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
 
 
 def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool = False) -> Tournament:
-    """Let computers take part by themselves, `count` of them; `alone`: also at tables without a person.
+    """Add `count` computers as entrants of their own; `alone`: also at tables without a person.
 
     Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people).
     """

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.book import TournamentBook, require_tournament
+from bot.features.tournaments.services.hosting import REQUEST_TIME
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueSeason
@@ -32,6 +34,14 @@ class LeagueTable:
     lines: Sequence[LeagueLine]
 
 
+@dataclass(frozen=True, slots=True)
+class _EndRequest:
+    by: int
+    wanted: tuple[int, bool]
+    """The number of the season, and whether its pot is to go back."""
+    at: datetime
+
+
 async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
     """Return the league that a tournament counts for when it ends; None: none, or it is closed."""
     number = tournament.config.league
@@ -52,11 +62,13 @@ async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[To
 
 @dataclass(eq=False, repr=False)
 class LeagueService:
-    """Leagues of servers. Who may change one is `trusted`: a server manager or an organiser."""
+    """Leagues of servers. Only a `trusted` person may change one: a server manager or an organiser."""
 
     _store: Store
     _book: TournamentBook
     _now: Now
+    _asked: dict[int, _EndRequest] = field(default_factory=dict)
+    """Who wants a season to end and may not decide it alone, by league."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: the open ones, then those that are closed, each newest first."""
@@ -131,9 +143,14 @@ class LeagueService:
         await self._tell_tournaments(league)
         return league
 
-    async def end_season(self, guild_id: int, number: int, by: Person, trusted: bool, season: int) -> League:
-        """End the present season, by its number, now: its prizes are paid by the table as it is, and the next
-        one begins.
+    async def end_season(
+        self, guild_id: int, number: int, by: Person, trusted: bool, season: int, *, refund: bool = False
+    ) -> League:
+        """End the present season, by its number, now: its prizes are paid by the table as it is, or with
+        `refund` its pot goes back to those who paid it, and the next one begins.
+
+        From somebody who has a line in the table it is a request: the league stays as it is until another
+        one who is trusted asks for the same within an hour.
 
         Raises NotAllowed (`league-needs-manager`), NotNow (`league-closed`, `league-season-past` where
         another one is the present one, `league-season-empty` where nothing has counted yet),
@@ -148,7 +165,12 @@ class LeagueService:
                 raise NotNow("league-season-empty")
             played = await _read_tournaments(work, league.season.tournaments)
             lines, now = leagues.table(league.season, played), self._now()
-            after, prizes = leagues.end_season(league, lines, played[-1], now)
+            if any(line.user_id == by.user_id for line in lines) and not self._agreed(league, by, refund):
+                return league
+            if refund:
+                after, prizes = leagues.refund_season(league, played, now)
+            else:
+                after, prizes = leagues.end_season(league, lines, played[-1], now)
             for posting in prizes:
                 await work.ledger.post(posting.key, posting.kind, posting.entries, at=now)
             after = replace(after, revision=league.revision + 1)
@@ -156,6 +178,18 @@ class LeagueService:
         _log.info("server %d: member %d ended a season of the league %d", guild_id, by.user_id, number)
         await self._tell_tournaments(after)
         return after
+
+    def _agreed(self, league: League, by: Person, refund: bool) -> bool:
+        """Return whether another person has asked for the same end; else note that this one does.
+
+        A request is lost when this process ends: then it has to be made again.
+        """
+        now, wanted = self._now(), (league.season.number, refund)
+        asked = self._asked.get(league.id)
+        if asked is not None and asked.wanted == wanted and now - asked.at <= REQUEST_TIME:
+            return asked.by != by.user_id
+        self._asked[league.id] = _EndRequest(by.user_id, wanted, now)
+        return False
 
     async def close(self, guild_id: int, number: int, by: Person, trusted: bool) -> League:
         """Close a league between two seasons; its tables stay.

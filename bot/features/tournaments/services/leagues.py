@@ -1,8 +1,8 @@
-"""Leagues: who is placed in a tournament, a season's table, its prizes and its end. Pure functions.
+"""Leagues: placings of a tournament, a season's table, its prizes and its end. Pure functions.
 
 Places are given to the entries that could win a prize (`pot.may_win`), in the order of the standings; their
-points belong to who has the entry. Equals share the points of the places that they take. A season's table is
-counted anew from its tournaments each time: nothing is kept twice.
+points belong to the person with the entry. Ties share the points of their places. A season's table is
+computed from its tournaments each time: nothing is stored twice.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.pot import (
     MOST_PRIZES,
     PER_CENT,
-    Share,
     are_prizes,
     may_win,
     pot_of,
     split,
 )
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import NOTHING, with_ranks
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.chips.chips import Posting, member
+from bot.services.chips.chips import Posting, member, mint
 from bot.services.errors import NotNow
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.chips import Account, AccountKind, Entry
@@ -42,8 +42,11 @@ MOST_SHARE = 50
 ODD_CHIPS = "league-odd-chips"
 """The purpose of the lot for chips that equals cannot share; its tickets are drawn by the last tournament of
 the season, with the numbers of the lines in its table (from 0)."""
-TO_LEAGUE, SEASON_PRIZE = "league", "season-prize"
-"""The kinds of the ledger's transactions: chips of a tournament's pot for a season's prizes, and a prize."""
+TO_LEAGUE, SEASON_PRIZE, SEASON_REFUND = "league", "season-prize", "season-refund"
+"""The kinds of the ledger's transactions: chips of a tournament's pot for a season's prizes, a prize, and
+chips of a pot that go back."""
+REFUND_LOT = "league-refund"
+"""The purpose of the lot for chips of a tournament that those who paid its entries cannot share equally."""
 
 
 def check_config(config: LeagueConfig) -> LeagueConfig:
@@ -78,9 +81,9 @@ def placings(
     teams: Sequence[TeamStanding],
     shares: Mapping[int, Share],
 ) -> tuple[Placed, ...]:
-    """Return who has a place, the best first: who could win a prize; where teams play each has the team's.
+    """Return the placed people, the best first: those who could win a prize; team members share the place.
 
-    A team of which nobody could win one takes no place.
+    A team without anybody who could win one takes no place.
     """
     if tournament.teams:
         groups = [(line.rank, tournament.teams[line.team].members) for line in teams]
@@ -113,7 +116,7 @@ def points_of(one: Placed, config: LeagueConfig) -> Fraction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventResult:
-    """What one person has from one tournament of a season."""
+    """One person's result in one tournament of a season."""
 
     event: int
     """From 1."""
@@ -142,7 +145,7 @@ def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[Leagu
     """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order.
 
     Equal points: more first places are better, then more second ones, and so on, in all tournaments of the
-    season; who is equal then as well shares the rank. The order among them is that in which they came.
+    season; people still equal share the rank. Their order is that of their coming.
     """
     results: dict[int, list[EventResult]] = defaultdict(list)
     names: dict[int, str] = {}
@@ -204,10 +207,10 @@ def count_tournament(
 def end_season(
     league: League, lines: Sequence[LeagueLine], last: Tournament, now: datetime
 ) -> tuple[League, tuple[Posting, ...]]:
-    """Return a league whose season has ended and the next one has begun, and the prizes of who has won.
+    """Return a league whose season has ended and the next one has begun, and the prizes of the winners.
 
-    Its revision is the caller's business. `lines` are the season's, `last` its last tournament, whose secret
-    draws lots. Equal ranks share their prizes; who has had their data deleted wins none, the next one does.
+    The caller raises its revision. `lines` are the season's, `last` its last tournament, whose secret draws
+    lots. Equal ranks share their prizes; the prizes of deleted people go to the next.
     """
     season = league.season
     winners = [(line.rank, number) for number, line in enumerate(lines) if not is_former(line.user_id)]
@@ -222,6 +225,27 @@ def end_season(
         _prize(league, season, line.user_id, chips) for line, chips in zip(lines, paid, strict=True) if chips
     )
     return after, tuple(prizes)
+
+
+def refund_season(
+    league: League, played: Sequence[Tournament], now: datetime
+) -> tuple[League, tuple[Posting, ...]]:
+    """Return a league as `end_season` does, without prizes: each tournament's chips go back to those who paid
+    its entries, equally, odd chips by its lot. What seasons before have left stays in the pot."""
+    season = league.season
+    chips: dict[int, int] = defaultdict(int)
+    for tournament in played:
+        paid = [entrant for entrant in tournament.entrants if entrant.paid]
+        held = 0 if tournament.league is None or not paid else tournament.league.chips
+        each, odd = divmod(held, max(1, len(paid)))
+        drawn = sorted(paid, key=lambda it: ticket(tournament, REFUND_LOT, it.number))
+        for index, entrant in enumerate(drawn):
+            chips[entrant.users[0]] += each + (index < odd)
+    total = sum(chips.values())
+    over = replace(season, ended_at=now, early=True, refunded=total)
+    following = LeagueSeason(number=season.number + 1, config=league.config, pot=season.pot - total)
+    after = replace(_with_season(league, over, now), seasons=(*league.seasons[:-1], over, following))
+    return after, tuple(_refund(league, season, it, amount) for it, amount in chips.items() if amount)
 
 
 def _with_season(league: League, season: LeagueSeason, now: datetime) -> League:
@@ -246,3 +270,10 @@ def _prize(league: League, season: LeagueSeason, user_id: int, chips: int) -> Po
     entries = (Entry(member(league.guild_id, user_id), chips), Entry(account_of(league), -chips))
     key = f"league-prize:{league.guild_id}:{league.id}:{user_id}:{season.number}"
     return Posting(SEASON_PRIZE, entries, key=key)
+
+
+def _refund(league: League, season: LeagueSeason, user_id: int, chips: int) -> Posting:
+    # what would be a former member's goes back to where chips come from, as all their chips did
+    owner = mint(league.guild_id) if is_former(user_id) else member(league.guild_id, user_id)
+    key = f"league-refund:{league.guild_id}:{league.id}:{user_id}:{season.number}"
+    return Posting(SEASON_REFUND, (Entry(owner, chips), Entry(account_of(league), -chips)), key=key)

@@ -1,6 +1,6 @@
-"""A tournament's lists of people: who may join, who waits for a place, who was invited, who hosts it too.
+"""A tournament's lists of people: those who may join, wait for a place, were invited, or co-host it.
 
-Pure functions; each raises what `joining.require_status` raises besides.
+Pure functions; each also raises the errors of `joining.require_status`.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def next_in_line(tournament: Tournament) -> Listed | None:
 
 
 def moved_up(tournament: Tournament, first: Listed) -> Tournament:
-    """Give a place to who waits for it; they may not be there now: they check in like all others.
+    """Give a place to a person on the waiting list, who may be away now: they check in like all others.
 
     Raises as `joining.entered`.
     """

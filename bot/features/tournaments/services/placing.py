@@ -21,7 +21,7 @@ ones for a duplicate (announcements)."""
 TOO_MANY, DISCORD = "too-many", "discord"
 """The server has as many threads as Discord allows; Discord keeps failing."""
 TROUBLES = (NO_CHANNEL, IN_THREAD, NO_THREADS, NO_PRIVATE, TOO_MANY, DISCORD)
-"""Why a tournament has no place, beside the names of missing permissions."""
+"""Reasons why a tournament has no place, besides the names of missing permissions."""
 
 
 def begin_called_round(tournament: Tournament, number: int, now: datetime) -> Tournament | None:

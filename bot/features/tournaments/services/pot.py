@@ -1,26 +1,23 @@
-"""The entry chips of a tournament: where they go, and who has played enough to win them."""
+"""The entry chips of a tournament: where they go, and who may win them."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from bot.features.tournaments.services.deals import ODD_CHIPS, ticket
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.tournaments import (
     Entrant,
     EntrantStatus,
-    Format,
     Prize,
     Tournament,
-    TournamentTable,
 )
 from bot.services.chips.chips import Posting, member, mint
-from bot.services.ports import UnitOfWork
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.hands import BY_PLAYER, HandScore, StoredHand, TableStanding
+from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
@@ -68,11 +65,11 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
     """Return the transaction that gives the payer of an entry chips from the pot (below 0: takes them).
 
     The numbers of the step and of the entrant are in its key: nobody pays or is paid twice for an entry in
-    one step, and who was replaced and joined again has paid for two.
+    one step, and a person who was replaced and joined again has paid for two.
     """
     if not chips:
         return ()
-    # what would be a former member's goes back to where chips come from, as all their chips did
+    # a former member's share goes back to the mint, as all their chips did
     guild_id, user_id = tournament.guild_id, entrant.users[0]
     owner = mint(guild_id) if is_former(user_id) else member(guild_id, user_id)
     entries = (Entry(owner, chips), Entry(pot_of(tournament), -chips))
@@ -168,7 +165,7 @@ def passed_over(
     paid: Sequence[Prize],
     shares: Mapping[int, Share],
 ) -> tuple[int, ...]:
-    """Return the entrants that rank before somebody who was paid, but played too few hands for a prize."""
+    """Return the entrants that rank before somebody who was paid, but were absent too often for a prize."""
     return _passed_over(tournament, ((line.rank, line.entrant) for line in standings), paid, shares)
 
 
@@ -190,73 +187,14 @@ def _passed_over(
     return tuple(number for rank, number in ranked if rank <= last and too_absent(tournament, number, shares))
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """How many `hands` an entry has had, and how many of them the person who paid it has played."""
-
-    hands: int = 0
-    own: int = 0
-
-    @property
-    def enough(self) -> bool:
-        return 2 * self.own >= self.hands
-
-
-async def read_shares(
-    work: UnitOfWork, tournament: Tournament, scores: Sequence[HandScore], entrants: Iterable[int] = ()
-) -> dict[int, Share]:
-    """Return the shares of all persons' entries, or of some; rounds missed without a stand-in count as
-    hands."""
-    wanted = set(entrants) or {one.number for one in tournament.entrants if one.users}
-    counted = {score.hand_id for score in scores}
-    hands = Counter(score.entrant for score in scores if score.entrant in wanted)
-    own: Counter[int] = Counter()
-    for table in tournament.tables:
-        if wanted.intersection(table.seats):
-            for stored in await work.hands.of_table(table.table_id):
-                if stored.header.id in counted:
-                    own.update(wanted.intersection(_players(tournament, table, stored)))
-    return {
-        number: Share(hands[number] + _hands_missed(tournament, number), own[number]) for number in wanted
-    }
-
-
-def _players(tournament: Tournament, table: TournamentTable, hand: StoredHand) -> set[int]:
-    """Return the entrants at a table whose hand was played by the payer of the entry."""
-    return {
-        number
-        for seat, number in enumerate(table.seats)
-        if number is not None
-        and (users := tournament.entrants[number].users)
-        and played_by(hand, seat, users[0])
-    }
-
-
-def played_by(hand: StoredHand, seat: int, user_id: int) -> bool:
-    """Return whether a person has played a seat's hand; of one that has expired: whether they sat there."""
-    moves = [entry for entry in hand.actions if entry.data.get("seat") == seat]
-    if any(entry.by == BY_PLAYER and entry.user_id == user_id for entry in moves):
-        return True
-    return not moves and seat < len(hand.header.players) and hand.header.players[seat] == user_id
-
-
-def _hands_missed(tournament: Tournament, number: int) -> int:
-    """Return the hands of the rounds since an entrant came that went by without them; in a knock-out none."""
-    entrant, config = tournament.entrants[number], tournament.config
-    if config.format is Format.KNOCKOUT:
-        return 0
-    rounds = tournament.rounds[entrant.joined_round : config.rounds]  # the final is for few
-    missed = sum(all(number not in table.seats for table in round_.tables) for round_ in rounds)
-    return missed * config.hands
-
-
 def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
-    """Return whether an entry can win a prize: of a person, still in, at least half played by its payer."""
+    """Return whether an entry can win a prize: of a person, still in, at least half of its
+    decisions made by its payer."""
     return _in_for_it(tournament, number) and shares.get(number, Share()).enough
 
 
 def too_absent(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
-    """Return whether it is only the hands not played that an entry lacks for a prize."""
+    """Return whether it is only decisions of one's own that an entry lacks for a prize."""
     return _in_for_it(tournament, number) and not shares.get(number, Share()).enough
 
 

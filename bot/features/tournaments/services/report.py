@@ -15,8 +15,8 @@ from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services.book import require_tournament
 from bot.features.tournaments.services.deals import press_digest, presses_of, values_of
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine, table
-from bot.features.tournaments.services.pot import Share, read_shares
-from bot.features.tournaments.services.scoring import THOUSAND, read_scores, standings, thousandths
+from bot.features.tournaments.services.presence import Share, shares, with_decisions
+from bot.features.tournaments.services.scoring import THOUSAND, read_counted, standings, thousandths
 from bot.features.tournaments.services.teams import BY_LOT, TeamStanding, team_standings
 from bot.features.tournaments.values.leagues import LeagueResult, LeagueSeason
 from bot.features.tournaments.values.tournaments import Entrant, Tournament, TournamentTable
@@ -36,7 +36,8 @@ FIRST = (
     "status",
     "score",
     "hands",
-    "own hands",
+    "decisions",
+    "own decisions",
     "contracts",
     "opponents",
     "best round",
@@ -75,8 +76,9 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
     """Return the report of a tournament. Raises NotNow (`tournament-unfinished`) before it is over."""
     if not tournament.over:
         raise NotNow("tournament-unfinished")
-    scores = await read_scores(work, tournament)
-    lines, shares = standings(tournament, scores), await read_shares(work, tournament, scores)
+    tournament, scores = await read_counted(work, tournament)
+    lines = standings(tournament, scores)
+    presence = shares(await with_decisions(work, tournament))
     ranked = team_standings(tournament, lines, scores)
     records = await _records(work, tournament, lines)
     if tournament.teams:
@@ -86,12 +88,12 @@ async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
         records["league"] = _plain(tournament.league)
         if tournament.league.last:
             records["season"] = await _season(work, tournament.league)
-    return Report(standings_csv(tournament, lines, shares, ranked), records)
+    return Report(standings_csv(tournament, lines, presence, ranked), records)
 
 
 async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]]:
-    """Return the final table of the season that ended with a tournament: rank, points, who could win chips,
-    and how many they won."""
+    """Return the final table of the season that ended with a tournament: rank, points, whether a line could
+    win chips, and how many it won."""
     league = await repositories(work).leagues.get(result.league)
     if league is None:
         return []
@@ -114,13 +116,13 @@ async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]
 def standings_csv(
     tournament: Tournament,
     lines: Sequence[TableStanding],
-    shares: Mapping[int, Share] | None = None,
+    presence: Mapping[int, Share] | None = None,
     ranked: Sequence[TeamStanding] = (),
 ) -> str:
     """Return standings as CSV with a byte order mark, for spreadsheets.
 
     Scores are in units, rounded to thousandths; the scores of people and of their opponents are exact in the
-    last columns. Own hands are those played by the payer of the entry. Where teams play, each line has the
+    last columns. Own decisions are those made by the payer of the entry. Where teams play, each line has the
     team's as well.
     """
     rounds = [f"round {round_.number}" for round_ in tournament.rounds]
@@ -129,6 +131,7 @@ def standings_csv(
     prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
     for line in lines:
         entrant = tournament.entrants[line.entrant]
+        share = (presence or {}).get(line.entrant)
         rows.append(
             [
                 line.rank,
@@ -136,7 +139,7 @@ def standings_csv(
                 entrant.status.value,
                 units(line.score),
                 line.hands,
-                "" if shares is None or line.entrant not in shares else shares[line.entrant].own,
+                *(("", "") if share is None else (share.due, share.own)),
                 line.contracts_made,
                 units(line.opponents),
                 units(line.best_round),

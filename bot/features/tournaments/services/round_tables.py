@@ -1,4 +1,4 @@
-"""The tables of a round: how they begin, who sits, who is there, deals, extra hands, when they are done."""
+"""The tables of a round: start, seats, presence, deals, extra hands, end."""
 
 from __future__ import annotations
 
@@ -142,8 +142,7 @@ def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> i
 
 
 async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
-    """Return the persons at open tables of a round who have neither acted by themselves nor said they are
-    there."""
+    """Return the persons at open tables of a round who have neither acted nor said that they are there."""
     missing: set[int] = set()
     for table in round_.tables:
         seated = [tournament.entrants[number] for number in table.entrants]

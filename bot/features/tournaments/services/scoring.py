@@ -1,6 +1,6 @@
-"""Scores and standings: counted anew from the finished hands every time, as exact fractions of a unit.
+"""Scores and standings: computed from the finished hands every time, as exact fractions of a unit.
 
-Nothing is rounded before it is shown: what is compared, in ranks and prizes, is exact.
+Nothing is rounded before it is shown: comparisons of ranks and prizes are exact.
 """
 
 from __future__ import annotations
@@ -14,7 +14,14 @@ from operator import attrgetter, itemgetter
 from typing import Any, TypeVar
 
 from bot.engine.roles import DECLARERS
-from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Tournament
+from bot.features.tournaments.services.presence import Share, shares, with_decisions
+from bot.features.tournaments.values.tournaments import (
+    EARNED,
+    EntrantStatus,
+    Format,
+    StoodIn,
+    Tournament,
+)
 from bot.services.ports import Store, UnitOfWork
 from bot.services.values.hands import HandResult, HandScore, TableStanding
 
@@ -36,17 +43,26 @@ async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScor
     return hand_scores(tournament, await work.results.of_tables([it.table_id for it in tournament.tables]))
 
 
+async def read_counted(work: UnitOfWork, tournament: Tournament) -> tuple[Tournament, list[HandScore]]:
+    """Return a tournament whose tables know who made the decisions, with the scores that follow; one from
+    before `EARNED` as it is."""
+    if tournament.config.scoring >= EARNED:
+        tournament = await with_decisions(work, tournament)
+    return tournament, await read_scores(work, tournament)
+
+
 async def read_standings(store: Store, tournament: Tournament) -> list[TableStanding]:
-    """Return the standings as what is stored makes them."""
+    """Return the standings from storage."""
     async with store.read() as work:
-        return standings(tournament, await read_scores(work, tournament))
+        return standings(*await read_counted(work, tournament))
 
 
 def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:
     """Return what each seat got in each hand that counts, by round, table, board and seat.
 
-    A hand counts for the entrant whose seat it is, whoever played it. A board is the number of a deal: in a
-    duplicate that of the hand at its table (voided hands keep theirs), else of the hands that count.
+    A hand counts for the entrant whose seat it is, whoever played it (but see `points`). A board is the
+    number of a deal: in a duplicate that of the hand at its table (voided hands keep theirs), else of the
+    hands that count.
     """
     places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
     counted = [
@@ -71,6 +87,8 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
                     units=result.units,
                     contract_made=bool(result.won) and result.role in DECLARERS,
                     extra=max(0, board - regular[result.table_id]) if table.extra_from else 0,
+                    stood_in=tournament.config.scoring >= EARNED
+                    and StoodIn(hand=result.hand_id, seat=result.seat) in table.stood_in,
                 )
             )
     return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
@@ -103,7 +121,8 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction
 
     In a duplicate: units less the average of that seat over all tables that finished the deal, so that all
     together are exactly 0. In a round with one table, and in an extra hand of one table alone, units count as
-    they are.
+    they are. A hand that a stand-in has played is worth an average result at most, 0, to its entrant, and
+    counts in full for the others.
     """
     compared = {it.number for it in tournament.rounds if tournament.config.duplicate and len(it.tables) > 1}
     tables: dict[tuple[int, int, int], list[int]] = defaultdict(list)
@@ -113,7 +132,8 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction
     def worth(score: HandScore) -> Fraction:
         units = tables[_deal(score)]
         alone = score.round not in compared or (score.extra and len(units) == 1)
-        return Fraction(score.units) if alone else score.units - Fraction(sum(units), len(units))
+        value = Fraction(score.units) if alone else score.units - Fraction(sum(units), len(units))
+        return min(value, NOTHING) if score.stood_in else value
 
     return [worth(score) for score in scores]
 
@@ -128,9 +148,10 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
 
     By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
     best single round. In a knock-out: the last round played in, the score of that round, contracts made, the
-    score of all rounds. Extra hands count in none of these. Who plays a final after the rounds stands before
-    all others, by its score (with that of the rounds where it is carried over), the score of the rounds,
-    contracts, the best single round; the scores of the others, and the opponents', are those of the rounds.
+    score of all rounds. Extra hands count in none of these. The players of a final after the rounds come
+    before all others, by their score in it (with that of the rounds where it is carried over), the score of
+    the rounds, contracts, the best single round; the scores of the others, and the opponents', are those of
+    the rounds.
     """
     numbers, last = range(len(tournament.entrants)), len(tournament.rounds)
     rounds = [[NOTHING] * last for _ in numbers]
@@ -149,6 +170,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
     stage = config.rounds if config.has_final else last
     sums = [sum(own[:stage], NOTHING) for own in rounds]
     seated, met = _rounds_seated(tournament), opponents(tournament, stage)
+    presence = shares(_without_sealed(tournament))
     lines = []
     for number in numbers:
         reached = max(seated[number], default=0)
@@ -167,13 +189,22 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
                 reached=reached,
                 round_scores=tuple(rounds[number]),
                 extra=tuple(extra[number].get(reached, ())),
+                due=presence.get(number, Share()).due,
+                own=presence.get(number, Share()).own,
             )
         )
     return _rank_standings(tournament, lines)
 
 
+def _without_sealed(tournament: Tournament) -> Tournament:
+    """Return a tournament without the round of a duplicate that is still sealed."""
+    round_ = tournament.round
+    sealed = tournament.config.duplicate and round_ is not None and round_.over_at is None
+    return replace(tournament, rounds=tournament.rounds[:-1]) if sealed else tournament
+
+
 def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
-    """Return the numbers of the rounds in which each entrant had a seat."""
+    """Return the numbers of each entrant's rounds with a seat."""
     seated: dict[int, list[int]] = defaultdict(list)
     for round_ in tournament.rounds:
         for number in (number for table in round_.tables for number in table.entrants):
@@ -211,8 +242,7 @@ LineT = TypeVar("LineT")
 
 
 def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tuple[int, LineT]]:
-    """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank, in the order in
-    which they came."""
+    """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank."""
     found: list[tuple[int, LineT]] = []
     for _, equals in groupby(sorted(lines, key=merit), key=merit):
         rank = len(found) + 1
@@ -222,7 +252,7 @@ def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tu
 
 @dataclass(frozen=True, slots=True)
 class ComparedResult:
-    """What one table made of a seat's cards. `points` is what that is worth, in units, exactly."""
+    """The result of a seat's cards at one table. `points` is its worth, in units, exactly."""
 
     table: int
     hand_id: int

@@ -1,4 +1,4 @@
-"""What people do with tournaments: draft, announce, join, leave, check in, start, drop out, look."""
+"""People's actions on tournaments: draft, announce, join, leave, check in, start, drop out, look."""
 
 from __future__ import annotations
 
@@ -14,15 +14,21 @@ from bot.features.tournaments.services.checks import check_config
 from bot.features.tournaments.services.deals import ALGORITHM
 from bot.features.tournaments.services.hosting import HostService
 from bot.features.tournaments.services.league_service import league_of, with_league
-from bot.features.tournaments.services.pot import Share, read_shares
+from bot.features.tournaments.services.presence import Share, shares, with_decisions
 from bot.features.tournaments.services.report import Report, report_of
-from bot.features.tournaments.services.scoring import open_scores, read_scores, standings
+from bot.features.tournaments.services.scoring import open_scores, read_counted, read_scores, standings
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.services.timetable import without_past_reminders
-from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    EARNED,
+    OVER,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
 from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Entropy
+from bot.services.ports import Entropy, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
@@ -32,7 +38,7 @@ from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
 
 RECENT = 10
-"""So many tournaments that are over are listed for a server."""
+"""Number of past tournaments in a server's list."""
 
 
 @dataclass(eq=False, repr=False)
@@ -56,7 +62,7 @@ class TournamentService(HostService):
         Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
         """
         now = self._now()
-        settled = replace(check_config(config, self._presets, now), league=0, league_name="")
+        settled = replace(check_config(config, self._presets, now), league=0, league_name="", scoring=EARNED)
         secret, commitment = new_secret(self._entropy)
 
         def make(number: int) -> Tournament:
@@ -100,6 +106,7 @@ class TournamentService(HostService):
         before = await self._book.get(tournament_id)
         async with self._store.read() as work:
             config = await with_league(work, before, config, trusted=manager or organiser)
+        config = replace(config, scoring=before.config.scoring)
         return await self._change_as_host(
             tournament_id,
             by,
@@ -124,7 +131,7 @@ class TournamentService(HostService):
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Leave an announced tournament as it is: what was changed and not told is gone."""
+        """Discard the unannounced changes of an announced tournament."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
         )
@@ -244,7 +251,7 @@ class TournamentService(HostService):
     async def add_computers(
         self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
     ) -> Tournament:
-        """Let computers take part by themselves. Raises NotNow (`tournament-full`: most,
+        """Add computers as entrants of their own. Raises NotNow (`tournament-full`: most,
         `tournament-computers`: most, people)."""
         alone = self._unlimited
         return await self._change_as_host(
@@ -345,8 +352,8 @@ class TournamentService(HostService):
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
-        """Return what a person hosts in a server: what is announced and not over, then their drafts, each
-        newest first."""
+        """Return a person's tournaments as a host in a server: announced and not over, then their drafts,
+        each newest first."""
         async with self._store.read() as work:
             listed = [in_public(it) for it in await repositories(work).tournaments.hosted(guild_id, user_id)]
         return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
@@ -360,22 +367,20 @@ class TournamentService(HostService):
     async def standings(self, tournament_id: int) -> Sequence[TableStanding]:
         """Return everybody's line, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
-            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
-            return standings(tournament, open_scores(tournament, await read_scores(work, tournament)))
+            tournament, scores = await _read_open(work, tournament_id)
+            return standings(tournament, scores)
 
     async def team_standings(self, tournament_id: int) -> Sequence[TeamStanding]:
         """Return the teams' lines, the best first, as the stored hands say that are not sealed."""
         async with self._store.read() as work:
-            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
-            scores = open_scores(tournament, await read_scores(work, tournament))
+            tournament, scores = await _read_open(work, tournament_id)
             return teams.team_standings(tournament, standings(tournament, scores), scores)
 
     async def share(self, tournament_id: int, number: int) -> Share:
-        """Return how many hands an entrant has had so far, and how many who paid the entry has played."""
+        """Return how many decisions an entry was due so far, and how many of them its payer has made."""
         async with self._store.read() as work:
             tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
-            scores = await read_scores(work, tournament)
-            return (await read_shares(work, tournament, scores, [number]))[number]
+            return shares(await with_decisions(work, tournament))[number]
 
     async def report(self, tournament_id: int) -> Report:
         """Return the final report: standings as CSV and all records as one file.
@@ -386,3 +391,10 @@ class TournamentService(HostService):
             return await report_of(
                 work, require_tournament(await repositories(work).tournaments.get(tournament_id))
             )
+
+
+async def _read_open(work: UnitOfWork, tournament_id: int) -> tuple[Tournament, Sequence[HandScore]]:
+    """Return a tournament and the scores of it that are not sealed."""
+    tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+    counted, scores = await read_counted(work, tournament)
+    return counted, open_scores(counted, scores)

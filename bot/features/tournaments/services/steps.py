@@ -1,6 +1,6 @@
-"""What is due in a tournament: next week, the start, a round's tables, the pauses between rounds, the end.
+"""The steps of a tournament: next week, the start, a round's tables, the pauses between rounds, the end.
 
-Each step looks at what is stored and makes one change in one transaction; doing it again changes nothing.
+Each step looks at the stored state and makes one change in one transaction; doing it again changes nothing.
 `TournamentDirector` says when.
 """
 
@@ -23,6 +23,7 @@ from bot.features.tournaments.services import (
     leagues,
     lists,
     pot,
+    presence,
     timetable,
     weekly,
 )
@@ -225,7 +226,9 @@ class Steps:
         if all(table.status is TournamentTableStatus.DONE for table in tables):
             await self._tables.close(tables)
             over = replace(round_, tables=tuple(tables), over_at=self._now())
-            await self._save(tournament, await self._with_cuts(with_round(tournament, over)))
+            async with self._store.read() as work:
+                after = await presence.with_decisions(work, with_round(tournament, over))
+            await self._save(tournament, await self._with_cuts(after))
             return None
         if tuple(tables) != round_.tables:
             await self._save(tournament, with_round(tournament, replace(round_, tables=tuple(tables))))
@@ -333,7 +336,7 @@ class Steps:
         chips = pot.pot_chips(tournament)
         async with self._store.read() as work:
             scores = await read_scores(work, tournament)
-            shares = await pot.read_shares(work, tournament, scores)
+            shares = presence.shares(await presence.with_decisions(work, tournament))
             league = await league_of(work, tournament)
         ranked = team_standings(tournament, lines, scores)
         placed = leagues.placings(tournament, lines, ranked, shares)
@@ -385,7 +388,9 @@ class Steps:
             await self._open_results(tournament)
             tables = tuple(replace(table, status=TournamentTableStatus.DONE) for table in round_.tables)
             over = replace(round_, tables=tables, over_at=self._now())
-            await self._save(tournament, with_round(tournament, over))
+            async with self._store.read() as work:
+                after = await presence.with_decisions(work, with_round(tournament, over))
+            await self._save(tournament, after)
             return None
         series, now = timetable.series_due(tournament), self._now()
         waits = series is not None and series <= now  # for the next one to be announced, not for a report

@@ -1,4 +1,4 @@
-"""Teams in a duplicate: who is in which, how those that are short are completed, whose boards are better.
+"""Teams in a duplicate: members, completion of short teams, comparison of boards.
 
 Before the start each entrant has the name of a team or none. At the start the teams are made up once and
 stay. A team's score is the sum of its members' scores. Pure functions.
@@ -98,9 +98,9 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
 def form_teams(tournament: Tournament) -> Tournament:
     """Make up the teams of a tournament that begins.
 
-    People without a team complete those that miss the fewest, who and where by lot; the others of them make
-    as few teams as possible, as even as possible. Then computers complete all; computers for which no team
-    has room go before anything is drawn. Raises NotNow (`teams-too-few`) where too few people are there.
+    People without a team complete those that miss the fewest, by lot; the rest of them make as few teams as
+    possible, as even as possible. Then computers complete all; computers that no team has room for go before
+    anything is drawn. Raises NotNow (`teams-too-few`) if too few people are there.
     """
     tournament, count = _with_computers_needed(tournament)
     size, teams = tournament.config.team, teams_by_name(tournament)
@@ -158,8 +158,8 @@ def team_of(tournament: Tournament, number: int) -> int | None:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamStanding:
-    """A team's line. `score` is the sum of its members' scores; `won` counts the deals of a round on which
-    the members together were above 0; `best` is the best member's score."""
+    """A team's line. `score` is the sum of its members' scores; `won` counts the deals of a round with a
+    joint score above 0; `best` is the best member's score."""
 
     team: int
     """Its place in `Tournament.teams`, from 0."""

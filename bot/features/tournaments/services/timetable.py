@@ -20,7 +20,7 @@ DRAFT_LIFE = timedelta(days=1)
 REMINDER_CALL = "reminder."
 """Begins the calls that remind people of the start; the minutes before it follow, and which start it is."""
 REMINDER_LATE = timedelta(minutes=5)
-"""A reminder that could not be posted for so long is left out."""
+"""A reminder that could not be posted for this long is left out."""
 
 GRACE = timedelta(minutes=2)
 """How long people have after a restart to check in or to show that they are there."""
@@ -34,7 +34,7 @@ REPORT_GIVEN_UP = timedelta(days=1)
 
 
 def check_in_opens(tournament: Tournament) -> datetime | None:
-    """Return when the check-in opens by itself."""
+    """Return when the check-in opens automatically."""
     config = tournament.config
     if config.starts_at is None or not config.check_in:
         return None
@@ -63,7 +63,7 @@ def reminder_minutes(call: str) -> int | None:
 
 
 def remind_at(tournament: Tournament) -> datetime | None:
-    """Return when people are to be reminded next; None: not by themselves, or all is done."""
+    """Return when people are to be reminded next; None: by no reminder, or all are done."""
     done = {*tournament.reminders_due, *tournament.called}
     return min((at for call, at in reminders(tournament).items() if call not in done), default=None)
 

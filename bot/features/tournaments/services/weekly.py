@@ -13,14 +13,14 @@ from zoneinfo import ZoneInfo
 
 from bot.features.tournaments.services.deciding import add_act
 from bot.features.tournaments.services.timetable import without_past_reminders
-from bot.features.tournaments.values.tournaments import HostActKind, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import EARNED, HostActKind, Tournament, TournamentStatus
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 
 LEAST_NOTICE = timedelta(minutes=30)
-"""A week that could not be announced so long before its start is left out."""
+"""A week that could not be announced this long before its start is left out."""
 SERVER_FULL = "full"
-"""Why a series waits for its host, beside the reasons for which a tournament has no place (`placing`)."""
+"""Why a series waits for its host, besides the reasons why a tournament has no place (`placing`)."""
 
 
 def week_later(moment: datetime, tournament: Tournament) -> datetime:
@@ -60,7 +60,7 @@ def following(
 ) -> Tournament:
     """Return the next tournament of a series, announced, with an id and a secret of its own."""
     assert tournament.next_at is not None
-    config = replace(tournament.config, starts_at=tournament.next_at)
+    config = replace(tournament.config, starts_at=tournament.next_at, scoring=EARNED)
     after = Tournament(
         id=number,
         guild_id=tournament.guild_id,

@@ -17,7 +17,7 @@ from bot.storage import schema
 from bot.storage.audit.findings import CONTRIBUTED, whole
 
 Found = tuple[int, list[str]]
-"""How many were looked at, and what is wrong."""
+"""The number of rows checked, and the problems."""
 
 _t, _tables = tournaments.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
@@ -131,7 +131,7 @@ def _wrong_seasons(league: League, brought: dict[tuple[int, int], dict[int, int]
             yield f"{name} has the tournaments {sorted(season.tournaments)}, {sorted(chips)} count for it"
         if season.pot != left + sum(chips.values()):
             yield f"{name} has {season.pot} chips, {sum(chips.values())} were brought and {left} left over"
-        left = season.pot - sum(season.paid)
+        left = season.pot - sum(season.paid) - season.refunded
 
 
 CONTRIBUTED[__name__] = (

@@ -41,7 +41,7 @@ Act = TypeVar("Act", bound=HostAct | ActRequest)
 
 
 def tournaments_of(user_id: int, connection: Connection) -> Iterator[Tournament]:
-    """Yield the tournaments in which there is anything of a person."""
+    """Yield the tournaments with any data of a person."""
     for row in rows_that_name(user_id, STORED, _DOCUMENTS, _t.id, connection):
         tournament = TOURNAMENTS.load(row.document)
         if user_id in people_of_tournament(tournament):
@@ -118,7 +118,7 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
 
 
 _LISTS = ("waiting", "invited", "refused", "co_hosts")
-"""The lists of a tournament on which a person may stand."""
+"""The lists of a tournament that may name a person."""
 
 
 def _own(entrant: Entrant, user_id: int) -> JsonObject:

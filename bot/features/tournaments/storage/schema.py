@@ -7,7 +7,7 @@ from sqlalchemy import BigInteger, Column, Index, Integer, String, Table
 from bot.storage.engine.columns import Identity, JsonText, UtcTime
 from bot.storage.schema import metadata
 
-# `document` is the whole tournament; the columns beside it are what queries look into. `due_at` NULL: never.
+# `document` is the whole tournament; the other columns are for queries. `due_at` NULL: never.
 tournaments = Table(
     "tournaments",
     metadata,

@@ -146,8 +146,8 @@ def _row(tournament: Tournament) -> dict[str, Any]:
 
 
 def people_of_tournament(tournament: Tournament) -> set[int]:
-    """Return who is in a tournament: who plays or has played or gave a value, its hosts, who stands on a list
-    of it, who decided or asked for something, agreed to it, or was meant by it."""
+    """Return the people named in a tournament: current and earlier players, those who gave a value, hosts,
+    people on its lists, and those who decided, asked for or agreed to something, or were concerned by it."""
     people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
     people.update(value.user_id for value in tournament.values)
     for listed in (tournament.waiting, tournament.invited, tournament.refused, tournament.co_hosts):

@@ -34,10 +34,10 @@ class LeagueConfig:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueSeason:
     """A season of a league. `tournaments` are those that have counted, by id, in order of their ends; `pot`
-    is chips.
+    is in chips.
 
-    `paid` is what each line of the final table won (chips), the first line first; what nobody could win is
-    in the next season's pot.
+    `paid` are the prizes of the final table's lines (chips), the first line first; prizes that nobody could
+    win are in the next season's pot.
     """
 
     number: int
@@ -49,6 +49,8 @@ class LeagueSeason:
     early: bool = False
     """Whether it was ended before its last tournament."""
     paid: tuple[int, ...] = ()
+    refunded: int = 0
+    """How many chips of the pot went back to those who had paid the entries, where no prizes were paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

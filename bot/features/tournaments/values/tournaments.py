@@ -1,8 +1,7 @@
-"""What a tournament is: its settings, who takes part, its rounds and tables. All frozen.
+"""The values of a tournament: its settings, its entrants, its rounds and tables. All frozen.
 
-The tournament holds who sits where and what the host has decided. What happened at the tables is not kept
-twice: scores are counted from the hands that are stored, so that everybody can recompute them from the
-records.
+The tournament holds the seats and the host's decisions. The play at the tables is not stored twice: scores
+are computed from the stored hands, so that everybody can recompute them from the records.
 """
 
 from __future__ import annotations
@@ -20,10 +19,12 @@ from bot.services.values.tables import ClockName, Level, Seal
 FIRST_ALGORITHM = "napoleon-tournament/1"
 
 LEAST_ENTRANTS, MOST_ENTRANTS = 4, 200
+EARNED = 1
+"""The scoring of new tournaments, in `TournamentConfig.scoring`."""
 
 
 class Format(Enum):
-    """How the tables of a round are made up, and who plays the next one."""
+    """How the tables of a round are made up, and the choice of players for the next one."""
 
     ROTATION = "rotation"
     """Everybody meets as many different opponents as possible."""
@@ -34,7 +35,7 @@ class Format(Enum):
 
 
 class Odd(Enum):
-    """What is done if the entrants do not fill the tables."""
+    """What happens if the entrants do not fill the tables."""
 
     COMPUTERS = "computers"
     """Computer players out of competition fill the empty seats."""
@@ -116,7 +117,7 @@ class TournamentConfig:
     least: int = LEAST_ENTRANTS
     """With fewer entrants it does not begin; at the time of its start it is cancelled then."""
     invited_only: bool = False
-    """Whether only who was invited may join, and members of the `role`."""
+    """Whether only invited people may join, and members of the `role`."""
     role: int = 0
     """The role whose members alone may join, besides the invited; 0: no role is asked for."""
     emotes: bool = False
@@ -131,13 +132,16 @@ class TournamentConfig:
     repeat."""
     final: int = 0
     """How many hands the best of all rounds play at one table for the first places; 0: no final. (A knock-out
-    comes to one by itself.)"""
+    has one anyway.)"""
     carried: bool = False
     """Whether the score of the rounds counts in that final."""
     league: int = 0
     """The league that it counts for; 0: none."""
     league_name: str = ""
     """The name of that league when it was chosen."""
+    scoring: int = 0
+    """From `EARNED` on a hand that a stand-in has played scores its entrant an average result at most; 0: as
+    it was announced by versions that counted such hands in full."""
 
     @property
     def has_final(self) -> bool:
@@ -150,10 +154,10 @@ class Entrant:
     """One competitor. `number` is the place in `Tournament.entrants`: from 0 in order of joining. It never
     changes once the tournament has begun; before that, those after an entrant who leaves move up.
 
-    `users` are the persons who have played for this entrant, the present one last (the host may replace
-    one); empty for a computer that takes part by itself. Where the host has put a computer in a person's
-    place, `computer` is set and `users` stay: the hands that they played go on to count. `press` is the id of
-    the press by which they joined: it goes into the shuffles.
+    `users` are the persons who have played for this entrant, the current one last (the host may replace one);
+    empty for a computer entered on its own. Where the host has put a computer in a person's place, `computer`
+    is set and `users` stay: the hands that they played still count. `press` is the id of the press that they
+    joined with: it goes into the shuffles.
     """
 
     number: int
@@ -201,7 +205,7 @@ class Listed:
     user_id: int
     name: str
     press: str = ""
-    """The id of the press by which they wait for a place."""
+    """The id of the press that asked for a place."""
     missed: bool = False
     """Whether a place had become free for them and they could not pay the entry, or were gone."""
 
@@ -212,6 +216,14 @@ class TournamentTableStatus(Enum):
     PLAYING = "playing"
     DONE = "done"
     """All its hands are played, or time was up, or it was closed."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoodIn:
+    """A hand, by its id, in which computers and clocks made most decisions of an entrant's seat."""
+
+    hand: int
+    seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -235,6 +247,12 @@ class TournamentTable:
     """The number of the first extra hand at its table, 0 for none: from there on hands only break ties."""
     tied: tuple[int, ...] = ()
     """The entrants that the last extra hand is to tell apart."""
+    due: tuple[int, ...] = ()
+    """How many decisions each seat of a person had to make, 0 for computers; empty until the round is over
+    (`services/presence.py`)."""
+    own: tuple[int, ...] = ()
+    """How many of them the person made who paid the entry."""
+    stood_in: tuple[StoodIn, ...] = ()
 
     @property
     def entrants(self) -> tuple[int, ...]:
@@ -282,7 +300,7 @@ class Round:
     no_show_done: bool = False
     """Whether those who did not appear have been replaced by computers."""
     paused_seconds: int = 0
-    """How long the tournament was paused, or we were away, in this round: no-shows have so much longer."""
+    """Length of pauses and our outages in this round: no-shows get this much longer."""
     breaks: int = 0
     """How many pauses and outages in it were so long that everybody was called to their table again."""
     outage_seconds: int = 0
@@ -363,19 +381,19 @@ class HostAct:
     after: str = ""
     """The name of the person who was put in an entrant's place."""
     of: HostActKind | None = None
-    """What was taken back, for an undo."""
+    """The act that was taken back, for an undo."""
     agreed: tuple[int, ...] = ()
     """The people whose agreement it took, if any."""
     agreed_name: str = ""
     """The name of the only one of them."""
     old: TournamentConfig | None = None
     new: TournamentConfig | None = None
-    """The settings before and after a change of what was announced."""
+    """The settings before and after a change of an announced tournament."""
     until: datetime | None = None
-    """When a pause ends by itself; of a week that is left out, when it would have started."""
+    """When a pause ends automatically; of a week that is left out, when it would have started."""
     people: tuple[int, ...] = ()
-    """Who was taken out or let in again, invited, or named a co-host; `before` is the name of the one taken
-    out or let in."""
+    """People taken out or let in again, invited, or named co-hosts; `before` is the name of the one taken out
+    or let in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -402,13 +420,13 @@ class ActRequest:
     """The person to be put in an entrant's place; None: a computer."""
     person_name: str = ""
     agreed: tuple[int, ...] = ()
-    """Who has agreed so far."""
+    """The people who have agreed so far."""
     done: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prize:
-    """What one entrant was paid."""
+    """One entrant's prize."""
 
     entrant: int
     rank: int
@@ -420,8 +438,8 @@ class Tournament:
     """A tournament as it is stored. `revision` grows by one with every stored change.
 
     `secret` (hex) is the server's part of all shuffles, `commitment` its SHA-256, shown in the announcement
-    before anybody joins; the secret is told in the final report. `due_at` is the next moment at which
-    something is to happen by itself.
+    before anybody joins; the secret is told in the final report. `due_at` is the next moment of an automatic
+    step.
     """
 
     id: int
@@ -439,7 +457,7 @@ class Tournament:
     created_at: datetime
     updated_at: datetime
     algorithm: str = FIRST_ALGORITHM
-    """How its deals follow from the secret; what was drafted before there were values keeps the first way."""
+    """How its deals follow from the secret; drafts from before there were values keep the first way."""
     values: tuple[Value, ...] = ()
     """The values that entrants have added to the seed of all its deals, before the start."""
     entrants: tuple[Entrant, ...] = ()
@@ -457,10 +475,10 @@ class Tournament:
     league: LeagueResult | None = None
     """What it was for its league, once it is finished."""
     waiting: tuple[Listed, ...] = ()
-    """Who waits for a place, in order of their presses."""
+    """People waiting for a place, in order of their presses."""
     invited: tuple[Listed, ...] = ()
     refused: tuple[Listed, ...] = ()
-    """Who was taken out by the host and cannot join again."""
+    """People taken out by the host: they cannot join again."""
     co_hosts: tuple[Listed, ...] = ()
     passed_over: tuple[int, ...] = ()
     """The entrants whose prize went to the next: its payer had played too few of the hands."""
@@ -469,14 +487,14 @@ class Tournament:
     check_in_at: datetime | None = None
     """When the check-in was opened."""
     reminders_due: tuple[str, ...] = ()
-    """The calls by which people are reminded of the start whose moment has come."""
+    """The due reminders of the start."""
     called: tuple[str, ...] = ()
-    """Which calls before the start have been posted."""
+    """The calls before the start that have been posted."""
     paused: bool = False
     paused_at: datetime | None = None
     """Since when it is paused."""
     resumes_at: datetime | None = None
-    """When a pause ends by itself; None: the host ends it."""
+    """When a pause ends automatically; None: the host ends it."""
     edited: TournamentConfig | None = None
     """Settings of an announced tournament that its host is changing: nobody else sees them yet."""
     message_id: int | None = None
@@ -541,7 +559,7 @@ class Tournament:
 
     @property
     def in_line(self) -> tuple[Listed, ...]:
-        """Who still waits for a place, the first one first."""
+        """People who still wait for a place, the first one first."""
         return tuple(one for one in self.waiting if not one.missed)
 
     def seal_of(self, table_id: int) -> Seal | None:

@@ -70,7 +70,7 @@ def _steps(rules: NapRules) -> Iterator[str]:
 
 
 def deal(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield who deals, the pack, the packets, and the cards beside the hands."""
+    """Yield the dealer, the pack, the packets, and the extra cards."""
     yield point("book-deal-first")
     yield ours(point("book-deal-shuffle"))
     clubs = cards_of(mask_of(short_pack(rules.pack)) & SUIT_MASKS[SUITS[0]])
@@ -123,7 +123,7 @@ def auction(rules: NapRules, seats: int) -> Iterator[Line]:
 
 
 def special(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield what the calls above and beside the numbers ask for: misere, Wellington, Blucher."""
+    """Yield the rules of the calls without a number: misere, Wellington, Blucher."""
     ladder = ladder_of(rules)
     if MISERE in ladder:
         yield point("book-nap-misere")
@@ -172,7 +172,7 @@ def _misere_without_trumps(rules: NapRules) -> bool:
 
 
 def play(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield who leads, what makes trumps, who wins a trick, and when the play stops."""
+    """Yield the rules of leading, trumps, winning a trick, and when the play stops."""
     yield point("book-nap-lead-misere" if _misere_without_trumps(rules) else "book-nap-lead")
     if rules.wellington and rules.wellington_lead == "lowest":
         yield point("book-nap-wellington-lowest")
@@ -255,7 +255,7 @@ def _pool_calls(rules: NapRules) -> Calls:
 
 
 def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield what is paid into the pool, who wins it, and what becomes of the rest."""
+    """Yield the payments into the pool, its winners, and what happens to the rest."""
     if rules.peep:
         yield point("book-nap-pool-peep", price=rules.peep_price)
     if rules.ecarte:

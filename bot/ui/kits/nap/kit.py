@@ -1,4 +1,4 @@
-"""What is particular to Nap besides its table: moves, a seat's own hand, the result (rules.md 10)."""
+"""The kit of Nap except its table: moves, a seat's own hand, the result (rules.md 10)."""
 
 from __future__ import annotations
 
@@ -146,6 +146,8 @@ class NapKit(NapTable):
         "terms": (book.terms, shared.always),
     }
 
+    reasons: ClassVar[shared.Reasons] = dict.fromkeys(("trump", "led"), ("play", ("book-nap-winner",)))
+
     # --- a seat's own hand -------------------------------------------------------------------------------
 
     def own_heading(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
@@ -278,7 +280,7 @@ class NapKit(NapTable):
 
 
 def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
-    """Yield a button for each call of the ladder, closed where it cannot be bid, and what comes before."""
+    """Yield a button for each call of the ladder, disabled if not allowed, and the steps before a call."""
     yield tuple(
         SceneButton(
             "",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import ButtonStyle
@@ -109,18 +108,17 @@ class NapTable(Kit[NapView]):
     def players(self, view: NapView) -> Sequence[int]:
         return [seat for seat in range(view.seats) if seat != view.sits_out]
 
-    def seat(self, seen: Seen[NapView], seat: int, **more: Any) -> SceneSeat:
+    def seat(self, seen: Seen[NapView], seat: int) -> SceneSeat:
         view = seen.view
         laid, best = view.laid[seat], view.phase in _BEFORE and view.best is not None and view.best[0] == seat
-        found = super().seat(
-            seen,
-            seat,
+        found = super().seat(seen, seat)
+        return replace(
+            found,
+            marks=found.marks | {Mark.HIGHEST} if best else found.marks,
             score=None if view.phase in _BEFORE else view.won[seat],
             notes=tuple(self._notes(seen, seat)),
             cards=(CardLine(laid),) if laid else (),
-            **more,
         )
-        return replace(found, marks=found.marks | {Mark.HIGHEST}) if best else found
 
     def _notes(self, seen: Seen[NapView], seat: int) -> Iterator[str]:
         view = seen.view

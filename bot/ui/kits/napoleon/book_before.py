@@ -194,7 +194,7 @@ _SINGLE_STAKES = tuple(parse_card(text) for text in ("AH", "KC", "QD", "JS", "TH
 
 
 def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield the stakes, the ante, and who collects what."""
+    """Yield the stakes, the ante, and the winners of each stake."""
     first, later = ante_limits(0), ante_limits(1)
     yield point("book-board-stakes", cards=Cards(_SINGLE_STAKES), pair=_PAIR)
     yield point("book-board-stays")

@@ -21,14 +21,14 @@ from bot.engine.state import Contract
 from bot.engine.tricks import trick_table, why_won, winner
 from bot.ui.kits.napoleon.book_before import partner, scoring_ranks
 from bot.ui.kits.napoleon.table import partner_of
-from bot.ui.kits.shared import Cards, Line, Signed, Words, head, note, ours, point, rank, row
+from bot.ui.kits.shared import Cards, Line, Reasons, Signed, Words, head, note, ours, point, rank, row
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
 
 
 def play(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield who leads, what must be followed, and what is special about the first trick."""
+    """Yield the rules of leading and following, and those special to the first trick."""
     yield point("book-lead")
     yield point("book-follow-joker" if rules.jokers else "book-follow")
     if rules.special_suits == "trump":
@@ -149,6 +149,23 @@ def _hunter(rules: RuleSet) -> Iterator[Line]:
     yield point("book-hunter-first" if works else "book-hunter-later")
 
 
+REASONS: Reasons = {
+    "mighty": ("winner", ("book-rank-mighty",)),
+    "yoromeki": ("winner", ("book-yoromeki",)),
+    "regular-jack": ("winner", ("book-rank-regular",)),
+    "sub-jack": ("winner", ("book-rank-sub", "book-sub-jack")),
+    "same-two": ("winner", ("book-rank-same-two", "book-same-two", "book-same-two-jacks")),
+    "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak")),
+    "trump": ("winner", ("book-rank-trump",)),
+    "led": ("winner", ("book-rank-led",)),
+    "first": (
+        "play",
+        ("book-first-plain", "book-first-specials-jacks", "book-first-mighty", "book-first-full"),
+    ),
+}
+"""Where the book says why a card won its trick."""
+
+
 # --- worked tricks ---------------------------------------------------------------------------------------
 
 _TRICKS: tuple[str, ...] = (
@@ -196,7 +213,7 @@ def _example(rules: RuleSet, cards: tuple[Card, ...], *, first: bool) -> Line:
 
 
 def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield when a bid is won, and the order in which reasons for a loss are named."""
+    """Yield when a bid is made, and the order of the reasons for a loss."""
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
     if rules.adjutant:

@@ -1,4 +1,4 @@
-"""A player's own hand in a point-trick game: what it shows, controls for what is legal now."""
+"""A player's own hand in a point-trick game: its lines, and controls for the legal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is particular to the point-trick games besides table and hand: moves, the result (rules.md 1 to 9)."""
+"""The kit of the point-trick games except table and hand: moves, the result (rules.md 1 to 9)."""
 
 from __future__ import annotations
 
@@ -182,6 +182,7 @@ class NapoleonKit(NapoleonHand):
         "aids": (lambda *_: shared.aids("book-aids-claim-points"), shared.always),
         "terms": (play.terms, shared.always),
     }
+    reasons: ClassVar[shared.Reasons] = play.REASONS
 
     # --- the result --------------------------------------------------------------------------------------
 
@@ -314,7 +315,7 @@ def _words(seen: Seen[View]) -> tuple[str, str]:
 
 
 def _why_revoke(seen: Seen[View], result: Result) -> str:
-    """Return who revoked, with which card, and who pays."""
+    """Return a sentence with the seat that revoked, its card, and the payers."""
     view = seen.view
     assert result.revoker is not None
     assert view.contract is not None

@@ -46,7 +46,7 @@ def limits_text(ctx: PanelContext, limits: AnteLimits) -> str:
 
 
 def blind_lines(seen: Seen[View]) -> Iterator[SceneLine]:
-    """Yield the blind while it lies open for all, and who paid for that."""
+    """Yield the blind while it is shown to all, and the seats that paid for that."""
     view = seen.view
     board = view.board
     if board is None or not board.blind_shown or view.blind is None or view.result is not None:
@@ -138,7 +138,7 @@ def change_label(seen: AnySeen, suit: Suit) -> str:
 
 
 def after(seen: Seen[View]) -> Iterator[SceneLine]:
-    """Yield what the bid paid, who collected what from the board, and what is left on it."""
+    """Yield the bid's payment, the stakes collected from the board, and what is left on it."""
     view = seen.view
     board, contract, result = view.board, view.contract, view.result
     if board is None or result is None:

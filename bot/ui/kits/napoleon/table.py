@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import discord
 from discord import ButtonStyle
@@ -151,13 +150,13 @@ class NapoleonTable(Kit[View]):
         known = contract is not None and contract.adjutant == seat
         return Role.PARTNER if known else Role.NONE
 
-    def seat(self, seen: Seen[View], seat: int, **more: Any) -> SceneSeat:
+    def seat(self, seen: Seen[View], seat: int) -> SceneSeat:
         view = seen.view
-        more["piles"] = self.piles(view, seat)
+        found = replace(super().seat(seen, seat), piles=self.piles(view, seat))
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call, best = _standing_call(seen, seat)
-            found = super().seat(seen, seat, notes=(call,) if call else (), **more)
-            return replace(found, marks=found.marks | {Mark.HIGHEST}) if best else found
+            marks = found.marks | {Mark.HIGHEST} if best else found.marks
+            return replace(found, marks=marks, notes=(call,) if call else ())
         if view.phase is PhaseName.PLAY and view.won:
             trump, scoring = self.trump_of(view), view.won[seat]
             cards = tuple(fmt.sort_cards(scoring, trump))
@@ -166,9 +165,9 @@ class NapoleonTable(Kit[View]):
                 won.append(CardLine(tuple(fmt.sort_cards(others, trump)), "won-stakes-line", small=True))
             points = len(view.won[seat])
             notes = (seen.text("points", points=points),)
-            return super().seat(seen, seat, score=points, notes=notes, cards=tuple(won), **more)
+            return replace(found, score=points, notes=notes, cards=tuple(won))
         note = najami.seat_note(seen, seat)
-        return super().seat(seen, seat, notes=(note,) if note else (), **more)
+        return replace(found, notes=(note,) if note else ())
 
     def piles(self, view: View, seat: int) -> tuple[ScenePile, ...]:
         return view.piles[seat] if view.piles else ()

@@ -153,7 +153,7 @@ class Driver:
     async def _move(self, table_id: int) -> int:
         """Make one move of a person who is due at a table; return whether there was one."""
         services = self.world.bot.app
-        live = services.live.cached(table_id)
+        live = services.live.in_memory(table_id)
         if live is None:
             return 0
         for seat in live.due:
@@ -174,7 +174,7 @@ class Driver:
         """Let people at one table make some moves by its buttons in its thread."""
         live = self.world.bot.app.live
         for table in (await self.round()).tables:
-            found = live.cached(table.table_id)
+            found = live.in_memory(table.table_id)
             due = [] if found is None else [found.table.seats[seat].user_id for seat in found.due]
             if due and None not in due and not self.silent & set(due):
                 self.world.table_id = table.table_id

@@ -55,6 +55,8 @@ def _lines(records: Records) -> dict[int, Line]:
             if records["config"]["duplicate"] and len(records["rounds"][number - 1]["tables"]) > 1:
                 average, tables = averages[number, hand["board"], seat]
                 value -= average if tables > 1 or not hand["extra"] else 0
+            if _substituted(records, hand, seat, entrant):
+                value = min(value, Fraction())
             if hand["extra"]:
                 before = [it for it in table["hands"] if it["extra"] and it["board"] <= hand["board"]]
                 counted = before if records["config"]["duplicate"] else [it for it in before if it["counts"]]
@@ -171,25 +173,46 @@ def _averages(records: Records) -> dict[tuple[int, int, int], tuple[Fraction, in
     return {key: (Fraction(sum(column), len(column)), len(column)) for key, column in columns.items()}
 
 
+def _made(records: Records, hand: Any, seat: int) -> list[str]:
+    """Return who made a seat's decisions: by name as the record has it, a claim's and an undone one apart."""
+    made: list[str] = []
+    for action in records["hands"][hand["record"]]["actions"]:
+        if action.get("seat") == seat and action["do"] == "undo":
+            made.pop()
+        elif action.get("seat") == seat and action["by"] != "claim":
+            made.append(action["by"])
+    return made
+
+
+def _substituted(records: Records, hand: Any, seat: int, entrant: int) -> bool:
+    """Return whether a computer or the clock made most decisions of a person's seat."""
+    users, made = records["entrants"][entrant]["users"], _made(records, hand, seat)
+    if records["config"]["scoring"] < 1 or not users:
+        return False
+    return 2 * made.count("player") < len(made) if made else hand["players"][seat] not in users
+
+
 def halves(records: Records) -> set[int]:
-    """Return the entrants at least half of whose hands were played by the person who paid the entry."""
-    hands: dict[int, int] = defaultdict(int)
+    """Return the entrants at least half of whose decisions were made by the person who paid the entry."""
+    due: dict[int, int] = defaultdict(int)
     own: dict[int, int] = defaultdict(int)
-    for _, table, hand, _, _ in _hands(records):
-        actions = records["hands"][hand["record"]]["actions"]
-        for seat, entrant in enumerate(table["seats"]):
-            if entrant is None or not records["entrants"][entrant]["users"]:
-                continue
-            by = [action["by"] for action in actions if action.get("seat") == seat]
-            dealt_to = hand["players"][seat] == records["entrants"][entrant]["users"][0]
-            hands[entrant] += 1
-            own[entrant] += "player" in by or (dealt_to and not by)
+    seats = 0
+    for played in records["rounds"]:
+        for table in played["tables"]:
+            for seat, entrant in enumerate(table["seats"]):
+                if entrant is None or not records["entrants"][entrant]["users"]:
+                    continue
+                made = [it for h in table["hands"] if h["counts"] for it in _made(records, h, seat)]
+                due[entrant] += len(made)
+                own[entrant] += made.count("player")
+                seats += records["config"]["hands"] if made else 0
+    average = sum(due.values()) // max(1, seats)
     if records["config"]["format"] != "knockout":
         for entrant in records["entrants"]:
             for played in records["rounds"][entrant["joined_round"] :]:
                 if not _seated(records, played["number"], entrant["number"]):
-                    hands[entrant["number"]] += records["config"]["hands"]
-    return {number for number in range(len(records["entrants"])) if 2 * own[number] >= hands[number]}
+                    due[entrant["number"]] += records["config"]["hands"] * average
+    return {number for number in range(len(records["entrants"])) if 2 * own[number] >= due[number]}
 
 
 def _opponents(records: Records, lines: dict[int, Line], entrant: int) -> Fraction:

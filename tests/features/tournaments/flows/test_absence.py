@@ -32,7 +32,8 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     assert best in table.seats, "a computer plays on with what they had"
     await (await driver.announcement()).click(leader, "there")
     own = answers(await (await driver.announcement()).click(leader, "tme"))[-1]
-    assert tells(own.text, "own-share", own=1, hands=2)
+    share = await service.share(driver.number, best)
+    assert tells(own.text, "own-share", own=share.own, due=share.due)
     await driver.finish_round()
 
     done = await driver.tournament()

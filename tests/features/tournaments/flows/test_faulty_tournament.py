@@ -156,7 +156,7 @@ class Crowd:
         """Return whether a person is due at the table, and its thread is there."""
         world = self.driver.world
         live, board = (
-            world.bot.app.live.cached(world.table_id),
+            world.bot.app.live.in_memory(world.table_id),
             world.bot.publisher.board(world.table_id),
         )
         if live is None or board is None or not board.placed:

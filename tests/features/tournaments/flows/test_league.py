@@ -38,7 +38,9 @@ class Recount:
         able = [
             row
             for row in rows
-            if row["own hands"] and row["status"] == "in" and 2 * int(row["own hands"]) >= int(row["hands"])
+            if row["decisions"]
+            and row["status"] == "in"
+            and 2 * int(row["own decisions"]) >= int(row["decisions"])
         ]
         for row in able:
             better = sum(int(other["rank"]) < int(row["rank"]) for other in able)
@@ -154,7 +156,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     await play_out(driver)
     rows = await reported(driver)
     (absent,) = (row for row in rows if row["name"] == "dan")
-    assert 2 * int(absent["own hands"]) < int(absent["hands"])
+    assert 2 * int(absent["own decisions"]) < int(absent["decisions"])
     season.add(rows)
     assert "dan" not in {name for name, found in season.results.items() if found[-1][0] == 2}
     pot += SHARE * 5 * ENTRY // 100
@@ -198,6 +200,7 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     page = await page_of(driver, mona)
     await page.click(mona, "lgend")
     assert tells(page.text, "ask-league-end", name="Friday League", season=2, left=2, chips=16)
+    assert {"yes", "refund"} <= {arg for arg in ("yes", "refund") if page.control("lgend", arg)}
     await page.click(mona, "lgend", "yes")
     assert any(tells(m.text, "league-ended-early", who=mona.name) for m in driver.channel_messages())
     close = await page_of(driver, mona)
@@ -243,6 +246,34 @@ async def paid(driver: Driver, season: Recount, pot: int) -> dict[str, int]:
     if len(first) == 1:
         assert int(first[0]["prize"]) == pot - pot * PRIZES[1] // 100
     return won
+
+
+async def test_a_manager_who_plays_ends_no_season_alone(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 3)
+    world, mona, olga = driver.world, manager_of(driver.world), manager_of(driver.world, "olga")
+    world.people.append(mona)
+    await set_up(driver, mona)
+    await driver.draft(hands=1, rounds=1, seats=4, entry=ENTRY, prizes=(100,), no_show=5, least=4)
+    (form,) = answers(await mona.slash(world.channel, "tournament host", tournament="1"))
+    await form.click(mona, "tpage", "time")
+    await form.choose(mona, "nap:tset:1:0:league", ["1"])
+    await form.click(mona, "tpage", "overview")
+    await form.click(mona, "tannounce")
+    await driver.fill(world.people, 0)
+    await driver.start()
+    await play_out(driver)
+
+    page = await page_of(driver, mona)
+    await page.click(mona, "lgend")
+    assert tells(page.text, "ask-league-end-together")
+    await page.click(mona, "lgend", "refund")
+    assert tells(page.text, "league-end-waits")
+    (request,) = (m for m in driver.channel_messages() if tells(m.text, "league-end-asked"))
+    await request.click(mona, "lgend", "refund")
+    assert tells((await page_of(driver, mona)).text, "league-pot-line"), "nothing has been paid yet"
+    await request.click(olga, "lgend", "refund")
+    assert any(tells(m.text, "league-ended-refund", who="olga") for m in driver.channel_messages())
+    assert sum((await world.chips()).values()) == 4 * 1000
 
 
 async def test_only_managers_and_organisers_set_leagues_up_whatever_is_sent(make_world: MakeWorld) -> None:

@@ -13,7 +13,7 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.features.tournaments.services.app import TournamentServices, cups
-from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig, TournamentStatus
+from bot.features.tournaments.values.tournaments import EARNED, Tournament, TournamentConfig, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
 from bot.services.chips.chips import member
@@ -42,6 +42,7 @@ def settings(**changes: Any) -> TournamentConfig:
         "rounds": 2,
         "clock": ClockName.OFF,
         "no_show": 0,
+        "scoring": EARNED,
         **changes,
     }
     return TournamentConfig(**values)

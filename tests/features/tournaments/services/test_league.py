@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import MOST_LEAGUES
-from bot.features.tournaments.services.pot import Share
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.report import season_csv
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.errors import TournamentNotFound
@@ -441,6 +441,29 @@ async def test_a_season_is_ended_early_once_something_has_counted():
     assert await held(process) == 0
     with pytest.raises(NotNow, match="league-season-past"):
         await service.end_season(GUILD, 1, HOST, True, 1)
+
+
+async def test_who_has_a_line_in_the_table_ends_a_season_only_with_another():
+    process = Process()
+    await opened(process, share=50, prizes=(100,))
+    await play(process, 1, entry=10, prizes=(100,))
+    service, (ann, bob) = process.leagues, PEOPLE[:2]
+    leader = (await service.table(GUILD, 1)).lines[0].user_id
+    before = await process.balance(ann if leader == ann.user_id else bob)
+    for _ in range(2):
+        assert (await service.end_season(GUILD, 1, ann, True, 1)).season.number == 1
+    assert (await service.end_season(GUILD, 1, bob, True, 1, refund=True)).season.number == 1, (
+        "something else"
+    )
+    assert await held(process) == 20
+    process.now.pass_seconds(3601)
+    assert (await service.end_season(GUILD, 1, ann, True, 1, refund=True)).season.number == 1, "too late"
+    after = await service.end_season(GUILD, 1, bob, True, 1, refund=True)
+    assert (after.season.number, after.season.pot, after.seasons[0].refunded) == (2, 0, 20)
+    assert await held(process) == 0
+    assert await process.balance(ann if leader == ann.user_id else bob) == before + 5, "as everybody"
+    assert sum([await process.balance(person) for person in PEOPLE[:4]]) == 4000
+    await process.services.stop()
 
 
 async def test_a_league_is_closed_between_seasons_when_nothing_is_to_count_for_it():

@@ -9,7 +9,8 @@ from typing import Any
 
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.deals import presses_of
-from bot.features.tournaments.services.pot import Share, team_prizes
+from bot.features.tournaments.services.pot import team_prizes
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.teams import TeamStanding, form_teams
 from bot.features.tournaments.values.leagues import LeagueConfig, LeagueResult, LeagueSeason, Placed
 from bot.features.tournaments.values.tournaments import Tournament

@@ -1,4 +1,4 @@
-"""Whose hand it was: what counts as played by oneself, and how many hands an entry has had."""
+"""Whose hand it was: what counts as played by oneself, and how many decisions an entry was due."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.features.tournaments.services.pot import Share, played_by
-from bot.features.tournaments.services.scoring import standings
+from bot.features.tournaments.services.presence import Share, decisions, stood_in
+from bot.features.tournaments.services.scoring import read_counted, standings
 from bot.features.tournaments.services.seating.rounds import going_on, is_over
 from bot.features.tournaments.values.tournaments import EntrantStatus, Format, TournamentStatus
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
+from bot.services.values.tables import ClockName
 from tests.features.tournaments.services.build import PEOPLE, Process
 from tests.features.tournaments.services.values import NOON, begun, tournament, with_entrant
 
@@ -28,19 +29,26 @@ def stored(*moves: tuple[int, str, int | None], dealt_to: int | None = ANN) -> S
 
 
 @pytest.mark.parametrize(
-    ("hand", "own"),
+    ("hand", "substituted"),
     [
-        (stored((0, "player", ANN)), True),
+        (stored((0, "player", ANN)), False),
+        (stored((0, "clock", None), (0, "player", ANN)), False),  # half of it
         (stored((0, "clock", None), (0, "computer", None), (0, "player", ANN)), True),
-        (stored((0, "clock", None), (0, "computer", None)), False),
-        (stored((1, "player", BOB)), True),  # never had a turn in a hand that was dealt to them
-        (stored((1, "player", BOB), dealt_to=None), False),
-        (stored((0, "player", BOB)), False),  # somebody else had taken the seat over
-        (stored((0, "player", ANN), dealt_to=BOB), True),  # and they took it over from somebody else
+        (stored((0, "player", ANN), (0, "claim", None), (0, "claim", None)), False),
+        (stored((1, "player", BOB)), False),  # never had a turn in a hand that was dealt to them
+        (stored((1, "player", BOB), dealt_to=None), True),
+        (stored((0, "player", BOB)), True),  # somebody else had taken the seat over
+        (stored((0, "player", ANN), dealt_to=BOB), False),  # and they took it over from somebody else
     ],
 )
-def test_one_move_of_ones_own_makes_it_ones_own_hand(hand: StoredHand, own: bool):
-    assert played_by(hand, 0, ANN) is own
+def test_who_makes_half_of_the_decisions_has_played_the_hand(hand: StoredHand, substituted: bool):
+    assert stood_in(hand, 0, decisions(hand)[0], (ANN,)) is substituted
+
+
+def test_a_move_that_was_taken_back_is_no_decision():
+    hand = stored((0, "player", ANN), (1, "player", BOB))
+    undone = ActionEntry(2, {"do": "undo", "seat": 1}, "player", NOON, BOB)
+    assert decisions(replace(hand, actions=(*hand.actions, undone))) == [[ANN], []]
 
 
 def test_a_stand_in_plays_on_for_who_has_appeared_before():
@@ -74,19 +82,68 @@ async def test_who_never_appeared_has_missed_the_hands_of_the_rounds_without_the
         await process.settle()
     await process.tournaments.here(1, PEOPLE[0].user_id)
     share = await process.tournaments.share(1, 0)
-    assert (share.hands, share.enough) == (6, False), "two hands a round, whoever played them"
+    played = await process.tournaments.share(1, 1)
+    assert played.due / 2 < share.due <= played.due * 2, "two hands a round are due, whoever played them"
+    assert not share.enough
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert 0 not in {prize.entrant for prize in done.prizes}
     await process.services.stop()
 
 
-async def test_a_late_entrant_needs_half_of_the_hands_since_they_came():
+async def test_a_late_entrant_needs_half_of_the_decisions_since_they_came():
     process = Process()
     await process.begin(7, 0, rounds=2, hands=2, late_rounds=1, entry=10, prizes=(100,))
     late = PEOPLE[7]
     joined = await process.tournaments.join(1, late, process.press())
     assert await process.tournaments.share(1, 7) == Share()
     await process.play()
-    assert await process.tournaments.share(1, joined.entrants[7].number) == Share(hands=2, own=2)
+    late_share = await process.tournaments.share(1, joined.entrants[7].number)
+    assert late_share.own == late_share.due > 0
+    await process.services.stop()
+
+
+async def play_two_moves() -> Process:
+    """Return a finished tournament of two hands in which the first entrant made two moves."""
+    process = Process()
+    idle, made = PEOPLE[0].user_id, 0
+    await process.begin(4, 0, rounds=1, hands=2, entry=10, prizes=(60, 40), clock=ClockName.BLITZ)
+    while (await process.settle()).status is TournamentStatus.RUNNING:
+        (live,) = process.services.live.all()
+        theirs = live.table.seats[live.due[0]].user_id == idle
+        if theirs and made == 2:
+            process.now.pass_seconds(80)
+            await process.services.play.clock_move(live.table.id, turn=live.table.turn)
+        else:
+            made += theirs
+            await process.act()
+    return process
+
+
+async def test_two_moves_of_many_win_neither_a_prize_nor_points():
+    process = await play_two_moves()
+    line = next(line for line in await process.tournaments.standings(1) if line.entrant == 0)
+    scores = [score for score in await process.tournaments.scores(1) if score.entrant == 0]
+    assert max(score.units for score in scores) > 0, "the stand-in has won something"
+    assert line.score == sum(min(score.units, 0) for score in scores)
+    assert line.own == 2 < line.due / 2
+    paid = {prize.entrant for prize in (await process.tournaments.get(1)).prizes}
+    assert len(paid) == 2
+    assert 0 not in paid
+    others = [score for score in await process.tournaments.scores(1) if score.entrant == 1]
+    other = next(line for line in await process.tournaments.standings(1) if line.entrant == 1)
+    assert other.score == sum(score.units for score in others), "who was there has what they won and lost"
+    await process.services.stop()
+
+
+async def test_a_tournament_that_was_announced_by_another_rule_keeps_it():
+    process = await play_two_moves()
+    done = await process.tournaments.get(1)
+    by_then = replace(done, config=replace(done.config, scoring=0))
+    scores = await process.tournaments.scores(1)
+    async with process.store.read() as work:
+        before = standings(*await read_counted(work, by_then))
+    line = next(line for line in before if line.entrant == 0)
+    assert line.score == sum(score.units for score in scores if score.entrant == 0) > 0
+    assert line.rank <= 2, "they took a prize"
     await process.services.stop()

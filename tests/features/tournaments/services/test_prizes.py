@@ -8,7 +8,8 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.features.tournaments.services.pot import Share, passed_over, prize_postings, prizes
+from bot.features.tournaments.services.pot import passed_over, prize_postings, prizes
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament
 from bot.proof_lots import Lot, lots_of
 from bot.services.values.hands import TableStanding

@@ -37,8 +37,9 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
     process = await finished()
     text = (await process.tournaments.report(1)).csv
     assert text.startswith(
-        "\ufeffrank,name,status,score,hands,own hands,contracts,opponents,best round,round reached,seed,"
-        "round 1,round 2,prize,score numerator,score denominator,opponents numerator,opponents denominator"
+        "\ufeffrank,name,status,score,hands,decisions,own decisions,contracts,opponents,best round,"
+        "round reached,seed,round 1,round 2,prize,score numerator,score denominator,opponents numerator,"
+        "opponents denominator"
         "\r\n"
     )
     rows = list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff"))))

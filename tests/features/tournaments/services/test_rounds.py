@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 
 from bot.features.tournaments.services.joining import drop_out
-from bot.features.tournaments.services.pot import Share
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
@@ -174,7 +173,7 @@ async def test_in_a_knock_out_the_best_of_each_table_go_on_until_one_table_is_le
 async def test_a_no_show_is_played_for_by_a_computer_and_may_come_back():
     process = Process()
     await process.begin(8, 0, no_show=5, rounds=2, hands=2, entry=100, prizes=(100,))
-    live = process.services.live.cached(1)
+    live = process.services.live.in_memory(1)
     actor = live.table.seats[live.due[0]].user_id
     hand = await process.services.play.private(1, actor)
     await process.services.play.act(1, actor, next(iter(hand.legal)), turn=live.table.turn)
@@ -224,7 +223,8 @@ async def test_a_no_show_who_comes_back_later_has_their_seat_from_the_next_hand(
     await process.play()
     scores = [score for score in await process.tournaments.scores(1) if score.entrant == 0]
     assert [score.board for score in scores] == [1, 2, 3]
-    assert await process.tournaments.share(1, 0) == Share(hands=3, own=1), "two were the computer's"
+    share = await process.tournaments.share(1, 0)
+    assert 0 < share.own < share.due / 2, "two of the three hands were the computer's"
     await process.services.stop()
 
 

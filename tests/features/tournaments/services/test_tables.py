@@ -79,15 +79,15 @@ async def test_clock_and_away_work_as_always():
     process = Process()
     await process.begin(8, 0, clock=ClockName.BLITZ)
     for _ in range(2):
-        live = process.services.live.cached(1)
+        live = process.services.live.in_memory(1)
         seat = live.due[0]
         process.now.pass_seconds(80)
         await process.services.play.clock_move(1, turn=live.table.turn)
-    table = process.services.live.cached(1).table
+    table = process.services.live.in_memory(1).table
     assert sum(seat.missed for seat in table.seats) == 2
     person = table.seats[seat].user_id
     await process.services.tables.come_back(1, person)
-    assert process.services.live.cached(1).table.seats[seat].missed == 0
+    assert process.services.live.in_memory(1).table.seats[seat].missed == 0
     await process.services.stop()
 
 

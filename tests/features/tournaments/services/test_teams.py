@@ -12,7 +12,8 @@ import pytest
 
 from bot.features.tournaments.services import checks, joining, teams
 from bot.features.tournaments.services.deals import ticket
-from bot.features.tournaments.services.pot import Share, team_passed_over, team_prizes
+from bot.features.tournaments.services.pot import team_passed_over, team_prizes
+from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import hand_scores, standings
 from bot.features.tournaments.services.seating.search import separate
 from bot.features.tournaments.services.teams import (

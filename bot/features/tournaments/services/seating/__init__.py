@@ -1,1 +1,1 @@
-"""Who meets whom: the seatings of rotation, Swiss and knock-out rounds. Pure functions."""
+"""Seatings of rotation, Swiss and knock-out rounds. Pure functions."""

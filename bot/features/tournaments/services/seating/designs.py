@@ -1,4 +1,4 @@
-"""Designs: whole rotations in which no two meet twice, by construction and not by trial.
+"""Designs: whole rotations without a pair that meets twice, by construction and not by trial.
 
 Entrants are numbers from 0 here. Most designs have columns: entrant number c * tables + t is at table t in
 the first round, in column c, and those of a column never meet; from round to round each column moves on by
@@ -139,7 +139,7 @@ class Ring:
 
     @property
     def units(self) -> int:
-        """The most elements of which each two have a difference with an inverse."""
+        """The size of the largest set of elements whose differences all have an inverse."""
         return min((int(prime**degree) for prime, degree in self.powers), default=1)
 
     def add(self, one: int, other: int) -> int:
@@ -162,15 +162,15 @@ class Ring:
 
 
 ATTEMPTS, CHOICES = 20, 3000
-"""How often shifts are looked for anew, and how many numbers are tried for one round of them."""
+"""How many times shifts are searched for again, and how many numbers are tried for one round of them."""
 
 
 @lru_cache(maxsize=64)
 def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
-    """Return up to `rounds` rounds at some tables in which no two of the entrants meet twice.
+    """Return up to `rounds` rounds at some tables; no two of the entrants meet twice.
 
-    There is at least one, in which table t has the entrants t, t + tables, ... No table has two entrants more
-    than another; those with the most come first.
+    There is at least one: table t has the entrants t, t + tables, ... No table has two entrants more than
+    another; those with the most come first.
     """
     size = -(-entrants // tables)
     missing = tables * size - entrants
@@ -187,7 +187,7 @@ def _first(tables: int, entrants: int) -> Groups:
 
 
 def _full_designs(tables: int, size: int, rounds: int) -> list[list[Groups]]:
-    """Return designs for tables that are all full, up to so many rounds each; none for odd cases."""
+    """Return designs for full tables, up to `rounds` rounds each; none for odd cases."""
     if size == 2:
         return [_pairs(tables)[:rounds]]
     if size > tables:
@@ -199,7 +199,7 @@ def _full_designs(tables: int, size: int, rounds: int) -> list[list[Groups]]:
 
 
 def _pairs(tables: int) -> list[Groups]:
-    """Return the rounds in which each two meet once: one stays, the others go round."""
+    """Return the rounds of a circle: each pair meets once, one entrant stays, the others go round."""
     circle = 2 * tables - 1
     return [
         [[step, circle], *([(step + i) % circle, (step - i) % circle] for i in range(1, tables))]
@@ -208,7 +208,7 @@ def _pairs(tables: int) -> list[Groups]:
 
 
 def _columns(tables: int, size: int, rounds: int) -> list[Groups]:
-    """Return rounds of columns that move on, then those in which each column is divided by itself."""
+    """Return rounds of columns that move on, then rounds that divide each column into tables."""
     add, rows = _shifts(tables, size, rounds)
     found = [
         [[column * tables + add(table, step) for column, step in enumerate(row)] for table in range(tables)]
@@ -257,7 +257,7 @@ def _search_shifts(tables: int, columns: int, rounds: int) -> list[list[int]]:
 
 
 def _one_row(tables: int, columns: int, apart: Sequence[set[int]], rng: random.Random) -> list[int] | None:
-    """Return shifts for a round in which no two columns are as far apart as before; None: none was found."""
+    """Return shifts for a round that repeat no distance between two columns; None: none was found."""
     row, waiting, tried = [0], [rng.sample(range(tables), tables)], 0
     while waiting and tried < CHOICES:
         column = len(row)
@@ -275,8 +275,8 @@ def _one_row(tables: int, columns: int, apart: Sequence[set[int]], rng: random.R
 
 
 def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
-    """Return the rounds without so many entrants, no two of which meet; as few as possible at the end are
-    given up for that. The rest is numbered anew, as `design` says."""
+    """Return the rounds without `missing` entrants, no two of whom meet; as few of the last rounds as
+    possible are given up for that. The rest is renumbered, as `design` says."""
     for length in range(len(rounds), 0, -1):
         met = meetings(size, rounds[:length])
         gone: list[int] = []

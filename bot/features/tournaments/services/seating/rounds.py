@@ -39,12 +39,12 @@ from bot.services.values.hands import TableStanding
 
 
 def places(tournament: Tournament, table: TournamentTable) -> int:
-    """Return how many of a table go on, if so many are still in: never a whole table of two or more."""
+    """Return how many of a table go on, if enough are still in: never a whole table of two or more."""
     return min(tournament.config.advance, max(1, len(table.entrants) - 1))
 
 
 def order_at(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> list[int]:
-    """Return the entrants at a table of the last round who are still in, in the order in which they go on."""
+    """Return the entrants at a table of the last round who are still in, in the order of going on."""
     return [line.entrant for line in _order_of_table(tournament, lines, table)]
 
 
@@ -67,7 +67,7 @@ def _worth(line: TableStanding) -> tuple[Fraction | int, ...]:
 def still_equal(
     tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
 ) -> tuple[int, ...]:
-    """Return the entrants at the cut of a table, some of whom go on, who are equal in the standings and in
+    """Return the entrants at the cut of a table, some of whom go on, that are equal in the standings and in
     its extra hands; empty if it is clear who goes on."""
     ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most:
@@ -105,7 +105,7 @@ def final_is_next(tournament: Tournament) -> bool:
 
 
 def _for_final(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
-    """Return the people who are still in, in the order in which they come to the final."""
+    """Return the people who are still in, in the order of their claim to the final."""
     lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
     there = (it for it in lines if entrants[it.entrant].status is EntrantStatus.IN)
     people = (it for it in there if entrants[it.entrant].user_id is not None)
@@ -189,8 +189,8 @@ def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tupl
 
     Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
     knock-out the best `advance` of each table go on, but never a whole table of two or more. To a final after
-    the rounds go the best people who are there, one table of them; after a final nobody. So many computers
-    that each table has a person: the best, by lot among equals.
+    the rounds go the best people who are there, one table of them; after a final nobody. Only so many
+    computers that each table has a person: the best ones, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
@@ -211,10 +211,10 @@ def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tupl
 
 
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
-    """Return whether an entrant is seated in the next round, as far as the entrant's own part goes.
+    """Return whether an entrant may be seated in the next round, judged on the entrant alone.
 
     A score could not fall while its owner was away, so a stand-in plays on with it; not without a score, nor
-    in a knock-out. Who joined after the start waits for the next round.
+    in a knock-out. Entrants who joined after the start wait for the next round.
     """
     if entrant.joined_round > len(tournament.rounds):
         return False

@@ -1,8 +1,8 @@
 """Local search: exchange two entrants of a round as long as that makes fewer pairs meet again.
 
-It mends what no construction gives: entrants who came late or dropped out, more rounds than there are new
-opponents, table sizes without a construction. Its effort is counted in meetings looked at, not in time, so
-the same question has the same answer on every machine.
+It repairs cases without a construction: entrants who came late or dropped out, more rounds than new
+opponents, unusual table sizes. Its effort is counted in meetings looked at, not in time, so the same question
+has the same answer on every machine.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ REPEAT = 1000
 PAIRS_FIRST = 0.75
 """How often a step is about a repeated meeting where there are other aims too."""
 STEP = 200
-"""What a step takes by itself, and a little more for each entrant, in meetings looked at."""
+"""The cost of a step, plus a little more for each entrant, in meetings looked at."""
 TABU = 4
-"""For so many steps and up to twice as many an entrant who was moved stays there in that round."""
+"""Steps (up to twice as many) that an entrant who was moved stays there in that round."""
 
 
 def meetings(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[int]]:
@@ -41,7 +41,7 @@ def cost_of(met: Sequence[Sequence[int]]) -> int:
 
 
 def _cost(times: int) -> int:
-    """Return the cost of so many meetings of a pair: the squares of all numbers below."""
+    """Return the cost of a pair's `times` meetings: the squares of all numbers below."""
     return times * (times - 1) * (2 * times - 1) // 6
 
 
@@ -96,15 +96,15 @@ def improve(
 
 
 MATES = 4
-"""So many meetings two of one team count for: each further one costs more than some repeats."""
+"""Weight of a meeting of two team-mates: each further one costs more than some repeats."""
 MATES_EFFORT = 400_000
-"""How much a search looks at for a round in which no two of a team meet."""
+"""Effort of the search for a round where no two of a team meet."""
 
 
 def separate(
     groups: Sequence[Sequence[int]], mates: Collection[tuple[int, int]], rng: random.Random
 ) -> list[tuple[int, ...]]:
-    """Return a round in which as few of the pairs of `mates` as was found sit at one table.
+    """Return a round with as few of the pairs of `mates` at one table as the search found.
 
     Exchanges are made with the nearest table that helps; where none does, a search begins from there.
     """

@@ -1,4 +1,4 @@
-"""The tables of a round: how many, how large, who meets by format, and which seat each entrant takes."""
+"""The tables of a round: number, size, groups by format, and each entrant's seat."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group
 def take_seats(
     groups: Sequence[Group], sizes: Sequence[TableSize], sat: Mapping[int, Sequence[int]], rng: random.Random
 ) -> Seating:
-    """Return the seats of the groups, each at the table of its size: those that are newest to who takes them,
-    by lot among equals. `sat` holds the seats each entrant has had."""
+    """Return the seats of the groups, each at the table of its size: seats that are newest to their entrants,
+    by lot among equals. `sat` holds each entrant's earlier seats."""
     return tuple(_at_table(group, size, sat, rng) for group, size in zip(groups, sizes, strict=True))
 
 
@@ -151,8 +151,8 @@ def swiss(
     *,
     last: bool = False,
 ) -> list[Group]:
-    """Return groups of neighbours in the standings, in which as few as is cheap meet again; in the last round
-    nothing but the standings counts.
+    """Return groups of neighbours in the standings with as few repeats as is cheap; in the last round only
+    the standings count.
 
     Exchanges between near tables end at what costs least: each pair the places between the two, and for each
     time they have met, squared, `AGAIN` times the number of entrants; an entrant at a small table half as
@@ -199,7 +199,7 @@ class _Costs:
                 here[a], there[b] = other, one
 
     def _of(self, one: int, group: Sequence[int], place: int) -> int:
-        """Return what an entrant costs at one place of a table, beside the others there."""
+        """Return the cost of an entrant at one place of a table, given the others there."""
         cost = self.again // 2 * self.small[one] if len(group) < self.most else 0
         for index, mate in enumerate(group):
             if index != place:
@@ -210,7 +210,7 @@ class _Costs:
 EFFORT, MOST_EFFORT = 40_000, 4_000_000
 """How many meetings a search looks at for each seat that is to be taken, and in all: a third of a second."""
 ATTEMPTS = 3
-"""How often a search is begun anew."""
+"""Number of restarts of a search."""
 
 
 def rotation(

@@ -1,0 +1,128 @@
+"""Who made the decisions of an entrant's seat: the person who paid the entry, or a stand-in.
+
+A decision is one action of a seat: a bid, a card, an answer. A move set ahead and a forced card are their
+person's own. Moves that were taken back, and cards played out after a claim, are nobody's.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.engine.record import UNDO_NAME
+from bot.features.tournaments.values.tournaments import (
+    Format,
+    StoodIn,
+    Tournament,
+    TournamentTable,
+)
+from bot.services.ports import UnitOfWork
+from bot.services.tables.moves import VOIDED
+from bot.services.values.hands import BY_CLAIM, BY_PLAYER, StoredHand
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many decisions an entry has been `due`, and how many of them the person who paid it has made."""
+
+    due: int = 0
+    own: int = 0
+
+    @property
+    def enough(self) -> bool:
+        """Whether that is enough for a prize."""
+        return 2 * self.own >= self.due
+
+
+def decisions(hand: StoredHand) -> list[list[int | None]]:
+    """Return for each seat who made its decisions, in order: user ids, None for a computer or the clock."""
+    made: list[list[int | None]] = [[] for _ in hand.header.players]
+    for entry in hand.actions:
+        seat = entry.data.get("seat")
+        if seat is None or entry.by == BY_CLAIM:
+            continue
+        if entry.data.get("do") == UNDO_NAME:
+            made[seat].pop()
+        else:
+            made[seat].append(entry.user_id if entry.by == BY_PLAYER else None)
+    return made
+
+
+def stood_in(hand: StoredHand, seat: int, made: Sequence[int | None], users: Sequence[int]) -> bool:
+    """Return whether computers and clocks made most of a seat's decisions; where there was none to make,
+    whether it was dealt to a computer."""
+    if not made:
+        return hand.header.players[seat] not in users
+    return 2 * sum(user in users for user in made) < len(made)
+
+
+def count_decisions(
+    tournament: Tournament, table: TournamentTable, hands: Sequence[StoredHand]
+) -> TournamentTable:
+    """Return a table with the decisions of its seats in the hands that count."""
+    due, own, stand_ins = Counter[int](), Counter[int](), list[StoodIn]()
+    for hand in hands:
+        if hand.units is None or hand.status == VOIDED or hand.header.id in table.voided:
+            continue
+        for seat, (made, number) in enumerate(zip(decisions(hand), table.seats, strict=True)):
+            users = () if number is None else tournament.entrants[number].users
+            if users:
+                due[seat] += len(made)
+                own[seat] += made.count(users[0])
+                if stood_in(hand, seat, made, users):
+                    stand_ins.append(StoodIn(hand=hand.header.id, seat=seat))
+    seats = range(len(table.seats))
+    return replace(
+        table,
+        due=tuple(due[seat] for seat in seats),
+        own=tuple(own[seat] for seat in seats),
+        stood_in=tuple(stand_ins),
+    )
+
+
+async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament:
+    """Return a tournament all of whose tables know the decisions of their seats: those of rounds that are
+    over know them already, unless an earlier version played them."""
+
+    async def count(table: TournamentTable) -> TournamentTable:
+        if table.due:
+            return table
+        return count_decisions(tournament, table, await work.hands.of_table(table.table_id))
+
+    rounds = [
+        replace(round_, tables=tuple([await count(table) for table in round_.tables]))
+        for round_ in tournament.rounds
+    ]
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def shares(tournament: Tournament) -> dict[int, Share]:
+    """Return the shares of all persons' entries, from tables that know the decisions of their seats.
+
+    Of a hand that was missed without a stand-in as many decisions were due as a seat makes on average.
+    """
+    due, own, seats = Counter[int](), Counter[int](), 0
+    for round_ in tournament.rounds:
+        for table in round_.tables:
+            for number, of_seat, made in zip(table.seats, table.due, table.own, strict=False):
+                if number is not None and of_seat:
+                    due[number] += of_seat
+                    own[number] += made
+                    seats += tournament.hands_of(round_.number)
+    average = due.total() // max(1, seats)
+    return {
+        it.number: Share(due[it.number] + average * _hands_missed(tournament, it.number), own[it.number])
+        for it in tournament.entrants
+        if it.users
+    }
+
+
+def _hands_missed(tournament: Tournament, number: int) -> int:
+    """Return the hands of the rounds since an entrant came that went by without them; in a knock-out none."""
+    entrant, config = tournament.entrants[number], tournament.config
+    if config.format is Format.KNOCKOUT:
+        return 0
+    rounds = tournament.rounds[entrant.joined_round : config.rounds]  # the final is for few
+    missed = sum(all(number not in table.seats for table in round_.tables) for round_ in rounds)
+    return missed * config.hands

@@ -1,0 +1,43 @@
+"""Tables that exist nowhere, for hands that only teach: lessons and worked hands."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.services.values.tables import Seat, Table, TableConfig, TableStatus
+
+NO_TIME = datetime.fromtimestamp(0, UTC)
+
+
+def sample_table(
+    config: TableConfig,
+    seats: tuple[Seat, ...] = (),
+    *,
+    status: TableStatus = TableStatus.BETWEEN,
+    dealer: int | None = None,
+    locale: str = "en",
+    host_id: int = 0,
+) -> Table:
+    """Return a table that is stored nowhere."""
+    return Table(
+        id=0,
+        guild_id=0,
+        channel_id=0,
+        home_channel_id=0,
+        host_id=host_id,
+        locale=locale,
+        config=config,
+        seats=seats,
+        status=status,
+        revision=0,
+        turn=0,
+        hand_no=1,
+        dealer=dealer,
+        hand_id=0,
+        totals=(0,) * config.seats,
+        carried={},
+        secret="",
+        commitment="",
+        created_at=NO_TIME,
+        updated_at=NO_TIME,
+    )

@@ -1,0 +1,76 @@
+"""PostgreSQL's own tools: `pg_dump`, `pg_restore` and `psql`, told the password by their environment."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import URL
+
+_DROP_TABLES: Final = """
+DO $$ DECLARE it record; BEGIN
+  FOR it IN SELECT tablename FROM pg_tables WHERE schemaname = current_schema() LOOP
+    EXECUTE format('DROP TABLE %I CASCADE', it.tablename);
+  END LOOP;
+END $$
+"""
+_TABLE: Final = " alembic_version "
+"""What the list of a dump of ours contains."""
+
+
+class ToolFailed(Exception):
+    """A tool is missing or has failed; the text says why, for the operator."""
+
+
+def dump(url: URL, target: Path) -> None:
+    """Write a database to a file in PostgreSQL's custom format, as of one moment. Raises ToolFailed."""
+    _run("pg_dump", "--format=custom", f"--file={target}", *_place(url), url=url)
+
+
+def check_dump(file: Path) -> None:
+    """Read all of a dump. Raises ToolFailed if it is damaged, or of something else than this bot."""
+    if _TABLE not in _run("pg_restore", "--list", str(file)):
+        raise ToolFailed(f"{file} is not a dump of this bot's database")
+    _run("pg_restore", f"--file={os.devnull}", str(file))
+
+
+def load_dump(url: URL, file: Path, script: Path) -> None:
+    """Replace all tables of a database by those of a dump, in one transaction. Raises ToolFailed.
+
+    `script` is a file for the dump's statements; the caller makes it and deletes it.
+    """
+    _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file))
+    steps = (f"--command={_DROP_TABLES}", f"--file={script}")
+    once = ("--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1", "--single-transaction")
+    _run("psql", *once, *_place(url), *steps, url=url)
+
+
+def _place(url: URL) -> list[str]:
+    parts = {
+        "host": url.host or url.query.get("host"),
+        "port": url.port,
+        "username": url.username,
+        "dbname": url.database,
+    }
+    return ["--no-password", *(f"--{name}={value}" for name, value in parts.items() if value)]
+
+
+def _run(tool: str, *words: str, url: URL | None = None) -> str:
+    path = shutil.which(tool)
+    if path is None:
+        raise ToolFailed(
+            f"{tool} is not installed: install PostgreSQL's client tools, at least of the server's version"
+        )
+    environment = dict(os.environ)
+    if url is not None and url.password:
+        environment["PGPASSWORD"] = str(url.password)
+    done = subprocess.run(  # noqa: S603 - no shell, and the words are ours
+        [path, *words], env=environment, capture_output=True, text=True, errors="replace", check=False
+    )
+    if done.returncode:
+        said = done.stderr.strip().splitlines() or [f"exit code {done.returncode}"]
+        raise ToolFailed(f"{tool}: {said[0].removeprefix(f'{tool}: ').removeprefix('error: ')}")
+    return done.stdout

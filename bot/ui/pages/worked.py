@@ -1,0 +1,51 @@
+"""The worked hands of the rule book: one whole hand of each game, played by the engine from `data/worked`."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.catalogue import load_presets, load_worked_hands
+from bot.engine.record import read_record, replay
+from bot.services.errors import NotNow
+from bot.services.records.replays import Replay, replay_of
+from bot.services.values.hands import BY_COMPUTER, ActionEntry, HandHeader, StoredHand
+from bot.services.values.samples import NO_TIME, sample_table
+from bot.services.values.tables import TableConfig
+from bot.ui.core import ids
+from bot.ui.core.items import Press, verb
+from bot.ui.pages.replay import replay_page
+
+
+@cache
+def worked_replay(preset: str) -> Replay:
+    """Return a preset's worked hand step by step, by the preset's rules as they are now.
+
+    Raises NotNow (`press-unknown`) if it has none, EngineError for a record that is against the rules.
+    """
+    record = load_worked_hands().get(preset)
+    if record is None:
+        raise NotNow("press-unknown")
+    presets, seats = load_presets(), len(record["seats"])
+    rules, result = presets.find(preset).rules_with({}, seats), replay(read_record(record, presets)).result
+    assert result is not None
+    actions = [ActionEntry(seq, action, BY_COMPUTER, NO_TIME) for seq, action in enumerate(record["actions"])]
+    full = {**record, "rules": rules.to_options()}
+    header = HandHeader(0, 0, 0, hand_no=1, header=full, players=(None,) * seats, started_at=NO_TIME)
+    config = TableConfig(preset, {}, rules, seats, record["stake"])
+    return replay_of(StoredHand(header, actions, units=result.units), sample_table(config), worked=preset)
+
+
+@verb("worked", of_table=False)
+async def turn(press: Press) -> None:
+    """Open a preset's worked hand in a message of its own, or show another step in the same message."""
+    preset, _, way = press.id.arg.partition(".")
+    page = await replay_page(press, worked_replay(preset), press.id.turn)
+    await (press.reply.update(page) if way else press.reply.private(page))
+
+
+@verb("workedjump", of_table=False)
+async def jump(press: Press) -> None:
+    """Show the step that was chosen in the menu."""
+    preset, number = press.id.arg.partition(".")[0], ids.number_of(press.chosen)
+    step = press.id.turn if number is None else number
+    await press.reply.update(await replay_page(press, worked_replay(preset), step))

@@ -1,0 +1,105 @@
+"""Alarms: what is wrong is logged when it begins and when it ends; a blocked event loop is noticed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sys
+import threading
+import time
+import traceback
+from contextlib import suppress
+from typing import Final
+
+from bot.metrics import Metrics
+
+_log = logging.getLogger(__name__)
+
+TICK_SECONDS: Final = 0.5
+"""How often the event loop shows that it turns."""
+BLOCKED_SECONDS: Final = 2.0
+"""A loop that stands still for longer keeps people waiting: Discord gives up after three seconds."""
+
+
+class Alarms:
+    """What goes on at the moment: each trouble is an ERROR in the log once, and a metric."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self._metrics = metrics
+        self._on: dict[str, tuple[str, float]] = {}
+        """The id that the line in the log carries, and since when."""
+
+    def judge(self, kind: str, trouble: str | None, now: float) -> None:
+        """Begin or end an alarm; `trouble` is the sentence, None if all is well."""
+        alarm = self._on.get(kind)
+        if trouble is not None and alarm is None:
+            self._on[kind] = raise_alarm(self._metrics, kind, trouble), now
+        elif trouble is None and alarm is not None:
+            error_id, since = self._on.pop(kind)
+            self._metrics.alarm(kind, on=False)
+            ids = {"error_id": error_id, "alarm": kind}
+            _log.warning("watchdog: %s recovered after %.0f seconds", kind, now - since, extra=ids)
+
+
+def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
+    """Log a trouble and count it; return the id that the line carries."""
+    number = secrets.token_hex(4)
+    _log.error("watchdog: %s", trouble, extra={"error_id": number, "alarm": kind})
+    metrics.alarm(kind, on=True)
+    return number
+
+
+class LoopGuard:
+    """Notices an event loop that stands still: from a thread while it does, and by its lag afterwards."""
+
+    def __init__(
+        self, metrics: Metrics, *, tick: float = TICK_SECONDS, blocked: float = BLOCKED_SECONDS
+    ) -> None:
+        self._metrics = metrics
+        self._tick = tick
+        self._blocked = blocked
+        self._beat = time.monotonic()
+        self._alarm: str | None = None
+        self._lock = threading.Lock()
+        self._loop_thread = threading.get_ident()
+        self._stop = threading.Event()
+        self._guard = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
+
+    async def run(self) -> None:
+        """Show again and again that the loop turns, until cancelled."""
+        self._loop_thread = threading.get_ident()
+        self._note_turn()
+        self._guard.start()
+        try:
+            while True:
+                begun = time.monotonic()
+                await asyncio.sleep(self._tick)
+                self._metrics.lag(time.monotonic() - begun - self._tick)
+                self._note_turn()
+        finally:
+            self._stop.set()
+
+    def _note_turn(self) -> None:
+        now = time.monotonic()
+        with self._lock:
+            stood, alarm = now - self._beat, self._alarm
+            self._beat, self._alarm = now, None
+        if alarm is not None:
+            self._metrics.alarm("event_loop", on=False)
+            ids = {"error_id": alarm, "alarm": "event_loop"}
+            _log.warning("watchdog: the event loop turns again after %.1f seconds", stood, extra=ids)
+
+    def _look(self) -> None:
+        """Report a loop that stands still, with what it is at. Runs in the thread."""
+        while not self._stop.wait(self._tick):
+            with self._lock:
+                stood = time.monotonic() - self._beat
+                if stood >= self._blocked + self._tick and self._alarm is None:
+                    self._alarm = raise_alarm(self._metrics, "event_loop", self._what(stood))
+
+    def _what(self, stood: float) -> str:
+        frames = ""
+        with suppress(KeyError):  # the loop's thread has just ended
+            frames = "".join(traceback.format_stack(sys._current_frames()[self._loop_thread]))
+        return f"the event loop has stood still for {stood - self._tick:.1f} seconds at:\n{frames}"

@@ -1,0 +1,91 @@
+"""Backups while the bot runs: every few hours, in a process of its own, the oldest deleted."""
+
+from __future__ import annotations
+
+import json
+import logging
+import math
+import os
+import signal
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from bot.storage.backup import BackupFailed, backup_trouble, last_backup, scheduled_backup
+from bot.watch.child import NICE, ChildFailed, ask_child
+
+RETRY_SECONDS: Final = 900.0
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """How often backups are made, where, and how many are kept."""
+
+    folder: Path
+    hours: float
+    keep: int
+
+
+class Backups:
+    """Makes the backups of a database as scheduled."""
+
+    def __init__(
+        self, address: str, schedule: Schedule, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> None:
+        self._address = address
+        self._schedule = schedule
+        self._now = now
+        self._failure: str | None = None
+
+    async def make_due(self) -> float:
+        """Make a backup if one is due; return the seconds until the next look."""
+        every = self._schedule.hours * 3600
+        wait = every - self.age()
+        if wait > 0:  # not for longer than planned, though the clock was set back
+            return min(wait, every)
+        folder, keep = self._schedule.folder, self._schedule.keep
+        question = [self._address, str(folder), keep, self._now().timestamp()]
+        try:
+            made = await ask_child(__name__, json.dumps(question))
+        except (ChildFailed, OSError) as error:
+            self._failure = f"no backup could be made: {str(error).rstrip('.')}"  # the watchdog logs it
+            return min(RETRY_SECONDS, every)
+        self._failure = None
+        _log.info("backup made and checked: %s", made["file"])
+        return every
+
+    def age(self) -> float:
+        """Return the seconds since the last backup, infinite if there is none."""
+        last = last_backup(self._schedule.folder)
+        return math.inf if last is None else (self._now() - last).total_seconds()
+
+    def warning(self) -> str | None:
+        """Return why there is no recent backup, None if there is one."""
+        last = last_backup(self._schedule.folder)
+        return self._failure or backup_trouble(last, self._schedule.hours, self._now())
+
+
+def _answer(question: str) -> dict[str, str]:
+    address, folder, keep, at = json.loads(question)
+    try:
+        made = scheduled_backup(address, Path(folder), keep, datetime.fromtimestamp(at, UTC))
+    except BackupFailed as error:
+        return {"error": str(error)}
+    return {"file": str(made)}
+
+
+def main() -> None:
+    """Make a backup, and print where it is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    sys.stdout.write(json.dumps(_answer(sys.stdin.readline())))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,49 @@
+"""Work that a bot leaves to a process of its own, so that its tables have the interpreter to themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from pathlib import Path
+from typing import Final
+
+from bot.engine.documents import JsonObject
+from bot.process import clean_environment
+
+NICE: Final = 10
+"""The tables come first."""
+_ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+class ChildFailed(Exception):
+    """The work did not come to its end; the text says why."""
+
+
+async def ask_child(module: str, question: str) -> JsonObject:
+    """Run a module, give it one line on its standard input, and return the JSON object that it prints.
+
+    It is ended if nobody waits for it any more. Raises ChildFailed, also with what it prints as its "error".
+    """
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", module),
+        cwd=_ROOT,
+        env=clean_environment(),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+    )
+    try:
+        answer, _ = await process.communicate(f"{question}\n".encode())
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    try:
+        found: JsonObject = json.loads(answer)
+    except ValueError:
+        raise ChildFailed(f"its process ended with code {process.returncode}") from None
+    if "error" in found:
+        raise ChildFailed(found["error"])
+    return found

@@ -1,0 +1,95 @@
+"""Whether the database can be written, and how much room it has: a full disk can be read, but not written."""
+
+from __future__ import annotations
+
+import math
+import shutil
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import URL
+
+from bot.services.errors import StorageUnavailable
+from bot.storage.database import Database, is_sqlite
+from bot.storage.engine.worker import file_of
+
+PROBE_SECONDS: Final = 10.0
+"""A database that has stored nothing for this long is asked to store something."""
+LOW_BYTES: Final = 500_000_000
+"""Less free space than this is a warning: enough for days of play, so there is time to act."""
+_PROBE: Final = "storage-probe"
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Bytes on the disk of a SQLite file."""
+
+    free: int
+    file: int
+    log: int
+
+    @property
+    def warning(self) -> str | None:
+        """What to tell the operator if little is free."""
+        if self.free >= LOW_BYTES:
+            return None
+        return f"the database's disk has only {self.free / 1e6:.0f} MB left"
+
+
+def measure(url: URL) -> Space | None:
+    """Return the space of a SQLite database; None for PostgreSQL, and where nothing can be measured."""
+    if not is_sqlite(url):
+        return None
+    file = file_of(url)
+    try:
+        free = shutil.disk_usage(file.parent).free
+    except OSError:
+        return None
+    return Space(free, _size(file), _size(Path(f"{file}-wal")))
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
+
+
+class StorageProbe:
+    """Finds out whether the database stores what it is given."""
+
+    def __init__(self, database: Database, clock: Callable[[], float] = time.monotonic) -> None:
+        self._database = database
+        self._clock = clock
+        self._proven = -math.inf
+        self._failures = 0
+        """How many writes had failed when one was last proven to succeed."""
+
+    async def trouble(self) -> str | None:
+        """Return what keeps the database from storing, None if nothing does.
+
+        Writes something small if the last write failed or a while has passed since one succeeded. Only such a
+        write ends a trouble: a transaction that changes nothing succeeds on a full disk too.
+        """
+        writes, now = self._database.writes, self._clock()
+        failures, last = writes.failures, max(writes.stored or -math.inf, self._proven)
+        if failures == self._failures and now - last < PROBE_SECONDS:
+            return None
+        try:
+            async with self._database.write() as work:
+                await work.state.put(_PROBE, f"{now:.3f}")
+        except StorageUnavailable as error:
+            return f"nothing can be stored ({error.code})"
+        self._proven, self._failures = self._clock(), failures
+        return None
+
+    def ages(self) -> dict[str, float | None]:
+        """Return the seconds since the last write that was stored and since the last that failed."""
+        now, writes = self._clock(), self._database.writes
+        return {
+            name: None if at is None else round(now - at, 1)
+            for name, at in (("stored", writes.stored), ("failed", writes.failed))
+        }

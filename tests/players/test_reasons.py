@@ -1,0 +1,96 @@
+"""No reason is false: each claim is checked by what the seat sees, for the computer's card and all others."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from bot.catalogue import load_presets
+from bot.engine.actions import GameAction, Play
+from bot.engine.cards import PACK_52, cards_of
+from bot.engine.game import TableView
+from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
+from bot.engine.nap.views import NapView
+from bot.engine.poker.hand import apply, legal_actions, new_poker, poker_view
+from bot.engine.poker.values import ChooseGame, Exchange
+from bot.engine.views import View
+from bot.players import PLAYERS, choose
+from bot.players.hint import HintReason
+from bot.players.levels import Level
+from bot.players.poker import choose_at_poker, why_at_poker
+from tests.effort import NIGHT, seed_base
+from tests.players.claims import is_true_of_a_card
+from tests.players.claims_of_moves import (
+    is_true_before_the_play,
+    is_true_before_the_tricks,
+    is_true_of_an_exchange,
+)
+from tests.players.test_hint import dealt
+from tests.players.test_poker import SETUP
+
+CHOICES = 2_000 if NIGHT else 100
+FAMILIES = {
+    family: [name for name, preset in load_presets().items() if preset.rules.family == family]
+    for family in ("napoleon", "nap")
+}
+SLIPS = 0.25
+"""How often somebody plays any card: reasons must be true of odd positions as well."""
+
+
+def choices(family: str, number: int) -> Iterator[tuple[TableView, LegalActions, GameAction]]:
+    """Yield so many choices between moves of a family, and a computer's move."""
+    made, hand, names = 0, 0, FAMILIES[family]
+    while made < number:
+        rng = random.Random(seed_base() + hand)
+        state = dealt(names[hand % len(names)], rng)
+        hand += 1
+        game = game_of(state)
+        while state.result is None and (due := game.to_act(state)):
+            view, legal = game.view(state, due[0]), game.legal_actions(state, due[0])
+            action = choose(view, legal, "regular", rng)
+            if len(legal.actions) != 1:
+                made += 1
+                yield view, legal, action
+            slips = isinstance(action, Play) and rng.random() < SLIPS
+            state, _ = game.apply(state, due[0], legal.sample(rng) if slips else action)
+
+
+def is_true(view: TableView, legal: LegalActions, why: HintReason, move: GameAction) -> bool:
+    if isinstance(move, Play):
+        assert isinstance(view, View | NapView)
+        return is_true_of_a_card(view, legal, why, move.card)
+    if isinstance(view, NapView):
+        return is_true_before_the_tricks(view, why, move)
+    assert isinstance(view, View)
+    return is_true_before_the_play(view, why, move)
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_no_reason_of_a_card_or_of_a_move_before_it_is_false(family: str) -> None:
+    keys = Counter[str]()
+    for view, legal, action in choices(family, CHOICES):
+        for move in [it for it in legal.actions if isinstance(it, Play)] or [action]:
+            why = PLAYERS[family].why(view, legal, move, Level.REGULAR)
+            keys[why.key] += 1
+            assert is_true(view, legal, why, move), (why, view, move)
+    assert len(keys) > 12
+
+
+def test_no_reason_of_a_poker_exchange_is_false() -> None:
+    keys = Counter[str]()
+    for number in range(CHOICES):
+        rng = random.Random(seed_base() + number)
+        state, _ = new_poker(SETUP, rng.sample(PACK_52, 52))
+        state, _ = apply(state, SETUP.order[-1], ChooseGame("five_card_draw"))
+        view = poker_view(state, 0)
+        action = choose_at_poker(view)
+        assert isinstance(action, Exchange)
+        why = why_at_poker(view, legal_actions(state, 0), action, Level.REGULAR)
+        keys[why.key] += 1
+        thrown = set(cards_of(action.cards))
+        assert is_true_of_an_exchange(set(view.hand) - thrown, thrown, why), (why, view)
+    assert len(keys) > 2
