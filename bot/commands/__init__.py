@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from bot.commands import database, hands, run
+from bot.commands.doctor import doctor
 
 app = typer.Typer(
     name="python -m bot",
@@ -28,5 +29,6 @@ for command in (
     database.forget_server,
     run.sync,
     run.health,
+    doctor,
 ):
     app.command()(command)

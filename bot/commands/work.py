@@ -15,6 +15,8 @@ from bot.process import carry_through
 from bot.settings import Settings, SettingsError, load_settings
 
 if TYPE_CHECKING:
+    from filelock import FileLock
+
     from bot.storage.database import Database
     from bot.ui.core.texts import Texts
 
@@ -60,6 +62,17 @@ ENDING: Final = "-lock"
 """What the name of the lock's file ends in, after the name of the database."""
 
 
+def lock_of(settings: Settings) -> FileLock | None:
+    """Return the lock that the process working on a SQLite file holds; None for PostgreSQL."""
+    from filelock import FileLock
+
+    from bot.storage.database import is_sqlite, parse_url
+    from bot.storage.engine.worker import FILE, file_of
+
+    url = parse_url(settings.database_url)
+    return FileLock(Path(f"{file_of(url)}{ENDING}"), timeout=0, mode=FILE) if is_sqlite(url) else None
+
+
 @contextlib.contextmanager
 def alone(settings: Settings) -> Iterator[None]:
     """Hold the SQLite file for this process; ends the command if another process holds it.
@@ -67,17 +80,15 @@ def alone(settings: Settings) -> Iterator[None]:
     The operating system gives the lock back when a process dies, however it dies, so that the file which is
     left behind keeps nobody out. A PostgreSQL database is not held: `SHARDS` says who does what there.
     """
-    from filelock import FileLock, Timeout
-    from sqlalchemy import make_url
+    from filelock import Timeout
 
-    from bot.storage.engine.worker import FILE, file_of, make_folder
+    from bot.storage.engine.worker import make_folder
 
-    url = make_url(settings.database_url)
-    if url.get_backend_name() != "sqlite":
+    lock = lock_of(settings)
+    if lock is None:
         yield
         return
-    database = file_of(url)
-    lock = FileLock(Path(f"{database}{ENDING}"), timeout=0, mode=FILE)
+    database = Path(lock.lock_file.removesuffix(ENDING))
     try:
         make_folder(database.parent)
         lock.acquire()
@@ -133,7 +144,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     try:
         return carry_through(work)
     except Exception as error:  # noqa: BLE001  the last line of defence
-        trouble = _database_trouble(error, settings) or _outer_trouble(error)
+        trouble = database_trouble(error, settings) or discord_trouble(error)
         if trouble is None:
             import structlog
 
@@ -169,7 +180,8 @@ def with_database(
         return carry_out(open_and_work(), settings)
 
 
-def _database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
+def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
+    """Return what a failure of the database means to an operator, with an exit code; None for any other."""
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
@@ -215,7 +227,8 @@ def _forbidden(settings: Settings) -> str:
     return ""
 
 
-def _outer_trouble(error: Exception) -> tuple[str, int] | None:
+def discord_trouble(error: Exception) -> tuple[str, int] | None:
+    """Return what a failure outside the database means to an operator, with an exit code; None for a bug."""
     import discord
     from aiohttp import ClientError
 

@@ -20,7 +20,7 @@ PROBE_SECONDS: Final = 10.0
 """A database that has stored nothing for this long is asked to store something."""
 LOW_BYTES: Final = 500_000_000
 """Less free space than this is a warning: enough for days of play, so there is time to act."""
-_PROBE: Final = "storage-probe"
+PROBE: Final = "storage-probe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class StorageProbe:
             return None
         try:
             async with self._database.write() as work:
-                await work.state.put(_PROBE, f"{now:.3f}")
+                await work.state.put(PROBE, f"{now:.3f}")
         except StorageUnavailable as error:
             return f"nothing can be stored ({error.code})"
         self._proven, self._failures = self._clock(), failures

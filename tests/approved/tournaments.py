@@ -54,6 +54,7 @@ from bot.features.tournaments.pages.rounds import (
     break_notice,
     call_notice,
     extra_notice,
+    late_notice,
     report_panel,
     round_begins,
     round_over,
@@ -173,6 +174,7 @@ def _about(ctx: PanelContext) -> Moments:
         for duplicate in (False, True):
             name = f"{kind.value}{', a duplicate' * duplicate}"
             yield name, about_panel(ctx, _joining(format=kind, duplicate=duplicate))
+    yield "with a time limit", about_panel(ctx, _joining(round_minutes=30))
     week = NOW + timedelta(days=7)
     repeated = replace(_joining(repeats=24), zone="Asia/Tokyo", next_at=week, missed_before=(NOW,))
     yield "weekly", announcement_panel(ctx, samples.scene(repeated))
@@ -223,6 +225,7 @@ def _rounds(ctx: PanelContext) -> Moments:
     yield "an extra hand", extra_notice(ctx, knockout, knockout.rounds[0].tables[1], ["<@1>", "<@2>"])
     table = running.rounds[0].tables[0]
     yield "the call after a break", break_notice(ctx, running, running.rounds[0], table, [1, 2])
+    yield "the warning of the time", late_notice(ctx, running, running.rounds[0], table)
     for why in ("create_public_threads", *TROUBLES):
         waiting = _waiting(running, why)
         yield f"there is no place ({why})", trouble_notice(ctx, waiting, waiting.rounds[-1])

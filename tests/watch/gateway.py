@@ -37,6 +37,9 @@ class LocalGateway:
         self.answers = True
         self.lets_in = True
         self.url = ""
+        self.guilds: list[dict[str, Any]] = []
+        self.date: str | None = None
+        """What time it says it is; None: the right one."""
         self._sockets: set[web.WebSocketResponse] = set()
 
     async def rest(self, request: web.Request) -> web.StreamResponse:
@@ -46,8 +49,11 @@ class LocalGateway:
             answer = USER
         elif request.path.endswith("/applications/@me"):
             answer = APPLICATION
+        elif request.path.endswith("/users/@me/guilds"):
+            answer = self.guilds
+        dated = {"Date": self.date} if self.date else {}
         # discord.py reads it only if nothing else stands in this header
-        return web.Response(body=json.dumps(answer).encode(), content_type="application/json")
+        return web.Response(body=json.dumps(answer).encode(), content_type="application/json", headers=dated)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         """Speak with one connection until it ends."""

@@ -163,3 +163,5 @@ class TableStanding:
     """How many decisions they had to make; 0 for computers and where that is not known."""
     own: int = 0
     """How many of them the person made who paid the entry."""
+    late: int = 0
+    """The units that they have lost for hands that their table did not reach in time."""

@@ -126,6 +126,7 @@ round-coming = Drawing the tables …
 round-calling = Calling players to their tables. I deal once everyone has been called.
 round-began = began { $when }
 round-ends = time runs out { $when }
+round-late = Two thirds of the round's time are gone; it runs out { $when }. Players who have used more than their share lose 1 unit for each hand this table doesn't reach.
 round-over-next = This round is over. The next one starts in a moment.
 tables-done = Tables finished: { $done } of { $count }
 tables-more = { $count ->
@@ -303,6 +304,7 @@ standing-hands = { $hands ->
    *[other] { $hands } hands
 }
 standing-presence = { $own } of { $due } decisions their own
+standing-late = −{ $units } for using too much time
 standing-opponents = opponents { $score }
 standing-contracts = { $count ->
     [one] 1 contract
@@ -369,7 +371,10 @@ means-smaller = If the tables aren't full, some are smaller.
 means-person = Every table has at least one person. Computers that would have a table to themselves don't go through (the best of them stay). When no people are left, the tournament is over.
 means-check-in = Check-in opens { $minutes } minutes before the start. If you don't check in, you don't get a seat and your entry is refunded.
 means-no-show = If you don't show up within { $minutes } minutes of the start of a round, a computer plays for you until you're back.
-means-limit = A round ends after { $minutes } minutes; hands in progress are finished.
+means-limit = A round ends after { $minutes } minutes; hands in progress are finished.{ $judged ->
+    [yes] {" "}A hand your table doesn't reach scores you 0, an average result. But each player has an equal share of the time: if you used more than yours, you lose 1 unit for each of those hands. You're warned at two thirds of the time, and the host can give the round more.
+   *[no] {""}
+}
 means-late = { $rounds ->
     [one] You can still join during the first round, starting with 0.
    *[other] You can still join during the first { $rounds } rounds, starting with 0.

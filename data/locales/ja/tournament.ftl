@@ -116,6 +116,7 @@ round-coming = 組み合わせを決めています…
 round-calling = 参加者をテーブルに呼んでいます。全員に声がかかったら配ります。
 round-began = 開始: { $when }
 round-ends = 時間切れ: { $when }
+round-late = ラウンドの時間の3分の2が過ぎました。時間切れ: { $when }。始められなかった局ごとに、自分の分より多く時間を使った人は1点を失います。
 round-over-next = このラウンドは終わりました。まもなく次が始まります。
 tables-done = テーブル: { $count }卓中{ $done }卓が終了
 tables-more = { $count ->
@@ -274,6 +275,7 @@ standing-hands = { $hands ->
    *[other] { $hands }局
 }
 standing-presence = 自分の判断 { $due }回中{ $own }回
+standing-late = 時間の使いすぎで−{ $units }
 standing-opponents = 相手{ $score }
 standing-contracts = { $count ->
    *[other] 達成{ $count }
@@ -328,7 +330,10 @@ means-smaller = 人数が合わないときは、少人数のテーブルを作�
 means-person = どのテーブルにも人が1人はいます。コンピューターだけのテーブルになるときは、その分のコンピューターは次のラウンドに出ません(成績のよいものから残ります)。人が誰も残らなければ、大会は終わりです。
 means-check-in = チェックインは開始の{ $minutes }分前からです。しないと席はなく、参加費は戻ります。
 means-no-show = ラウンド開始から{ $minutes }分たっても現れない人は、戻るまでコンピューターが代わります。
-means-limit = ラウンドは{ $minutes }分で終わります。進行中の局は最後までプレイします。
+means-limit = ラウンドは{ $minutes }分で終わります。進行中の局は最後までプレイします。{ $judged ->
+    [yes] 時間内に始められなかった局は平均点の0点です。ただし、時間は全員で等分し、自分の分より多く使った人は、その局ごとに1点を失います。時間の3分の2で予告があり、ホストは時間を延ばせます。
+   *[no] {""}
+}
 means-late = { $rounds ->
    *[other] 第{ $rounds }ラウンドまでは、0点から途中参加できます。
 }

@@ -52,6 +52,8 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStandi
     shown.append(ctx.text("standing-hands", hands=standing.hands))
     if standing.due:
         shown.append(ctx.text("standing-presence", own=standing.own, due=standing.due))
+    if standing.late:
+        shown.append(ctx.text("standing-late", units=standing.late))
     if tournament.config.format is Format.SWISS:
         shown.append(ctx.text("standing-opponents", score=words.score(ctx, standing.opponents)))
     if standing.contracts_made:

@@ -29,9 +29,9 @@ _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round; each has a button that identifies it."""
 TROUBLE = "no-place"
-CALLED, EXTRA, BREAK = "called", "extra-hand-", "break-"
-"""The roles of stored messages: to the host about trouble, and calls to a table, to one of its extra hands,
-and after a break."""
+CALLED, EXTRA, BREAK, LATE = "called", "extra-hand-", "break-", "late"
+"""The roles of stored messages: to the host about trouble, calls to a table, to one of its extra hands and
+after a break, and the warning that a round's time is short."""
 _VERBS = {BEGUN: "tme", OVER: "tstand"}
 
 
@@ -217,6 +217,21 @@ def extra_notice(
     )
     place = tournament_button(ctx, "button-place", extra_mark(tournament, table))
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
+
+
+def late_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
+    """Return the custom id that only the warning of this round's time at this table has."""
+    return ids.build("tme", tournament.id, table.number, f"late.{current.number}")
+
+
+def late_notice(
+    ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable
+) -> ui.LayoutView:
+    """Return the warning that two thirds of the round's time are over."""
+    assert current.ends_at is not None
+    text = ctx.text("round-late", when=fmt.stamp(current.ends_at))
+    place = tournament_button(ctx, "button-place", late_mark(tournament, current, table))
+    return plain(f"⏳ {text}", place)
 
 
 def trouble_mark(tournament: Tournament, current: Round) -> str:

@@ -230,7 +230,8 @@ def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
     if config.no_show:
         yield ctx.text("means-no-show", minutes=config.no_show)
     if config.round_minutes:
-        yield ctx.text("means-limit", minutes=config.round_minutes)
+        judged = "no" if config.scoring < EARNED else "yes"
+        yield ctx.text("means-limit", minutes=config.round_minutes, judged=judged)
     if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
         yield ctx.text("means-late", rounds=config.late_rounds)
     yield ties(ctx, config)

@@ -18,6 +18,7 @@ from bot.features.tournaments.pages.rounds import (
     BREAK,
     CALLED,
     EXTRA,
+    LATE,
     back_text,
     break_mark,
     break_notice,
@@ -26,6 +27,8 @@ from bot.features.tournaments.pages.rounds import (
     called_names,
     extra_mark,
     extra_notice,
+    late_mark,
+    late_notice,
 )
 from bot.features.tournaments.pages.scene import channel_of
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
@@ -87,6 +90,8 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
         await _call(board, current, table, snapshot.table)
         if table.extra:
             await _call_to_extra_hand(board, table, snapshot.table)
+        if current.warned:
+            await _warn(board, current, table, snapshot.table)
         if current.breaks and not paused:
             await _call_back(board, current, table, snapshot.table)
     except Refused as error:
@@ -147,6 +152,14 @@ async def _call_to_extra_hand(board: TournamentBoard, seated: TournamentTable, t
         view = extra_notice(board.ctx, tournament, seated, [f"<@{user_id}>" for user_id in people])
         mark, mentions = extra_mark(tournament, seated), await board.to_mention(people)
         await board.post(mark, view, place=table.channel_id, mentions=mentions, table=table.id, role=role)
+
+
+async def _warn(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
+    """Say once at a table that still plays that most of the round's time is over."""
+    if (LATE, 0) not in await board.notes(table.id):
+        view = late_notice(board.ctx, board.tournament, current, seated)
+        mark = late_mark(board.tournament, current, seated)
+        await board.post(mark, view, place=table.channel_id, table=table.id, role=LATE)
 
 
 async def _call_back(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:

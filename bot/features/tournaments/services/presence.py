@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.engine.record import UNDO_NAME
+from bot.features.tournaments.services.pace import judge_pace
 from bot.features.tournaments.values.tournaments import (
     Format,
+    Round,
     StoodIn,
     Tournament,
     TournamentTable,
@@ -82,16 +84,19 @@ def count_decisions(
 
 
 async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament:
-    """Return a tournament all of whose tables know the decisions of their seats: those of rounds that are
-    over know them already, unless an earlier version played them."""
+    """Return a tournament all of whose tables know the decisions of their seats, and who was slow.
 
-    async def count(table: TournamentTable) -> TournamentTable:
+    Those of rounds that are over know it already, unless an earlier version played them.
+    """
+
+    async def count(round_: Round, table: TournamentTable) -> TournamentTable:
         if table.due:
             return table
-        return count_decisions(tournament, table, await work.hands.of_table(table.table_id))
+        hands = await work.hands.of_table(table.table_id)
+        return judge_pace(tournament, round_, count_decisions(tournament, table, hands), hands)
 
     rounds = [
-        replace(round_, tables=tuple([await count(table) for table in round_.tables]))
+        replace(round_, tables=tuple([await count(round_, table) for table in round_.tables]))
         for round_ in tournament.rounds
     ]
     return replace(tournament, rounds=tuple(rounds))

@@ -264,7 +264,14 @@ async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[st
             }
         )
         records.append(record_of(stored))
-    return {"number": table.number, "session": table.table_id, "seats": list(table.seats), "hands": hands}
+    late = {"missed": table.missed, "slow": list(table.slow)} if table.missed else {}
+    return {
+        "number": table.number,
+        "session": table.table_id,
+        "seats": list(table.seats),
+        "hands": hands,
+        **late,
+    }
 
 
 def _plain(value: Any) -> Any:

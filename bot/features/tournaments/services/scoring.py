@@ -166,6 +166,8 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
         rounds[score.entrant][score.round - 1] += value
         hands[score.entrant] += 1
         contracts[score.entrant] += score.contract_made
+    for round_, number, units in late_units(tournament):
+        rounds[number][round_ - 1] -= units
     config = tournament.config
     stage = config.rounds if config.has_final else last
     sums = [sum(own[:stage], NOTHING) for own in rounds]
@@ -191,9 +193,20 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
                 extra=tuple(extra[number].get(reached, ())),
                 due=presence.get(number, Share()).due,
                 own=presence.get(number, Share()).own,
+                late=sum(units for _, it, units in late_units(tournament) if it == number),
             )
         )
     return _rank_standings(tournament, lines)
+
+
+def late_units(tournament: Tournament) -> list[tuple[int, int, int]]:
+    """Return what those lose who used more than their share of a round's time: round, entrant, units."""
+    return [
+        (round_.number, number, table.missed)
+        for round_ in tournament.rounds
+        for table in round_.tables
+        for number in table.slow
+    ]
 
 
 def _without_sealed(tournament: Tournament) -> Tournament:

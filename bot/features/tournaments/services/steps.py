@@ -22,6 +22,7 @@ from bot.features.tournaments.services import (
     joining,
     leagues,
     lists,
+    pace,
     pot,
     presence,
     timetable,
@@ -244,6 +245,11 @@ class Steps:
         stands = tournament.paused or round_.waiting
         if round_.ends_at is not None and self._now() < round_.ends_at and not stands:
             moments.append(round_.ends_at)
+            warn_at = pace.warn_at(tournament, round_)
+            if warn_at is not None and self._now() >= warn_at:
+                await self._save(tournament, with_round(tournament, replace(round_, warned=True)))
+                return None
+            moments += [] if warn_at is None else [warn_at]
         return min(moments, default=None)
 
     async def _with_cuts(self, tournament: Tournament) -> Tournament:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from math import ceil
 
+from bot.features.tournaments.services.pace import warn_at
 from bot.features.tournaments.values.tournaments import Round, Tournament, TournamentStatus
 
 DEAL_PAUSE = 12.0
@@ -167,7 +168,7 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
         return now if round_ is None else round_.over_at
     if round_.waiting:
         return None
-    moments = [no_show_at(tournament, round_), round_.ends_at]
+    moments = [no_show_at(tournament, round_), warn_at(tournament, round_), round_.ends_at]
     return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 

@@ -140,8 +140,9 @@ class TournamentConfig:
     league_name: str = ""
     """The name of that league when it was chosen."""
     scoring: int = 0
-    """From `EARNED` on a hand that a stand-in has played scores its entrant an average result at most; 0: as
-    it was announced by versions that counted such hands in full."""
+    """From `EARNED` on a hand that a stand-in has played scores its entrant an average result at most, and
+    who used more than their share of a round's time loses a unit for each hand not reached; 0: as it
+    was announced by earlier versions."""
 
     @property
     def has_final(self) -> bool:
@@ -253,6 +254,10 @@ class TournamentTable:
     own: tuple[int, ...] = ()
     """How many of them the person made who paid the entry."""
     stood_in: tuple[StoodIn, ...] = ()
+    missed: int = 0
+    """How many hands it did not reach in the time of the round (`services/pace.py`)."""
+    slow: tuple[int, ...] = ()
+    """The entrants who used more than their share of that time."""
 
     @property
     def entrants(self) -> tuple[int, ...]:
@@ -303,6 +308,8 @@ class Round:
     """Length of pauses and our outages in this round: no-shows get this much longer."""
     breaks: int = 0
     """How many pauses and outages in it were so long that everybody was called to their table again."""
+    warned: bool = False
+    """Whether two thirds of its time are over, and tables that still play are told so."""
     outage_seconds: int = 0
     """How long Discord was unreachable, where the last of these was an outage; else 0."""
     cuts: tuple[Cut, ...] = ()

@@ -68,6 +68,8 @@ def _lines(records: Records) -> dict[int, Line]:
             line.contracts_of[number] += seat == bidder
     for played in records["rounds"]:
         for table in played["tables"]:
+            for entrant in table.get("slow", ()):
+                lines[entrant].rounds[played["number"]] -= table["missed"]
             for entrant in table["seats"]:
                 if entrant is not None:
                     lines[entrant].reached = played["number"]

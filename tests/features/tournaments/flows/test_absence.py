@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
+from bot.services.values.tables import ClockName
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.simulated import answers
+from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 
 PRIZE = 5 * 50
@@ -49,3 +50,27 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
         shown = (await driver.announcement()).text
         assert tells(shown, "standing-passed-over")
         assert tells(shown, "prizes-passed-on")
+
+
+async def test_a_table_is_warned_once_before_its_time_is_up(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 4)
+    world = driver.world
+    await driver.announce(hands=3, rounds=1, seats=4, no_show=0, round_minutes=30, clock=ClockName.OFF)
+    about = answers(await (await driver.announcement()).click(world.people[0], "tabout"))[-1]
+    assert tells(about.text, "means-limit", minutes=30, judged="yes"), "the rule is said before it bites"
+    await driver.fill(world.people, 0)
+    await driver.start()
+    (table,) = (await driver.round()).tables
+    place = (await world.bot.app.tables.snapshot(table.table_id)).table.channel_id
+
+    def warnings() -> int:
+        return sum(tells(message.text, "round-late") for message in shown_in(world.env, place))
+
+    await world.env.advance_time(19 * 60)
+    assert warnings() == 0
+    await world.env.advance_time(2 * 60)
+    await driver.look()
+    assert warnings() == 1
+    await world.restart()
+    await driver.look()
+    assert warnings() == 1

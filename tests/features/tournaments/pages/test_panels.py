@@ -326,10 +326,16 @@ def test_standings_say_how_ties_are_broken_and_show_the_same_rank_to_equals() ->
 def test_what_a_place_is_made_of_is_named_and_nothing_is_said_of_no_contracts() -> None:
     tournament = samples.seated(samples.tournament(entrants=samples.entrants(5)))
     standing = replace(
-        samples.scene(tournament).standings[0], round_scores=(Fraction(2), Fraction(-1)), hands=4
+        samples.scene(tournament).standings[0],
+        round_scores=(Fraction(2), Fraction(-1)),
+        hands=4,
+        due=44,
+        own=2,
     )
     none = detail_line(EN, tournament, replace(standing, contracts_made=0))
-    assert none == "-# rounds +2, −1 · 4 hands"
+    assert none == "-# rounds +2, −1 · 4 hands · 2 of 44 decisions their own"
+    late = detail_line(EN, tournament, replace(standing, contracts_made=0, late=3))
+    assert late == f"{none} · −3 for using too much time"
     assert detail_line(EN, tournament, replace(standing, contracts_made=1)) == f"{none} · 1 contract"
 
 

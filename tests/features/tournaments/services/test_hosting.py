@@ -115,7 +115,8 @@ async def test_more_time_for_a_round():
     begun = await process.begin(8, 0, round_minutes=30)
     longer = await process.tournaments.extend(1, HOST, False, 10)
     assert longer.round.ends_at == begun.round.ends_at + timedelta(minutes=10)
-    assert longer.due_at == longer.round.ends_at
+    warning = longer.round.clocks_from + timedelta(minutes=40) * 2 / 3
+    assert longer.due_at == warning, "first people are warned of the time"
     for minutes in (0, 241):
         await refused("extend-range", process.tournaments.extend(1, HOST, False, minutes))
     undone = await process.tournaments.undo(1, HOST, False)

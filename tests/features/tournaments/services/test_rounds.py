@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from fractions import Fraction
 
 import pytest
 
 from bot.features.tournaments.services.joining import drop_out
+from bot.features.tournaments.services.scoring import points
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
@@ -154,6 +156,30 @@ async def test_time_up_ends_a_round_after_the_hands_under_way():
     done = await process.play()
     assert done.status is TournamentStatus.FINISHED
     assert {line.hands for line in await process.tournaments.standings(1)} == {1}
+    await process.services.stop()
+
+
+async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached():
+    process = Process()
+    await process.begin(8, 0, hands=4, rounds=1, round_minutes=30, duplicate=True)
+    while await process.act(table_id=1):
+        await process.settle()
+    assert not (await process.later(19 * MINUTE)).round.warned
+    live = process.services.live.cached(2)
+    slow_seat = live.due[0]
+    assert (await process.later(2 * MINUTE)).round.warned, "at two thirds of the time"
+    await process.later(10 * MINUTE)
+    done = await process.play()
+    table = done.rounds[0].tables[1]
+    slow = table.seats[slow_seat]
+    assert (table.missed, table.slow) == (3, (slow,))
+    assert (done.rounds[0].tables[0].missed, done.rounds[0].tables[0].slow) == (0, ())
+    scores = await process.tournaments.scores(1)
+    worth = dict.fromkeys(range(8), Fraction())
+    for score, value in zip(scores, points(done, scores), strict=True):
+        worth[score.entrant] += value
+    for line in await process.tournaments.standings(1):
+        assert line.score == worth[line.entrant] - 3 * (line.entrant == slow)
     await process.services.stop()
 
 

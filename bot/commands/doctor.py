@@ -1,0 +1,222 @@
+"""`doctor`: looks at everything a bot needs, and says what is wrong and what to do."""
+
+from __future__ import annotations
+
+import base64
+import platform
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.utils import parsedate_to_datetime
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+import typer
+
+from bot.commands.work import (
+    FAILED,
+    backup_folder,
+    carry_out,
+    database_trouble,
+    discord_trouble,
+    lock_of,
+    settings_or_stop,
+)
+from bot.settings import Settings
+
+if TYPE_CHECKING:
+    import aiohttp
+    import discord
+
+SKEW_SECONDS: Final = 3.0
+"""How far this machine's clock may be off: people read deadlines by the clocks of their own machines."""
+_AT_ONCE: Final = 200
+"""Servers in one answer of Discord's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found about one subject, in a sentence; what is wrong says what to do too."""
+
+    subject: str
+    text: str
+    mark: Literal["ok", "note", "WRONG"] = "ok"
+
+
+def doctor(
+    offline: Annotated[bool, typer.Option("--offline", help="Do not ask Discord.")] = False,
+) -> None:
+    """Look at token, servers, clock, disk, database, backups and locks, and say what is wrong and what to do.
+
+    The bot may run meanwhile. Exit code 1 if something is wrong.
+    """
+    settings = settings_or_stop()
+    found = carry_out(_examine(settings, datetime.now(UTC), offline=offline), settings)
+    for finding in found:
+        typer.echo(f"{finding.mark:5} {finding.subject}: {finding.text}")
+    if any(finding.mark == "WRONG" for finding in found):
+        raise typer.Exit(FAILED)
+
+
+async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[Finding]:
+    from bot import __version__
+
+    found = [Finding("version", f"Napoleon {__version__}, Python {platform.python_version()}")]
+    found.append(token := _token(settings.token()))
+    if not offline and token.mark == "ok":
+        found += [finding async for finding in _discord(settings.token())]
+    return [*found, _database_lock(settings), *await _database(settings), *_backups(settings, now)]
+
+
+def _token(token: str) -> Finding:
+    """Judge a token by its form: the bot's id in base64, a time and a signature, with dots between them."""
+    if not token:
+        return Finding("token", "DISCORD_TOKEN is missing: copy it from the developer portal (Bot)", "WRONG")
+    first, *others = token.split(".")
+    try:
+        named = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).isdigit()
+    except ValueError:
+        named = False
+    if not named or len(others) != 2 or not all(others):
+        text = "DISCORD_TOKEN is not a bot token: take the one under Bot, not the client secret"
+        return Finding("token", text, "WRONG")
+    return Finding("token", "has the form of a bot token")
+
+
+async def _discord(token: str) -> AsyncIterator[Finding]:
+    """Log in without joining the gateway, and look at the account, its servers and the time."""
+    import aiohttp
+    import discord
+
+    dates: list[tuple[datetime, str]] = []
+
+    async def note_date(_session: object, _context: object, ended: aiohttp.TraceRequestEndParams) -> None:
+        dates.append((datetime.now(UTC), ended.response.headers.get("Date", "")))
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(note_date)
+    client = discord.Client(intents=discord.Intents.none(), http_trace=trace)
+    try:
+        async with client:
+            await client.login(token)
+            yield Finding("Discord", f"takes the token, of {client.user}; no privileged intent is needed")
+            for finding in _servers(await _guilds(client)):
+                yield finding
+    except Exception as error:
+        trouble = discord_trouble(error)
+        if trouble is None:
+            raise
+        yield Finding("Discord", trouble[0].removesuffix("."), "WRONG")
+    if dates:
+        yield _clock(*dates[-1])
+
+
+async def _guilds(client: discord.Client) -> list[Any]:
+    found: list[Any] = []
+    while True:
+        after: Any = found[-1]["id"] if found else None
+        some = await client.http.get_guilds(_AT_ONCE, after=after, with_counts=False)
+        found += some
+        if len(some) < _AT_ONCE:
+            return found
+
+
+def _servers(guilds: list[Any]) -> Iterator[Finding]:
+    """Say what the bot's roles do not allow; channels may allow it all the same."""
+    import discord
+
+    from bot.ui.core.rights import missing
+
+    fine = 0
+    for guild in guilds:
+        lacking = missing(discord.Permissions(int(guild["permissions"])), thread=False)
+        fine += not lacking
+        if lacking:
+            names = ", ".join(name.replace("_", " ") for name in lacking)
+            text = f"the bot's role lacks {names}: allow it there, or in the channels with tables"
+            yield Finding(f"server {guild['id']}", text, "note")
+    yield Finding("servers", f"{fine} of {len(guilds)} give the bot's role all that tables need")
+
+
+def _clock(here: datetime, date: str) -> Finding:
+    try:
+        ahead = (here - parsedate_to_datetime(date)).total_seconds() - 0.5  # the header has whole seconds
+    except (TypeError, ValueError):
+        return Finding("clock", "Discord did not say what time it is", "note")
+    if abs(ahead) <= SKEW_SECONDS:
+        return Finding("clock", "agrees with Discord's")
+    how = "ahead of" if ahead > 0 else "behind"
+    text = (
+        f"{abs(ahead):.0f} seconds {how} Discord's: turn time synchronisation on (timedatectl set-ntp true)"
+    )
+    return Finding("clock", text, "WRONG")
+
+
+def _database_lock(settings: Settings) -> Finding:
+    from filelock import Timeout
+
+    lock = lock_of(settings)
+    if lock is None:
+        return Finding("lock", "PostgreSQL needs none")
+    try:
+        with lock:
+            return Finding("lock", "free: no bot runs on this file")
+    except Timeout:
+        return Finding("lock", "a bot runs on this file")
+    except OSError:
+        return Finding("lock", "there is none yet")
+
+
+async def _database(settings: Settings) -> list[Finding]:
+    from bot.features.installed import install_all
+    from bot.storage.database import create_database, is_sqlite
+    from bot.storage.engine.worker import file_of
+    from bot.storage.migrate import require_newest
+    from bot.watch.storage import PROBE, measure
+
+    install_all()
+    database = create_database(settings.database_url)
+    found: list[Finding] = []
+    if space := measure(database.url):
+        text = f"{space.free / 1e6:.0f} MB free, the database has {(space.file + space.log) / 1e6:.0f} MB"
+        low = f"{space.warning}: free some" if space.warning else text
+        found.append(Finding("disk", low, "WRONG" if space.warning else "ok"))
+    if is_sqlite(database.url) and not file_of(database.url).is_file():
+        return [*found, Finding("database", "not there yet, `run` makes it", "note")]
+    try:
+        revision = await require_newest(database)
+        check = "PRAGMA quick_check(1)" if is_sqlite(database.url) else "SELECT 'ok'"
+        async with database.read() as work:  # takes a while, and holds nobody up
+            said = await work.session.ask(lambda c: c.exec_driver_sql(check).scalar_one())
+        async with database.write() as work:
+            await work.state.put(PROBE, str(datetime.now(UTC)))
+    except Exception as error:
+        trouble = database_trouble(error, settings)
+        if trouble is None:
+            raise
+        return [*found, Finding("database", f"{trouble[0]} See docs/operate.md, Rescue", "WRONG")]
+    finally:
+        await database.close()
+    if said != "ok":
+        return [*found, Finding("database", f"damaged ({said}): restore a backup", "WRONG")]
+    return [*found, Finding("database", f"opens, can be written, is whole, schema {revision}")]
+
+
+def _backups(settings: Settings, now: datetime) -> Iterator[Finding]:
+    from bot.storage.backup import backup_trouble, last_backup
+    from bot.storage.database import is_sqlite, parse_url
+
+    if not settings.backup_hours:
+        yield Finding("backup", "the bot makes none: set BACKUP_HOURS unless something else does", "note")
+        return
+    folder = backup_folder(settings)
+    if not is_sqlite(parse_url(settings.database_url)) and shutil.which("pg_dump") is None:
+        text = "pg_dump is not installed: install PostgreSQL's client tools"
+        yield Finding("backup", text, "WRONG")
+    last = last_backup(folder)
+    if last is None:
+        yield Finding("backup", f"none in {folder} yet: `run` makes the first after five minutes", "note")
+    elif trouble := backup_trouble(last, settings.backup_hours, now):
+        yield Finding("backup", f"{trouble}: is the bot running, and what says its log?", "WRONG")
+    else:
+        yield Finding("backup", f"the last one is of {last:%Y-%m-%d %H:%M} UTC, in {folder}")

@@ -1,0 +1,56 @@
+"""Who used the time of a round: what becomes of the hands that a table did not reach in it.
+
+Each seat has an equal share of the round's time. A hand that was not reached scores 0, an average result; who
+used more than their share loses a unit for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.features.tournaments.values.tournaments import EARNED, Round, Tournament, TournamentTable
+from bot.services.tables.moves import VOIDED
+from bot.services.values.hands import StoredHand
+
+
+def warn_at(tournament: Tournament, round_: Round) -> datetime | None:
+    """Return when tables that still play are warned of the time: at two thirds of it; None: they are not."""
+    if tournament.config.scoring < EARNED or round_.ends_at is None or round_.warned or round_.waiting:
+        return None
+    return round_.ends_at - (round_.ends_at - round_.clocks_from) / 3
+
+
+def times_used(hand: StoredHand) -> list[timedelta]:
+    """Return the time that each seat took for its actions in a hand."""
+    used, before = [timedelta()] * len(hand.header.players), hand.header.started_at
+    for entry in hand.actions:
+        seat = entry.data.get("seat")
+        if seat is not None:
+            used[seat] += entry.at - before
+        before = entry.at
+    return used
+
+
+def judge_pace(
+    tournament: Tournament, round_: Round, table: TournamentTable, hands: Sequence[StoredHand]
+) -> TournamentTable:
+    """Return a table of a round that is over with the hands it did not reach in time, and who is at fault.
+
+    Pauses and outages count as nobody's time. A table that was closed is not judged.
+    """
+    ends_at, over_at = round_.ends_at, round_.over_at
+    if ends_at is None or over_at is None or over_at < ends_at or table.closed:
+        return table
+    ended = [hand for hand in hands if hand.units is not None or hand.status == VOIDED]
+    replaced = 0 if tournament.config.duplicate else len(table.voided)
+    missed = tournament.hands_of(round_.number) - len(ended) + replaced
+    if missed <= 0 or tournament.config.scoring < EARNED:
+        return table
+    paused = timedelta(seconds=round_.paused_seconds)
+    share = (ends_at - round_.clocks_from - paused) / len(table.seats)
+    used = [sum(times, timedelta()) - paused for times in zip(*map(times_used, ended), strict=True)]
+    slow = (number for number, time in zip(table.seats, used, strict=False) if time > share)
+    people = (number for number in slow if number is not None and tournament.entrants[number].users)
+    return replace(table, missed=missed, slow=tuple(people))
