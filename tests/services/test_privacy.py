@@ -112,25 +112,6 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(datab
     await again.services.stop()
 
 
-async def test_another_process_that_held_the_table_takes_no_name_back_in(database: Database):
-    night = Night(store=database)
-    await night.open()
-    await night.finish()
-    await night.tables.leave(1, BOB.user_id)
-    other = Night(store=database, seed=7, presses=2000)
-    await other.services.start()
-    line = await other.services.replays.recent(Reader(ANN.user_id, GUILD))
-    assert "Bob" in str(line)
-    await night.services.privacy.delete(BOB.user_id)
-    assert "Bob" not in str(await other.services.replays.recent(Reader(ANN.user_id, GUILD)))
-    await other.next_hand()
-    await other.finish()
-    await in_order(database)
-    assert "Bob" not in str(other.services.live.in_memory(1))
-    await night.services.stop()
-    await other.services.stop()
-
-
 async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(database: Database):
     night = await played(database)
     chips, privacy = night.services.chips, night.services.privacy

@@ -130,7 +130,7 @@ async def test_a_damaged_hand_is_found_by_the_audit(fault: str):
 async def test_the_log_in_memory_is_the_stored_one_and_becomes_the_record(database: Database):
     night = Night(store=database)
     await night.open(undo=True)
-    while (live := night.services.live.cached(1)).table.status is TableStatus.PLAYING:
+    while (live := night.services.live.in_memory(1)).table.status is TableStatus.PLAYING:
         async with database.read() as work:
             assert live.hand.log == (await work.hands.get(live.hand.id)).actions
         moves = live.hand.seq

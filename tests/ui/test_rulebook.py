@@ -280,9 +280,7 @@ def test_the_worked_tricks_are_those_of_the_rules() -> None:
 
 
 def test_a_worked_trick_names_yoromeki_and_a_led_joker() -> None:
-    assert "♥A ♠A ♥Q ♦J ♥7 → **♥Q** 💘 yoromeki: ♥Q beats the mighty" in _rows(
-        RuleSet(yoromeki=True), 5, "examples"
-    )
+    assert "♥A ♠A ♥Q ♦J ♥7 → **♥Q** 💘 yoromeki (♥Q)" in _rows(RuleSet(yoromeki=True), 5, "examples")
     strong, weak = PRESETS["japanese-joker"].rules, PRESETS["japanese-joker-weak"].rules
     assert "🃏 ♦A ♠9 ♣10 ♣K → **🃏** 🃏 joker led" in _rows(strong, 5, "examples")
     assert "🃏 ♦A ♠9 ♣10 ♣K → **♦A** ⚔️ highest trump" in _rows(weak, 5, "examples")
