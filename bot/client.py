@@ -62,7 +62,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 def intents() -> discord.Intents:
-    """Return what we ask of the gateway; nothing privileged.
+    """Return the gateway intents; nothing privileged.
 
     Messages come without their content: they only tell that a panel was deleted or has scrolled away.
     """

@@ -78,7 +78,7 @@ _FIELDS: Final = "|".join(
         "won",
     )
 )
-"""What holds cards in the engine's values; in their reprs cards are numbers, and sets of them long ones."""
+"""Names of the engine's fields with cards; in their reprs cards are numbers, and sets of them long ones."""
 _PATTERNS: Final = (
     (re.compile(r"[\w-]{23,30}\.[\w-]{6,7}\.[\w-]{27,}"), "<token>"),  # a bot token
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+"), r"\1<token>"),

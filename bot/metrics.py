@@ -1,4 +1,4 @@
-"""What the operator can measure: counters, gauges and histograms for Prometheus, known here only."""
+"""Metrics for Prometheus: counters, gauges and histograms; no other module knows Prometheus."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Reading:
     """People who have asked for something and have been sent no answer yet."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
     unreachable: Mapping[str, int] = field(default_factory=lambda: {"shards": 0, "servers": 0, "channels": 0})
-    """What of Discord does not answer, or refuses us: how many shards, servers and channels."""
+    """Parts of Discord that do not answer, or refuse us: numbers of shards, servers and channels."""
     braked: bool = False
     """Whether no requests are sent."""
     disconnected: float | None = None

@@ -67,7 +67,7 @@ _SECRET = re.compile(
     r"TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|DATABASE_URL$|API_?KEY|PRIVATE_?KEY", re.I
 )
 _NEEDED = frozenset(("PGPASSWORD",))
-"""What opens the database where its address has no password; the audit reads the database."""
+"""Variables that open the database if its address has no password; the audit reads the database."""
 
 
 def clean_environment(environment: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -48,7 +48,7 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What can be said of the shuffles of one hand. `problem` is None if everything in the record fits."""
+    """The verdict on the shuffles of one hand. `problem` is None if everything in the record fits."""
 
     session: str
     hand_no: str
@@ -79,7 +79,7 @@ class Deal:
 
 
 def deals_of(data: object, now: datetime | None = None) -> list[Deal]:
-    """Return what can be said of every hand in a record: of one hand, a session or a tournament.
+    """Return the verdict on every hand in a record: of one hand, a session or a tournament.
 
     Empty if there is no hand in it. No press can be of a time after `now` (None: the present).
     """
@@ -137,7 +137,7 @@ def _in_tournament(data: Document, deals: Sequence[Deal], now: datetime) -> list
 
 
 def _problem_in_tournament(data: Document, number: int) -> str | None:
-    """Return what is wrong with where the secret and the press of a tournament's hand come from."""
+    """Return the problem with the origin of a tournament hand's secret and press."""
     try:
         secret = bytes.fromhex(data["secret"])
         if hashlib.sha256(secret).hexdigest() != data["commitment"]:
@@ -171,7 +171,7 @@ def _wrongly_derived(
 
 
 def digest_of(data: Document) -> str:
-    """Return what stands for presses and values in the shuffles of a tournament."""
+    """Return the text that replaces presses and values in the shuffles of a tournament."""
     pressed, values = ",".join(data["presses"]), data.get("values", ())
     if data["format"] == TOURNAMENTS[0]:
         return hashlib.sha256(pressed.encode()).hexdigest()

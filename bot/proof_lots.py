@@ -23,7 +23,7 @@ Ticket = Callable[[str, int], bytes]
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """What can be said of one lot of a tournament: what about, and why it is not proven (None: it is)."""
+    """The verdict on one lot of a tournament: its subject, and why it is not proven (None: it is)."""
 
     about: str
     problem: str | None
@@ -47,7 +47,7 @@ def lots_of(data: object) -> list[Lot]:
 
 
 Claim = tuple[str, Callable[[Ticket], bool]]
-"""What a lot was about, and whether its outcome follows from the tickets."""
+"""The subject of a lot, and whether its outcome follows from the tickets."""
 
 
 def _tickets(data: Document, secret: bytes) -> Ticket:

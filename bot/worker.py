@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 HEAD = 4
 _LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u2212\u00b7🎖👑🤖"
-"""What most panels are written with; the Japanese ones open the largest font."""
+"""The characters of most panels; the Japanese ones open the largest font."""
 
 
 def answer(question: bytes) -> bytes:
@@ -85,7 +85,7 @@ ASKED: Mapping[str, Callable[..., Any]] = {
     "paint": _paint,
     "ready": ready,
 }
-"""What can be asked: a move, how good some cards were, a move with its reason, a picture."""
+"""The questions: a move, how good some cards were, a move with its reason, a picture."""
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

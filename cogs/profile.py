@@ -1,4 +1,4 @@
-"""/profile, a member's record and chips over time; /preferences, what they have chosen for themselves."""
+"""/profile, a member's record and chips over time; /preferences, their own choices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.pages.profile import profile_page
 
 
 class ProfileCommands(commands.Cog):
-    """What a server knows of its members."""
+    """A server's members."""
 
     @app_commands.command()
     @in_servers

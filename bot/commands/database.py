@@ -22,7 +22,7 @@ def migrate(
     ] = None,
     lose: Annotated[
         bool,
-        typer.Option("--lose", help="Go back although what only newer versions know is lost then."),
+        typer.Option("--lose", help="Go back even though data that only newer versions know is lost."),
     ] = False,
 ) -> None:
     """Migrate the database to the newest schema; `run` does this automatically.
@@ -89,7 +89,7 @@ def check(
         bool,
         typer.Option(
             "--repair",
-            help="Mend what follows from hands and tables (stop the bot first); chips are never touched.",
+            help="Repair data derived from hands and tables (stop the bot first); chips are never touched.",
         ),
     ] = False,
 ) -> None:
@@ -131,7 +131,7 @@ async def _repair(database: Database) -> list[str]:
     wrong = sum(REBUILD in problem for problem in (await audit(database)).problems)
     if wrong:
         hands = await rebuild(database, lambda *_: None)
-        done.append(f"results, leaderboards and ratings made anew from {hands} hands ({wrong} were wrong)")
+        done.append(f"results, leaderboards and ratings rebuilt from {hands} hands ({wrong} were wrong)")
     return done
 
 
@@ -160,7 +160,7 @@ def retention() -> None:
     """Give up what RETENTION_DAYS and GUILD_RETENTION_DAYS do not keep, at once; `run` does it every day."""
     given_up = with_database(lambda database: _service(database).run())
     typer.echo(
-        f"Given up for their age: {given_up.hands} hands, {given_up.names} names, {given_up.servers} servers."
+        f"Deleted for their age: {given_up.hands} hands, {given_up.names} names, {given_up.servers} servers."
     )
 
 

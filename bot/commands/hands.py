@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def name_of(file: str) -> str:
-    """Return what a file is called in a sentence."""
+    """Return a file's name for a sentence."""
     return "standard input" if file == "-" else file
 
 
@@ -40,7 +40,7 @@ def lines_of(file: str) -> Iterator[str]:
     except OSError as error:
         stop(f"{name_of(file)} cannot be read: {reason_of(error)}.", MISUSED)
     except UnicodeDecodeError:
-        stop(f"{name_of(file)} is no UTF-8 text.", MISUSED)
+        stop(f"{name_of(file)} is not UTF-8 text.", MISUSED)
 
 
 def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
@@ -114,7 +114,7 @@ def replay(
         typer.echo(json.dumps(report))
     if strangers:
         more = f" (nor are {len(strangers) - 1} more)" if len(strangers) > 1 else ""
-        stop(f"{name_of(file)}, line {strangers[0]}: this is no napoleon-hand/1 record{more}.", MISUSED)
+        stop(f"{name_of(file)}, line {strangers[0]}: this is not a napoleon-hand/1 record{more}.", MISUSED)
     if failed:
         raise typer.Exit(FAILED)
 
@@ -142,7 +142,7 @@ def verify(
     for number, data in records_in(lines_of(file)):
         found = deals_of(data)
         if not found:
-            stop(f"{name_of(file)}, line {number}: this is no record of a hand.", MISUSED)
+            stop(f"{name_of(file)}, line {number}: this is not the record of a hand.", MISUSED)
         for deal in found:
             for line in _lines(deal):
                 typer.echo(line)
@@ -169,7 +169,7 @@ def verify(
 
 
 def _lines(deal: Deal) -> Iterator[str]:
-    """Yield what can be said of a deal: whether it fits, what went into it, what that proves and for whom."""
+    """Yield the verdict on a deal: whether it fits, what went into it, what that proves and for whom."""
     where = f"table {deal.session}, hand {deal.hand_no}"
     if deal.problem is not None:
         yield f"{where}: NOT PROVEN: {deal.problem}."
@@ -276,7 +276,7 @@ def _choose_rules(name: str, options: list[str], seats: int | None) -> tuple[Pre
 def _option(text: str) -> tuple[str, object]:
     name, sign, value = text.partition("=")
     if not sign:
-        stop(f"{text!r} is no house rule: write NAME=VALUE, for example min_bid=12.", MISUSED)
+        stop(f"{text!r} is not a house rule: write NAME=VALUE, for example min_bid=12.", MISUSED)
     known: dict[str, object] = {"true": True, "false": False}
     return name, int(value) if value.isdecimal() else known.get(value, value)
 

@@ -106,7 +106,7 @@ async def _heartbeat(watch: Watch, file: Path | None) -> AsyncIterator[None]:
 
 
 _NEEDED: Final = ("simcord", "markdown_it", "linkify_it", "regex")
-"""What the packages of requirements-preview.txt bring beyond those of requirements.txt."""
+"""The packages that requirements-preview.txt adds to requirements.txt."""
 
 
 def preview(
@@ -118,7 +118,7 @@ def preview(
     settings = settings_or_stop()
     if any(find_spec(name) is None for name in _NEEDED):
         stop(
-            "The preview needs the packages of requirements-preview.txt: install them or say make preview.",
+            "The preview needs the packages of requirements-preview.txt: install them or run make preview.",
             MISUSED,
         )
     from bot.preview.app import run

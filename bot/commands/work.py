@@ -39,7 +39,7 @@ def settings_or_stop(*, need_token: bool = False) -> Settings:
 
 
 def reason_of(error: OSError) -> str:
-    """Return what the system says of a failed file operation, without file name and number."""
+    """Return the system's message for a failed file operation, without file name and number."""
     return os.strerror(error.errno) if error.errno else str(error)
 
 
@@ -59,7 +59,7 @@ def english(code: str, params: Mapping[str, object]) -> str:
 
 
 ENDING: Final = "-lock"
-"""What the name of the lock's file ends in, after the name of the database."""
+"""The ending of the lock's file name, after the name of the database."""
 
 
 def lock_of(settings: Settings) -> FileLock | None:
@@ -122,14 +122,14 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-full": "there is no space left",
     "storage-read-only": "it takes no writes",
     "storage-locked": "another process holds it",
-    "storage-damaged": "it is damaged, or no database at all",
+    "storage-damaged": "it is damaged, or not a database",
     "storage-removed": "its file was removed or replaced while it was in use",
     "storage-unreachable": "it cannot be opened",
 }
-"""What the services' refusals of a database mean to an operator, by their codes."""
+"""Sentences for the operator about the services' database errors, by their codes."""
 
 _OF_RIGHTS: Final = ("storage-unreachable", "storage-read-only")
-"""What may come of a file or a folder that this user may not write to."""
+"""Errors of a file or a folder that this user may not write to."""
 
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
@@ -149,7 +149,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
             import structlog
 
             structlog.get_logger(__name__).exception("unknown error")
-        stop(*(trouble or ("This ended with an unknown error; the log holds it.", FAILED)))
+        stop(*(trouble or ("This ended with an unexpected error; see the log.", FAILED)))
 
 
 def with_database(
@@ -195,7 +195,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
 
     match error:
         case BadDatabaseUrl():
-            return f"DATABASE_URL is no good: {error}.", MISUSED
+            return f"DATABASE_URL is invalid: {error}.", MISUSED
         case BackupFailed():
             return str(error), FAILED
         case DatabaseTooNew() | DatabaseTooOld() | BrokenReferences():
@@ -210,7 +210,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
 
 
 def _forbidden(settings: Settings) -> str:
-    """Return what this user may not do with a SQLite file, as the end of a sentence; empty if they may."""
+    """Return the operation on a SQLite file that this user may not do, to end a sentence with; else ""."""
     from sqlalchemy import make_url
 
     from bot.storage.engine.worker import file_of

@@ -1,4 +1,4 @@
-"""What a seat (or the table) can do: frozen values in the imperative, and their JSON (hand-record.md)."""
+"""Actions of a seat (or the table): frozen values in the imperative, and their JSON (hand-record.md)."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def _describe(value: object) -> str:
 
 
 def action_to_json(seat: int | None, action: Action) -> JsonObject:
-    """Return an action as it stands in a record."""
+    """Return an action as in a record."""
     who: JsonObject = {} if seat is None else {"seat": seat}
     if isinstance(action, Bid):
         return {**who, "do": "bid", "points": action.points, "suit": suit_text(action.suit)}

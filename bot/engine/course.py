@@ -46,10 +46,10 @@ class Hand:
         self.game = game_of(setup)
         self.pack, self.carried = tuple(pack), dict(carried or {})
         self.latest: tuple[GameEvent, ...]
-        """What the last action, at first the deal, brought about."""
+        """The events of the last action, at first of the deal."""
         self.state, self.latest = self.game.new(setup, self.pack)
         self.events: list[GameEvent] = list(self.latest)
-        """What happened so far."""
+        """All events so far."""
         self.actions: list[tuple[int | None, GameAction]] = []
         """The actions so far, each with its seat; None for the table."""
 
@@ -75,7 +75,7 @@ class Hand:
 
     @property
     def setup(self) -> Any:
-        """What the hand was begun with."""
+        """The setup of the hand."""
         return self.state.setup
 
     @property
@@ -142,7 +142,7 @@ class Hand:
         return self
 
     def view(self, seat: int | None = None) -> TableView:
-        """Return what a seat, or a spectator (None), may know."""
+        """Return the view of a seat, or of a spectator (None)."""
         view: TableView = self.game.view(self.state, seat)
         return view
 

@@ -1,4 +1,4 @@
-"""What the engine refuses, as values that carry no language.
+"""Refusals of the engine, as values without a language.
 
     EngineError
     ├── IllegalAction      a seat's action that the rules do not allow now

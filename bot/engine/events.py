@@ -1,4 +1,4 @@
-"""What happened: frozen values in the past tense, each with the audience that may learn of it.
+"""Events of a hand: frozen values in the past tense, each with the audience that may see it.
 
 `audience` is a seat, or None for everybody. An event that is public but has a private side comes twice:
 once for the seat that sees the cards, once for all without them.
@@ -369,7 +369,7 @@ Event = (
 _SEATS = 8
 """More than any game has."""
 CARD_PLAYED = tuple(tuple((CardPlayed(seat, card),) for card in CARDS) for seat in range(_SEATS))
-"""What a card played brings about, by seat and card: ready-made, for it is the most frequent event."""
+"""Events of playing a card, by seat and card: ready-made, since they are the most frequent."""
 
 
 def visible_to(event: GameEvent, seat: int | None) -> bool:

@@ -1,4 +1,4 @@
-"""What a family of games is to everybody who does not know its rules: one object (design.md 2).
+"""A family of games for code that does not know its rules: one object (design.md 2).
 
 All of them stand in `bot.engine.games.GAMES`. Rules, setups, states and views say by `family` whose they are,
 `game_of` finds the object. Whoever adds a family writes one, and a kit for the interface.
@@ -34,7 +34,7 @@ class HasFamily(Protocol):
 
 
 class GameSetup(HasFamily, Protocol):
-    """What a hand of any game was begun with."""
+    """The setup of a hand of any game."""
 
     @property
     def seats(self) -> int:
@@ -54,7 +54,7 @@ class GameResult(Protocol):
 
     @property
     def units(self) -> tuple[int, ...]:
-        """What each seat wins or pays, in units."""
+        """Each seat's win or loss, in units."""
 
     @property
     def reason(self) -> str:
@@ -66,7 +66,7 @@ class GameState(HasFamily, Protocol):
 
     @property
     def setup(self) -> GameSetup:
-        """What it was begun with."""
+        """The setup."""
 
     @property
     def phase(self) -> Enum:
@@ -217,7 +217,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def setup_of(self, rules: RulesT, seats: int, dealer: int, carried: Json) -> SetupT:
-        """Return what a hand is begun with; `carried` is what the one before left, as a header has it."""
+        """Return the setup of a hand; `carried` is from the previous hand, as in a header."""
 
     @abstractmethod
     def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[GameEvent, ...]]:
@@ -233,10 +233,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: int) -> LegalActions:
-        """Return what a seat may do now; nothing if it has no say."""
+        """Return the legal actions of a seat; none if it has no say."""
 
     def settable(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
-        """Return what a seat that is not due may decide now for when it is: a pass, or the cards it holds."""
+        """Return the moves a seat may pre-select for its next turn: a pass, or the cards it holds."""
         return ()
 
     @abstractmethod
@@ -288,7 +288,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return False
 
     def certain(self, view: ViewT) -> bool:
-        """Return whether what a seat that is due knows proves how the rest comes out, whatever is played.
+        """Return whether the view of a seat to move proves the rest of the result, whatever is played.
 
         Then it may claim: points and units of every seat are the same in each way to play on.
         """
@@ -311,7 +311,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return False
 
     def stage(self, state: StateT) -> tuple[object, ...]:
-        """Return what must stay the same for a move to leave alone what others were about to do."""
+        """Return the values that a move must not change if others' pending moves are to stay valid."""
         return (state.phase,)
 
     def sharing(self, state: StateT, shared: Shared) -> StateT:
@@ -321,7 +321,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     # --- a hand that is over -----------------------------------------------------------------------------
 
     def carried_after(self, state: StateT) -> Json:
-        """Return what a hand that is over leaves for the next one, as it stands in a record's header."""
+        """Return what an ended hand carries over, as in a record's header."""
         return {}
 
     def carried_before(self, state: StateT) -> Json:
@@ -341,7 +341,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return NONE
 
     def bid_of(self, state: StateT) -> str:
-        """Return what the contract is for, as it is stored: ``13S``, or a call of Nap; "" without one."""
+        """Return the contract in its stored form: ``13S``, or a call of Nap; "" without one."""
         return ""
 
     def has_won(self, state: StateT, seat: int) -> bool | None:
@@ -356,7 +356,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def action_to_json(self, seat: int | None, action: ActionT) -> JsonObject:
-        """Return an action as it stands in a record."""
+        """Return an action as in a record."""
 
     @abstractmethod
     def action_from_json(self, data: Json) -> tuple[int | None, ActionT]:

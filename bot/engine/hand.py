@@ -143,13 +143,13 @@ def _dealt(
 
 
 def _hands_dealt(state: NapState) -> Iterator[Event]:
-    """Yield what each seat received; nothing for a dealer who sits out."""
+    """Yield each seat's cards; nothing for a dealer who sits out."""
     for seat in state.setup.players:
         yield HandDealt(audience=seat, cards=state.hands[seat])
 
 
 def _dealt_events(state: HandState) -> Iterator[Event]:
-    """Yield what each seat received, and the piles for all to see."""
+    """Yield each seat's cards, and the piles for all to see."""
     for seat, piles in enumerate(state.piles):
         yield PilesLaid(seat, tuple(visible_cards(pile) for pile in piles))
     for seat, cards in enumerate(state.hands):
@@ -172,7 +172,7 @@ def may_act(state: State) -> tuple[int, ...]:
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
-    """Return what a seat may do now; nothing if it has no say."""
+    """Return the legal actions of a seat; none if it has no say."""
     phase = _PHASES.get(state.phase)
     legal: LegalActions = NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
     return legal
@@ -309,7 +309,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         return may_act(state)
 
     def legal_actions(self, state: StateT, seat: int) -> LegalActions:
-        """Return what a seat may do now; nothing if it has no say."""
+        """Return the legal actions of a seat; none if it has no say."""
         return legal_actions(state, seat)
 
     def check(self, state: StateT, seat: int | None, action: Action) -> None:
@@ -354,7 +354,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         )
 
     def action_to_json(self, seat: int | None, action: Action) -> JsonObject:
-        """Return an action as it stands in a record."""
+        """Return an action as in a record."""
         return action_to_json(seat, action)
 
     def action_from_json(self, data: Json) -> tuple[int | None, Action]:

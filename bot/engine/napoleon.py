@@ -102,7 +102,7 @@ _DEFAULTS = RuleSet()
 
 @lru_cache(maxsize=8_192)
 def _why_won(rules: RuleSet, trump: Suit, first: bool, cards: tuple[Card, ...]) -> Why:
-    """Return what gave a card its trick: the last one is shown with each card of the next."""
+    """Return the reason that a card won its trick: the last one is shown with each card of the next."""
     return why_won(trick_table(rules, trump), first, cards)
 
 
@@ -166,7 +166,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         )
 
     def stage(self, state: HandState) -> tuple[object, ...]:
-        """Return what must stay the same: a pass means something else once the blind is up."""
+        """Return the values that must stay the same: a pass means something else once the blind is up."""
         return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
     def sharing(self, state: HandState, shared: Shared) -> HandState:
@@ -175,7 +175,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return replace(state, setup=setup)
 
     def carried_after(self, state: HandState) -> Json:
-        """Return what lies on the board, and the tally, after a hand."""
+        """Return the units on the board, and the tally, after a hand."""
         carried: JsonObject = {}
         if state.board is not None:
             carried["board"] = state.board.stakes.to_dict()
@@ -184,7 +184,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return carried
 
     def carried_before(self, state: HandState) -> Json:
-        """Return what lay on the board before a hand."""
+        """Return the units on the board before a hand."""
         return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}
 
     def totals_after(self, state: HandState) -> tuple[int, ...]:
@@ -216,13 +216,13 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return view(state, seat)
 
     def why_won(self, view: View, number: int) -> Why | None:
-        """Return what gave a card its trick under the contract's trumps."""
+        """Return the reason that a card won its trick under the contract's trumps."""
         if view.contract is None:
             return None
         return _why_won(view.rules, view.contract.suit, number == 0, view.tricks[number].cards)
 
     def stays_open(self, view: View, number: int, card: Card) -> bool:
-        """Return whether a card lies before the winner of its trick: it scores, or counts for a stake."""
+        """Return whether a card stays face-up before its trick's winner: it scores, or counts for a stake."""
         return card in view.face_up[view.tricks[number].winner]
 
     def certain(self, view: View) -> bool:

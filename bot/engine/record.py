@@ -78,7 +78,7 @@ def _require(data: Json, *names: str) -> None:
 
 
 def _setup(data: Json, presets: Catalogue) -> GameSetup:
-    """Return what the hand of a header was begun with. Raises BadRecord, RuleConflict."""
+    """Return the setup in a header. Raises BadRecord, RuleConflict."""
     seats = _read_typed(data, "seats", list)
     if not all(isinstance(name, str) for name in seats):
         raise BadRecord("record-field-wrong", field="seats")
@@ -114,7 +114,7 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> OptionSet:
 
 
 def _read_carried(data: Json, rules: OptionSet, seats: int) -> JsonObject:
-    """Return what lies on the board or in the pool before the hand, and the tally where one is kept."""
+    """Return the units on the board or in the pool before the hand, and the tally where one is kept."""
     carried: JsonObject = {"board": _board(data), "pool": _pool(data)}
     if game_of(rules).counts_hands(rules):
         carried["tally"] = _tally(data, seats)
@@ -132,7 +132,7 @@ def _tally(data: Json, seats: int) -> list[int]:
 
 
 def _board(data: Json) -> Mapping[str, int]:
-    """Return the board before the hand; nothing lies on it unless the record says so."""
+    """Return the board before the hand, empty unless the record says otherwise."""
     given = data.get("board") or {}
     if not isinstance(given, Mapping) or not all(map(_is_stake, given.items())):
         raise BadRecord("record-field-wrong", field="board")
@@ -190,7 +190,7 @@ def _takes_back(data: object, seat: int | None) -> bool:
 
 
 def undo_to_json(seat: int) -> JsonObject:
-    """Return how it stands in a record that a seat has taken back its last move."""
+    """Return the entry of a record for a seat that has taken back its last move."""
     return {"seat": seat, "do": UNDO_NAME}
 
 
@@ -241,7 +241,7 @@ def course(header: Json, actions: Sequence[Json]) -> Iterator[HandMoment]:
 
 
 def setup_from(header: Json) -> GameSetup:
-    """Return what a stored hand was begun with. Raises as `course` does."""
+    """Return the setup of a stored hand. Raises as `course` does."""
     if header["format"] == FORMAT:
         _require(header, "preset", "seats", "dealer", "pack")
         return _setup(header, _NO_PRESETS)
@@ -343,7 +343,7 @@ def _legal_of(game: AnyGame, seat: int, legal: LegalActions) -> list[JsonObject]
 
 
 def _report(state: Any) -> JsonObject:
-    """Return what every family reports, and what only this one does."""
+    """Return the fields that every family reports, and those of this one."""
     result, tricks = state.result, state.tricks
     report: JsonObject = {
         "status": "in_progress",

@@ -187,7 +187,7 @@ class RuleSet(OptionSet):
     joker: Literal["none", "strong", "weak"] = option("none", page="joker", section="3")
     """The joker, if there is one: what it beats when it is led."""
     joker_rank: Literal["fourth", "second"] = option("fourth", page="joker", section="3", unless=_NO_JOKER)
-    """What beats a strong joker that is led: mighty and both jacks, or the mighty alone."""
+    """Cards that beat a strong joker when it is led: mighty and both jacks, or the mighty alone."""
     joker_first_trick: Literal["no_lead", "forbidden"] = option(
         "no_lead", page="joker", section="3", unless=_NO_JOKER
     )
@@ -195,7 +195,7 @@ class RuleSet(OptionSet):
     joker_hunter: Literal["none", "3S", "3C-or-3S"] = option(
         "none", page="joker", section="3", unless=_NO_JOKER
     )
-    """The card that, when led, makes the joker come out; 3C-or-3S: 3S when clubs are trumps."""
+    """The card that forces the joker out when it is led; 3C-or-3S: 3S when clubs are trumps."""
     joker_breaks_same_two: bool = option(True, page="joker", section="3", unless=_NO_JOKER)
     """Whether a joker in the trick undoes same-two."""
     adjutant: Literal["auto", True, False] = option("auto", page="partner")
@@ -203,7 +203,7 @@ class RuleSet(OptionSet):
     call_own_card: bool = option(True, page="partner")
     """Whether Napoleon may call a card they hold."""
     blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")
-    """What becomes of the blind: Napoleon exchanges cards, or each seat is dealt one more."""
+    """The use of the blind: Napoleon exchanges cards, or each seat is dealt one more."""
     discards: Literal["face_up", "hidden"] = option("face_up", page="partner")
     """How discarded scoring cards lie."""
     remove: Remove = option("none", page="partner")

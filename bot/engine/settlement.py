@@ -38,7 +38,7 @@ def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> 
 
 
 def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tuple[int, ...]:
-    """Return what each seat wins or pays, in units (rules.md 4 and 7); they sum to zero.
+    """Return each seat's win or loss, in units (rules.md 4 and 7); they sum to zero.
 
     `rules` must be resolved (`RuleSet.resolved`).
     """
@@ -53,7 +53,7 @@ def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tu
 
 
 def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -> tuple[int, ...]:
-    """Return what each seat wins or pays after a revoke, in units (rules.md 11); they sum to zero.
+    """Return each seat's win or loss after a revoke, in units (rules.md 11); they sum to zero.
 
     Whoever revokes pays alone: Napoleon the lost unit to each opponent, the others all that their side would
     have won, the adjutant to Napoleon alone.
@@ -156,7 +156,7 @@ STAKE_SETS: Mapping[str, tuple[Mask, ...]] = {
 
 
 def unit_of(bid: int, *, won: bool) -> int:
-    """Return what each opponent pays for a bid that was made, or receives for one that was lost."""
+    """Return each opponent's payment for a bid that was made, or receipt for one that was lost."""
     return (_WON if won else _LOST)[bid]
 
 
@@ -204,7 +204,7 @@ def _take(board: BoardState, name: str, shares: Mapping[int, int]) -> BoardState
 
 
 def balance(board: BoardState | None, seats: int) -> tuple[int, ...]:
-    """Return what each seat has won from the board less what it paid to it, in units; 0 without a board."""
+    """Return each seat's winnings from the board less its payments to it, in units; 0 without a board."""
     if board is None:
         return (0,) * seats
     taken = [sum(units) for units in zip(*(units for _, units in board.collected), strict=True)]

@@ -70,7 +70,7 @@ class Auction(NamedTuple):
     """Whose turn it is; in an open auction nobody's."""
     best: tuple[int, int, Suit] | None = None
     blind_up: bool = False
-    """Whether all passed once and the blind lies open."""
+    """Whether all passed once and the blind was shown."""
     must_bid: int | None = None
     """The seat that holds the mighty and must bid, after all passed."""
 

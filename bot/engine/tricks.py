@@ -174,7 +174,7 @@ def plain_table(trump: Suit) -> TrickTable:
 
 
 def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
-    """Return what a led joker demands of the others, best first (rules.md 3)."""
+    """Return the cards that a led joker demands of the others, best first (rules.md 3)."""
     if trump == NO_TRUMP:
         return ()
     return (members[trump], rules.scoring) if rules.joker == "weak" else (members[trump],)

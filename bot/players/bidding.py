@@ -14,7 +14,7 @@ from bot.players.strength import Judgement, chance_to_take
 from bot.players.value import expected_units
 
 BOLDER_AFTER_REDEAL = 0.1
-"""What the chance demanded falls by with each redeal: nobody likes to see a hand thrown in."""
+"""The demanded chance falls by this much with each redeal: nobody likes to see a hand thrown in."""
 
 BOLDER_TO_OPEN_ALONE = 0.2
 """What it falls by where all stand alone and nobody has bid: else most hands would be passed out."""

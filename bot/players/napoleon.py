@@ -1,4 +1,4 @@
-"""Computer players of the point-trick games: antes, the call, what is laid away; bids, cards: elsewhere.
+"""Computer players of the point-trick games: antes, the call, discards; bids and cards are elsewhere.
 
 Which question of a hand goes where is said here too (rules.md 1, 4, 7, 9).
 """
@@ -26,9 +26,9 @@ from bot.players.search.expert import choose_by_search, looks_ahead
 TRUMP_KEPT = 5.0
 """The price of a trump or special card: above all others."""
 JOKER_KEPT = 10.0
-"""The price of the joker: never laid away."""
+"""The price of discarding the joker: it is never discarded."""
 CONTRACT_LOST = 50.0
-"""The price of each point laid away beyond those that the bid leaves to spare: above everything."""
+"""The price of each discarded point beyond those that the bid leaves to spare: above everything."""
 POINT_KEPT = 0.6
 SIDE_TOP, SIDE_FALL = 1.5, 0.35
 """The price of the highest card of a side suit, and how it falls with each higher card that is missing."""
@@ -66,7 +66,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
 
 
 def _price(table: TrickTable, held: Mask, scoring: Mask, card: Card) -> float:
-    """Return what laying a card away costs, in points."""
+    """Return the cost of discarding a card, in points."""
     if card == JOKER:
         return JOKER_KEPT
     suit = table.suit_of[0][card]
@@ -187,7 +187,7 @@ def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
 
 
 def choose_call(view: View, legal: LegalActions) -> Action:
-    """Return the call of the strongest card outside Napoleon's hand and a blind that lies open.
+    """Return the call of the strongest card outside Napoleon's hand and a blind that was shown.
 
     Strongest is: mighty, regular jack, sub-jack, joker, trumps from the top; in no-trump the mighty, then the
     highest card of a long suit. Played out on the same deals this order beats calling a side ace.

@@ -68,7 +68,7 @@ DEALS, DEALS_JUDGED = 400, 1000
 TRIES = 150
 """Hands imagined for somebody who has exchanged; then any is taken: who keeps all may be away."""
 MARGIN, CLEARLY = 0.01, 2.5
-"""What another exchange must be better by than the usual one: parts of the board, and standard errors."""
+"""How much better than the usual one an exchange must be: parts of the board, and standard errors."""
 
 
 def chance_of_exchange(view: PokerView, thrown: Mask) -> float:

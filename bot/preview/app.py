@@ -84,7 +84,7 @@ class Rooms:
                     yield thread
 
     def listed(self) -> list[JsonObject]:
-        """Return each with its number, its name, and whether it is shown and has something new."""
+        """Return each room's number, name, whether it is shown, and whether it has something new."""
         found = []
         for room in self._all():
             shown = room.id == self._page.channel.id

@@ -322,7 +322,7 @@ class LivePage(Preview):
         return self._server.port
 
     def controls(self) -> tuple[int, list[JsonObject]]:
-        """Return what the window opened last shows by now: its revision, and its buttons and menus."""
+        """Return the current state of the window opened last: its revision, and its buttons and menus."""
         page = list(self._pages.values())[-1]
         return page.revision, list(_controls_of(page.snapshot.get("messages")))
 

@@ -130,7 +130,7 @@ class Wiring:
     zones: Mapping[str, str] = field(default_factory=dict)
     """The time zones of the languages that the bot speaks."""
     starting_chips: int = STARTING_CHIPS
-    """What a member starts with in a server that has not decided on it."""
+    """The starting chips in a server that has not chosen their number."""
     pictures: bool = True
     """Whether tables are pictures in a server that has not decided on it."""
     retention: Retention = field(default_factory=Retention)

@@ -1,4 +1,4 @@
-"""What the services refuse, as values that carry no language.
+"""Refusals of the services, as values without a language.
 
 A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its gaps.
 """

@@ -43,7 +43,7 @@ class SimulationCounts(ABC):
     left: int = 0
     """Units on the board, or in the pool, after the last hand."""
     divided: tuple[int, ...] = ()
-    """What each seat got of them at the end of the session."""
+    """Each seat's share of them at the end of the session."""
     _last_dealer: int = 0
 
     def add(self, state: GameState) -> None:
@@ -115,7 +115,7 @@ class SimulationCounts(ABC):
 
 @dataclass
 class Statistics(SimulationCounts):
-    """What became of some hands of a point-trick game."""
+    """The results of some hands of a point-trick game."""
 
     alone: int = 0
 
@@ -141,7 +141,7 @@ class Statistics(SimulationCounts):
 
 @dataclass
 class NapStatistics(SimulationCounts):
-    """What became of some hands of Nap."""
+    """The results of some hands of Nap."""
 
     rules: NapRules = field(default_factory=NapRules)
     units_by_call: Counter[str] = field(default_factory=Counter)

@@ -1,4 +1,4 @@
-"""What a column declares about the people it names, and what walks those declarations.
+"""Declarations of the columns that name people, and the functions that walk them.
 
 A deletion, an export and the search for a person's servers go over every table of the schema: a new table
 costs only what its columns declare. Rows that name people inside a document, a key or a note say how to read
@@ -21,13 +21,13 @@ from bot.services.ports.personal import Period
 Aliases = Mapping[int, int]
 """The pseudonym of a person in each server (server id to a negative user id)."""
 Info = dict[str, object]
-"""What a column says of its duties."""
+"""The `info` of a column with its duties."""
 Named = Iterator[tuple[int, int, set[int]]]
 """Ids of rows, each with its server and the people it names."""
 
 
 class Erase(Enum):
-    """What a deletion does to a row that names the person in a column."""
+    """How a deletion changes a row that names the person in a column."""
 
     ALIAS = "alias"
     """Their pseudonym in that server takes the place of their id; the row stays."""

@@ -1,4 +1,4 @@
-"""What storage asks about events: what a feature runs at tables of its own (`Table.event_id`)."""
+"""Hooks of storage for events: a feature's own tables (`Table.event_id`)."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ def _made_key(connection: Connection) -> bytes:
 def rows_that_name(
     user_id: int, kind: str, query: Any, key: Column[Any], connection: Connection
 ) -> Iterator[StoredRow]:
-    """Yield what a query returns for the rows of a kind that name a person; `key` is the id column."""
+    """Yield a query's results for the rows of a kind that name a person; `key` is the id column."""
     return rows_of(query, key, numbers_of(person_key(user_id, connection), kind, connection), connection)
 
 

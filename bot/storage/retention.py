@@ -147,7 +147,7 @@ IdsWithin = Callable[[Condition, Condition, Connection], Sequence[int]]
 def _among(
     key: Column[int], after: int, those: IdsWithin, connection: Connection
 ) -> tuple[Sequence[int], int | None]:
-    """Return what there is among the next ids after one, and where to go on (None: at the end)."""
+    """Return the rows among the next ids after one, and where to continue (None: at the end)."""
     last = connection.execute(select(func.max(key))).scalar() or 0
     upto = after + STRIDE
     return those(key > after, key <= upto, connection), (upto if upto < last else None)

@@ -56,7 +56,7 @@ async def audit_once(address: str, metrics: Metrics) -> None:
 
 
 async def run_audit(address: str) -> dict[str, object]:
-    """Return what the audit of a database found."""
+    """Return the findings of the audit of a database."""
     database = create_database(address, readers=1, connections=1)
     try:
         report = await audit_new(database, replay_problem)

@@ -80,7 +80,7 @@ def test_check_repairs_only_when_it_is_asked_to(database: Path) -> None:
     assert database.read_bytes() == damaged
     result = command("check", "--repair")
     assert result.exit_code == 0
-    assert "repaired: results, leaderboards and ratings made anew from 0 hands (" in result.stdout
+    assert "repaired: results, leaderboards and ratings rebuilt from 0 hands (" in result.stdout
     assert command("check").exit_code == 0
 
 
@@ -111,7 +111,7 @@ def test_retention_says_what_it_gave_up(database: Path) -> None:
     command("migrate")
     result = command("retention")
     assert result.exit_code == 0
-    assert result.stdout == "Given up for their age: 0 hands, 0 names, 0 servers.\n"
+    assert result.stdout == "Deleted for their age: 0 hands, 0 names, 0 servers.\n"
 
 
 def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_file_that_is_no_database_is_said_to_be_damaged(database: Path) -> Non
     database.write_text("Dear diary, today I was Napoleon.\n" * 100)
     result = command("migrate")
     assert result.exit_code == 1
-    assert result.stderr == "The database cannot be used: it is damaged, or no database at all.\n"
+    assert result.stderr == "The database cannot be used: it is damaged, or not a database.\n"
 
 
 def test_a_place_that_this_user_may_not_write_to_is_named(

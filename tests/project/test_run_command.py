@@ -240,7 +240,7 @@ def refused(status: int, code: int) -> discord.HTTPException:
         (refused(400, 50035), 1, "Discord refused a request of the bot (status 400, code 50035)"),
         (refused(429, 0), 1, "Discord cannot be reached"),
         (StorageUnavailable("storage-unreachable"), 1, "The database cannot be used: it cannot be opened."),
-        (RuntimeError(f"a bug with {TOKEN}"), 1, "This ended with an unknown error"),
+        (RuntimeError(f"a bug with {TOKEN}"), 1, "This ended with an unexpected error"),
     ],
 )
 def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(

@@ -137,7 +137,7 @@ def test_the_tables_of_nap_speak_of_calls() -> None:
         (["--rules", "najami", "--seats", "4"], "You can't play this game with 4 players"),
         (["--option", "tricks=13"], "There's no house rule tricks"),
         (["--option", "min_bid=99"], "min_bid can't be 99"),
-        (["--option", "min_bid"], "'min_bid' is no house rule: write NAME=VALUE"),
+        (["--option", "min_bid"], "'min_bid' is not a house rule: write NAME=VALUE"),
         (["--option", "joker_hunter=3S"], "joker_hunter needs a joker"),
         (["--level", "genius"], "There is no level 'genius'; the levels are novice, regular, expert"),
         (["--hands", "0"], "At least one hand must be played."),

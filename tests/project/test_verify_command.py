@@ -199,7 +199,7 @@ def test_what_is_no_record_is_said_in_one_line(tmp_path: Path, content: str) -> 
     file.write_text(content, encoding="utf-8")
     result = CliRunner().invoke(app, ["verify", str(file)])
     assert result.exit_code == 2
-    assert result.stderr == f"{file}, line 1: this is no record of a hand.\n"
+    assert result.stderr == f"{file}, line 1: this is not the record of a hand.\n"
 
 
 # --- hands of the first version ---------------------------------------------------------------------------

@@ -244,7 +244,7 @@ def _peep(state: NapState, seat: int) -> NapStep:
 
 
 def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
-    """End the hand: the deal passes on, what was paid stays in the pool."""
+    """End the hand: the deal passes on, payments stay in the pool."""
     units = tuple(-paid for paid in state.paid)
     after = state.changed(phase=NapPhase.ENDED, result=Result("thrown_in", None, units))
     return after, (last_pass, HandSettled("thrown_in", units)), False

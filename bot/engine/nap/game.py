@@ -84,11 +84,11 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return BETTER_PACKS.get(seats) if rules.pack == len(PACK_52) else None
 
     def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Json) -> NapSetup:
-        """Return what a hand is begun with: the pool so far."""
+        """Return the setup of a hand with the pool so far."""
         return NapSetup(rules, seats, dealer, carried.get("pool", 0))
 
     def settable(self, state: NapState, seat: int) -> tuple[Action, ...]:
-        """Return what a seat may pre-select: a pass before its call; during the play, each card it holds."""
+        """Return the moves a seat may pre-select: a pass before its call; during the play, its cards."""
         if seat in self.to_act(state) or seat == state.setup.sits_out:
             return ()
         if state.phase is NapPhase.AUCTION:
@@ -140,7 +140,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return takes_the_rest(table, view.trick, held, held, others)
 
     def opened(self, state: NapState) -> OpenTable:
-        """Return the table with the peeped card, cards laid away, and an extra hand that nobody took."""
+        """Return the table with the peeped card, discards, and an extra hand that nobody took."""
         return OpenTable(
             replace(nap_view(state, None), peep_card=state.peep_card),
             tuple(map(CardSet, state.hands)),

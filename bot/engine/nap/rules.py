@@ -85,11 +85,11 @@ class NapRules(OptionSet):
     blucher: bool = option(True, page="napcalls", section="10")
     """Whether blucher is on the ladder."""
     wellington_lead: Literal["lowest", "any"] = option("lowest", page="napplay", section="10")
-    """What a wellington's first lead must be of its suit."""
+    """The card of its suit that a wellington's first lead must be."""
     misere_trumps: bool = option(False, page="napplay", section="10")
     """Whether the opening lead makes trumps in misere too."""
     all_pass: Literal["thrown_in", "dealer_bids_one"] = option("thrown_in", page="napcalls", section="10")
-    """What follows when all before the last seat passed and it would too."""
+    """What happens when all before the last seat passed and it would too."""
     sir_garnet: bool = option(True, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
     """Whether there is an extra hand."""
     peep: bool = option(False, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
@@ -148,7 +148,7 @@ def ladder_of(rules: NapRules) -> tuple[str, ...]:
 
 
 def pay_of(rules: NapRules, call: str) -> Pay:
-    """Return what a call needs and pays; KeyError for a call that the hand size does not know."""
+    """Return the need and the pay of a call; KeyError for a call that the hand size does not have."""
     return _PAYMENTS[rules.hand_size][call]
 
 

@@ -23,14 +23,14 @@ def verdict(needed: int, won: int, left: int) -> bool | None:
 
 
 def call_units(rules: NapRules, seats: int, contract: NapContract, *, made: bool) -> tuple[int, ...]:
-    """Return what each seat wins or pays for a call, in units: the caller against all, sitting out or not."""
+    """Return each seat's win or loss for a call, in units: the caller against all, sitting out or not."""
     pay = pay_of(rules, contract.call)
     unit = pay.won if made else -pay.lost
     return tuple(unit * (seats - 1) if seat == contract.seat else -unit for seat in range(seats))
 
 
 def revoke_units(rules: NapRules, seats: int, contract: NapContract, revoker: int) -> tuple[int, ...]:
-    """Return what each seat wins or pays after a revoke, in units: the revoker pays alone (rules.md 11)."""
+    """Return each seat's win or loss after a revoke, in units: the revoker pays alone (rules.md 11)."""
     pay = pay_of(rules, contract.call)
     if revoker == contract.seat:
         return call_units(rules, seats, contract, made=False)
@@ -40,7 +40,7 @@ def revoke_units(rules: NapRules, seats: int, contract: NapContract, revoker: in
 
 
 def pool_units(rules: NapRules, contract: NapContract, pool: int, *, made: bool) -> int:
-    """Return what the bidder takes from the pool (above 0) or pays into it (below 0), in units."""
+    """Return the bidder's take from the pool (below 0: payment into it), in units."""
     if contract.call not in POOL_CALLS:
         return 0
     return pool if made else -min(pool, rules.pool_cap)

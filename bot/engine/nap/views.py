@@ -1,4 +1,4 @@
-"""What a reader may know of a hand of Nap; the door of its hidden information (rules.md 10)."""
+"""Views of a hand of Nap: the only way for its hidden information to leave (rules.md 10)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class NapView:
     best: tuple[int, str] | None
     """The highest bid so far: seat and call."""
     ladder: tuple[LadderStep, ...]
-    """In the auction the whole ladder, lowest first, as it stands for whose turn it is; else empty."""
+    """In the auction the whole ladder, lowest first, for the seat whose turn it is; else empty."""
     bound: bool
     """Whether the seat whose turn it is must bid, because all others have passed."""
     exchanges: tuple[tuple[int, int], ...]

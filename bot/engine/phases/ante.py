@@ -20,7 +20,7 @@ def board_of(state: HandState) -> BoardState:
 
 
 def limits_of(state: HandState) -> AnteLimits:
-    """Return what an ante of this deal may be."""
+    """Return the limits of an ante of this deal."""
     return ante_limits(state.redeals)
 
 

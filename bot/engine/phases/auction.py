@@ -64,7 +64,7 @@ def _is_open(state: HandState) -> bool:
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
-    """Return whose turn it is; in an open auction all that have not passed, but the highest bidder."""
+    """Return the seats to act; in an open auction all that have not passed, except the highest bidder."""
     if not _is_open(state):
         return (state.auction.turn,)
     highest, passed = _highest(state), state.auction.passed
@@ -159,7 +159,7 @@ def _bid(state: HandState, seat: int, bid: Bid) -> Step:
 
 
 def _next(state: HandState, seat: int, passed: int) -> int:
-    """Return whose turn follows a seat's, where there are turns."""
+    """Return the seat after another in turn, where there are turns."""
     seats = state.setup.seats
     turn = (seat + 1) % seats
     while not state.setup.rules.rebid_after_pass and passed >> turn & 1 and turn != seat:

@@ -23,7 +23,7 @@ from bot.engine.tricks import trick_table
 
 
 def start(state: HandState) -> Step:
-    """Give Napoleon the blind, unseen by the others unless it lies open; or deal it out."""
+    """Give Napoleon the blind, unseen by the others unless it was shown; or deal it out."""
     if state.setup.rules.blind_use == "deal_out":
         return _dealt_out(state)
     seat, seen = contract_of(state).seat, state.blind if state.auction.blind_up else 0

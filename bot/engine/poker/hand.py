@@ -70,7 +70,7 @@ def to_act(state: PokerState) -> tuple[int, ...]:
 
 
 def legal_actions(state: PokerState, seat: int) -> LegalActions:
-    """Return what a seat may do now: choose a game or exchange any cards; nothing if not due."""
+    """Return the legal actions of a seat: choose a game or exchange any cards; none if not its turn."""
     if seat not in to_act(state):
         return NOTHING_LEGAL
     if state.phase is PokerPhase.CHOOSE:

@@ -57,7 +57,7 @@ SUITS_AT: tuple[Mask, ...] = tuple(places_of(members) for members in SUIT_MASKS)
 
 
 class Led(NamedTuple):
-    """What a card led makes of a trick."""
+    """The effect of the led card on a trick."""
 
     beats: tuple[Mask, ...]
     """By place the cards with more power."""

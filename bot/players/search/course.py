@@ -139,7 +139,7 @@ class Played(NamedTuple):
     seat: int
     card: Mask
     since: Mask
-    """What the seat has played from then on, the card included."""
+    """The seat's plays from then on, the card included."""
     first: int
     """1 in the first trick, else 0."""
     left: Mask
@@ -206,7 +206,7 @@ def played_by(view: View) -> list[Mask]:
 
 
 def _tricks(view: View) -> list[tuple[int, Sequence[int]]]:
-    """Return who led to each trick and its cards, the trick under way included."""
+    """Return the leader and the cards of each trick, the trick under way included."""
     found: list[tuple[int, Sequence[int]]] = [(trick.leader, trick.cards) for trick in view.tricks]
     return [*found, (view.leader, view.trick)] if view.leader is not None else found
 

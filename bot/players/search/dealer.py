@@ -148,7 +148,7 @@ class Dealer:
         return total
 
     def _choices_of(self, index: int, left: int, need: int) -> tuple[list[float], list[int]]:
-        """Return what can be taken of a group, and by what each adds to the deals."""
+        """Return the possible numbers of cards from a group, and the deals that each adds."""
         step, place = divmod(index, self._width)
         shift = BITS * place
         terms = self._terms[step][place][left >> shift & FIELD]
@@ -163,7 +163,7 @@ class Dealer:
         return sums, takes
 
     def deal(self, rng: Random) -> list[Mask]:
-        """Return what each receiver gets."""
+        """Return each receiver's cards."""
         chance, choices, last = rng.random, self._choices, self._width - 1
         found, rest = [0] * len(self._receivers), self._unseen
         stacks = [list(group.cards) for group in self._groups]

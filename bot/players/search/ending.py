@@ -271,7 +271,7 @@ class Solver:
         return value
 
     def taker(self, trick: Mask, led: int, at: int, two_at: int, queen_at: int) -> int:
-        """Return who wins a complete trick: whoever has most power, but for same-two and yoromeki."""
+        """Return the winner of a complete trick: the most powerful card, except for same-two and yoromeki."""
         if not trick & self.table.led[0][led].breaks and trick >> (led & 3) & 1:
             at = two_at
         if self.yoromeki and trick & self.yoromeki == self.yoromeki:

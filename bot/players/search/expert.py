@@ -29,7 +29,7 @@ from bot.players.value import POINT, Worth
 
 
 class Habit(Enum):
-    """What a card looks like; the value says it in a few words."""
+    """How a move looks to a partner; the value says it in a few words."""
 
     MIGHTY_ON_OWN_TRICK = "mighty on a sure own trick"
     OVERTAKES_PARTNER = "overtakes a partner's sure trick"
@@ -80,7 +80,7 @@ class Silly:
         return len(view.trick) + 1 < view.seats or not self._legal & SUIT_MASKS[suit]
 
     def habit(self, card: Card) -> Habit | None:
-        """Return what playing a card looks like, None where nobody would complain."""
+        """Return how playing a card looks, None where nobody would complain."""
         known, view, bit = self._known, self._view, BIT[card]
         others = self._legal & ~bit
         if not others:
@@ -145,7 +145,7 @@ NEAR_END = 9
 LONGEST = 35_000
 """Cards played in imagination at most for one decision."""
 LONGEST_IN_DANGER = 150_000
-"""The same where points laid away save nobody and everything may be won."""
+"""The same where discarded points save nobody and everything may be won."""
 
 
 @dataclass(slots=True)
@@ -264,7 +264,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
 
 
 def _discards_save_nobody(view: View) -> bool:
-    """Return whether points laid away leave the opponents without a point (rules.md 2 `siberian`)."""
+    """Return whether discarded points leave the opponents without a point (rules.md 2 `siberian`)."""
     return view.rules.siberian == "opponents_trickless"
 
 
@@ -316,7 +316,7 @@ def likeliest_rival(view: View, skill: Skill, cards: Sequence[Card], chosen: Car
 
 
 def _kind(table: Compact, alone: Mask, unseen: Mask, place: int) -> tuple[int, int, Mask]:
-    """Return what makes a card different: its suit, whether it is a point, which cards out are above it."""
+    """Return the features of a card: its suit, whether it is a point, which cards out are above it."""
     bit = 1 << place
     if bit & alone:
         return place, -1, 0

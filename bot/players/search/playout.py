@@ -106,7 +106,7 @@ class Relations(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def relations(seats: int, napoleon: int, side: int) -> Relations:
-    """Return who is with whom; `side` are the seats of Napoleon's side, as a bit mask."""
+    """Return the relations of all seats; `side` are the seats of Napoleon's side, as a bit mask."""
     everybody = (1 << seats) - 1
     known, unknown, roles = [], [], []
     for seat in range(seats):
@@ -226,7 +226,7 @@ def turns_of(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def _holder(world: World, card: Mask) -> int:
-    """Return who holds a card, perhaps under another in a pile; -1 if nobody does."""
+    """Return the seat that holds a card, perhaps under another in a pile; -1 if none does."""
     for seat, hand in enumerate(world.hands):
         cards, below = 0, hand
         while below:

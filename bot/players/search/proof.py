@@ -1,4 +1,4 @@
-"""What the last tricks prove: the cards that decide the contract in every deal that can be imagined."""
+"""Proofs for the last tricks: the cards that decide the contract in every deal that can be imagined."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def firmest(view: View, known: Knowledge, cards: Sequence[Card], rng: Random) ->
 
 
 class _Ends:
-    """What some cards of one decision come to in imagined deals."""
+    """The results of some cards of one decision in imagined deals."""
 
     def __init__(self, view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> None:
         contract = view.contract

@@ -1,4 +1,4 @@
-"""What a card was worth by what its seat knew: in how many imagined deals each card reaches what it wants."""
+"""The worth of a card given its seat's knowledge: the share of imagined deals where it reaches its aim."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Judged(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What the option made cost against the best: 0..1 of the chance."""
+        """The cost of the chosen option against the best: 0..1 of the chance."""
         return dict(self.chances)[self.best] - self.chances[0][1]
 
     @property

@@ -82,7 +82,7 @@ class Worlds:
         return Receiver(self._view.hand_sizes[other] - laid, places_of(known.possible[other]))
 
     def _leanings(self, table: Compact, receivers: int) -> list[Leaning]:
-        """Return what is only likely, what matters most first."""
+        """Return the facts that are only likely, the most important first."""
 
         leaning = partial(self._leaning, receivers)
         view, found = self._view, []
@@ -184,7 +184,7 @@ class Worlds:
         return World(hands, side, self._piles(dealt[-len(self._view.piles) :], rng))
 
     def _piles(self, dealt: Sequence[Mask], rng: Random) -> dict[int, Mask]:
-        """Return what lies under what, with the cards dealt face-down in random order."""
+        """Return which card is under which, with the face-down cards in random order."""
         piles = []
         for seat, cards in enumerate(dealt):
             down = [CARDS[place] for place in cards_of(cards)]

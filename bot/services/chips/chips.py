@@ -74,7 +74,7 @@ def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int
 
 
 def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], seat: int) -> int:
-    """Return what a seat has got of the computers' part of the board."""
+    """Return a seat's share of the computers' part of the board."""
     taken, won = sum(chips), sum(paid for paid in chips if paid > 0)
     if taken <= 0 or chips[seat] <= 0:
         return 0
@@ -101,7 +101,7 @@ async def house_rooms(
     at: datetime,
     usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int | None, ...]:
-    """Return what computers can still lose today to each person, where the hand could bring more (else None).
+    """Return the chips computers may still lose to each person today; None if the hand cannot cost more.
 
     Empty if the limit cannot matter in this hand; `usual` are the time zones of languages.
     """
@@ -176,7 +176,7 @@ async def _most(
 async def _lost_by_computers(
     work: UnitOfWork, guild_id: int, user_id: int, since: datetime, most: int
 ) -> int:
-    """Return what computers have lost to a member since a moment, less what they have won from them."""
+    """Return the computers' net losses to a member since a moment."""
     account = house_of(guild_id, user_id)
     paid, got = await work.ledger.moved(account, SETTLE, since)
     if paid - got <= most:
@@ -239,7 +239,7 @@ def escrow_of(config: TableConfig) -> int:
 
 
 def start_posting(account: Account, chips: int) -> Posting:
-    """Return what opens a member's account, with nothing too; posted once."""
+    """Return the posting that opens a member's account, even with 0 chips; posted once."""
     entries = moving(mint(account.guild_id), account, chips)
     return Posting(START, entries, key=f"{START}:{account.guild_id}:{account.owner_id}")
 
@@ -256,7 +256,7 @@ async def open_account(work: UnitOfWork, account: Account, chips: int, at: datet
 
 
 async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
-    """Return what opens a member's account, without chips for one whose data were deleted not long ago."""
+    """Return the posting that opens a member's account, without chips if their data were deleted recently."""
     account = next(entry.account for entry in start.entries if entry.account.kind is AccountKind.MEMBER)
     if await work.ledger.posted(start.key) or await erased_lately(work, account, at) is None:
         return start
@@ -269,7 +269,7 @@ def grant_note(by: int, reason: str) -> str:
 
 
 def read_grant_note(note: str) -> tuple[int | None, str]:
-    """Return who made a grant (None: not said), and why."""
+    """Return the maker of a grant (None: not said), and the reason."""
     by, _, reason = note.partition(" ")
     return (int(by), reason) if by.isdecimal() else (None, note)
 
@@ -363,7 +363,7 @@ class ChipService:
     _settings: GuildSettingsService
 
     async def start(self, guild_id: int, user_id: int) -> Posting:
-        """Return what opens a member's account, to be posted with their first seat."""
+        """Return the posting that opens a member's account, to be posted with their first seat."""
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
 
@@ -379,7 +379,7 @@ class ChipService:
             return await work.ledger.balance(account)
 
     async def holding(self, guild_id: int, user_id: int) -> Holding:
-        """Return what a member has, without opening an account."""
+        """Return a member's balance without opening an account."""
         account = member(guild_id, user_id)
         starting = (await self._settings.of(guild_id)).starting_chips
         async with self._store.read() as work:

@@ -44,7 +44,7 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ParkedStake:
-    """What a member would lose: servers that know them, their chips in each, places, hosted events."""
+    """A member's losses by a deletion: servers that know them, their chips in each, places, hosted events."""
 
     servers: int
     chips: Mapping[int, int]
@@ -71,7 +71,7 @@ class PrivacyService:
     _now: Now
     _entropy: Entropy
     _waiting: set[int] = field(default_factory=set)
-    """Whose deletions wait, as far as this process has noticed; what counts is stored."""
+    """Members with a waiting deletion, as far as this process knows; storage decides."""
 
     def __post_init__(self) -> None:
         self._deleting = asyncio.Lock()
@@ -95,7 +95,7 @@ class PrivacyService:
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
     async def stake(self, user_id: int) -> ParkedStake:
-        """Return what a person would lose, and whether they have to leave something first."""
+        """Return a person's losses by a deletion, and whether they have to leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
             places = await work.personal.places(user_id)

@@ -52,7 +52,7 @@ class NoteReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One thing that stands out: a member who got `chips` from `others` in `hands` hands.
+    """One note: a member who got `chips` from `others` in `hands` hands.
 
     In 100: `share` of the chips between them went to the member, `together` of the others' hands were with
     the member. Chance does it once in `odds`; `fresh` of the others have fresh accounts.
@@ -70,7 +70,7 @@ class Note:
 
 
 def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
-    """Return what stands out, the most chips first; of a member and the same others one note."""
+    """Return the notes, the most chips first; one note for a member and the same others."""
     flows = _flows(observed.hands)
     played = Counter(user_id for _, chips in observed.hands for user_id in chips)
     met = _meetings(observed.hands)
@@ -89,7 +89,7 @@ def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
 
 
 Flows = Mapping[tuple[int, int], Mapping[int, float]]
-"""What flowed to the first person from the second (below zero: the other way), by hand."""
+"""Chips from the second person to the first (below zero: the other way), by hand."""
 
 
 def _flows(hands: Sequence[tuple[int, Mapping[int, int]]]) -> Flows:
@@ -115,7 +115,7 @@ def _meetings(hands: Sequence[tuple[int, Mapping[int, int]]]) -> dict[int, Count
 
 
 def _between(user_id: int, others: Iterable[int], flows: Flows) -> list[float]:
-    """Return what flowed to a member from some others together in each hand."""
+    """Return the chips that a member got from some others together in each hand."""
     hands: dict[int, float] = {}
     for other in others:
         for number, chips in flows.get((user_id, other), {}).items():
@@ -188,7 +188,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What stood out in a server at a moment, the most chips first."""
+    """A server's notes at a moment, the most chips first."""
 
     at: datetime
     notes: tuple[Note, ...]
@@ -224,7 +224,7 @@ class WatchService:
         return total
 
     async def last(self, guild_id: int, *, manager: bool) -> Look:
-        """Return what stood out last, or now if there was no look, and note that it was read.
+        """Return the notes of the last check, or of one now if there was none, and mark them as read.
 
         Raises NotAllowed (`not-manager`).
         """
@@ -267,7 +267,7 @@ class WatchService:
 
 
 def _marks(guild_id: int, found: Sequence[Note]) -> set[str]:
-    """Return a short mark for each thing that stands out, which tells nobody's id."""
+    """Return a short mark for each note, without anybody's id."""
     return {
         hashlib.sha256(f"{guild_id}|{note.why.value}|{note.user_id}".encode()).hexdigest()[:8]
         for note in found

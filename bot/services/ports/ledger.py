@@ -51,7 +51,7 @@ class LedgerRepository(Protocol):
 
 
 class ChipHistoryRepository(Protocol):
-    """What the ledger holds about one member, as they read it."""
+    """The ledger's data about one member, as they read it."""
 
     async def at_stake(self, account: Account) -> int:
         """Return the chips that a member has in the pots of hands under way."""
@@ -185,7 +185,7 @@ class SeasonRepository(Protocol):
         """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
-        """Return what members of a server have in hands under way and in pots of events."""
+        """Return the chips of a server's members in hands under way and in pots of events."""
 
     async def boards(self, guild_id: int) -> Sequence[BoardOf]:
         """Return the boards of a server's tables that hold anything."""

@@ -14,7 +14,7 @@ from bot.services.values.tables import SavedRules
 
 
 class GuildSettingsRepository(Protocol):
-    """What servers have decided for themselves: read as fields of `GuildSettings`, stored as JSON by name."""
+    """Servers' own settings: read as fields of `GuildSettings`, stored as JSON by name."""
 
     async def get(self, guild_id: int) -> Json: ...
 
@@ -61,7 +61,7 @@ class PreferenceRepository(Protocol):
     async def get(self, user_id: int) -> Mapping[str, str]: ...
 
     async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
-        """Return what some members have chosen; members without a choice are left out."""
+        """Return the preferences of some members; members without any are left out."""
 
     async def put(self, user_id: int, name: str, value: str) -> None: ...
 
@@ -102,10 +102,10 @@ class PersonalRepository(Protocol):
         """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
 
     async def engagement(self, user_id: int) -> Engagement | None:
-        """Return what a person is in the middle of, None if they can leave at once."""
+        """Return the reason that a person is busy, None if they can leave at once."""
 
     async def places(self, user_id: int) -> Places:
-        """Return what a person can leave, and the events not yet over that they are in or host."""
+        """Return the places that a person can leave, and the unfinished events that they are in or host."""
 
     async def requests(self) -> Sequence[int]:
         """Return the people whose deletion was asked for and waits."""

@@ -200,7 +200,7 @@ def replay_problem(stored: StoredHand) -> str | None:
 
 
 def _outcome(stored: StoredHand) -> tuple[Sequence[Json | Plays], GameState | None]:
-    """Return what was done in a packed hand and the state after it; None: only a whole replay can tell."""
+    """Return the actions of a packed hand and the state after them; None: only a whole replay can tell."""
     if not isinstance(stored.actions, Course):
         return (), None
     try:

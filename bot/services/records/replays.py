@@ -70,7 +70,7 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class HandLine:
-    """What a list says of a finished hand. `declarer` is Napoleon's or the bidder's seat.
+    """A finished hand's line in a list. `declarer` is Napoleon's or the bidder's seat.
 
     `bid` is the contract as it is stored: ``13S``, or a call of Nap; empty where there was none. `preset` is
     empty for the poker hand of a session.
@@ -164,7 +164,7 @@ class ReplayService:
             raise NotNow("hand-damaged", hand=str(hand_id)) from None
 
     async def verify(self, hand_id: int, reader: Reader) -> DealProof:
-        """Return what a finished hand's record proves; a damaged one proves nothing.
+        """Return the proof in a finished hand's record; a damaged one proves nothing.
 
         Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`).
         """
@@ -267,7 +267,7 @@ def _step(
 
 
 def _seats(stored: StoredHand) -> tuple[Seat, ...]:
-    """Return who sat where at the deal, by the names of the record; a computer's name is left to others."""
+    """Return the names of the seats at the deal from the record; a computer's name is left to others."""
     names: Sequence[str] = stored.header.header["seats"]
     seats = []
     for number, (user_id, name) in enumerate(zip(stored.header.players, names, strict=True), start=1):
@@ -279,7 +279,7 @@ def _seats(stored: StoredHand) -> tuple[Seat, ...]:
 
 
 def line_of(stored: StoredHand) -> HandLine:
-    """Return what a list says of a finished hand; of a damaged one who played and how it ended."""
+    """Return a finished hand's line in a list; for a damaged one only its players and its end."""
     header = stored.header.header
     line = HandLine(
         hand_id=stored.header.id,
@@ -299,7 +299,7 @@ def line_of(stored: StoredHand) -> HandLine:
 
 
 def proof_of(stored: StoredHand) -> DealProof:
-    """Return what the record of a finished hand proves."""
+    """Return the proof in the record of a finished hand."""
     found = stored.header.header.get("deal")
     deal: Json = found if isinstance(found, Mapping) else {}
     presses = deal.get("presses")

@@ -1,1 +1,1 @@
-"""What a server and its members have decided: settings, saved rule sets, preferences, erased members."""
+"""Choices of a server and its members: settings, saved rule sets, preferences, erased members."""

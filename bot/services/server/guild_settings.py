@@ -223,7 +223,7 @@ def day_began(moment: datetime, zone: str) -> datetime:
 
 
 def clock_in(moment: datetime, zone: str) -> str:
-    """Return what the clocks of a zone show: ``21:05``."""
+    """Return the current time in a zone: ``21:05``."""
     return moment.astimezone(_zone_of(zone)).strftime("%H:%M")
 
 

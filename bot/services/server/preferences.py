@@ -1,4 +1,4 @@
-"""What members have chosen for themselves: declared once, holds in every server."""
+"""Members' preferences: declared once, valid in every server."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _read(stored: Mapping[str, str]) -> Preferences:
 
 
 def _decode(usual: Any, text: str) -> Any:
-    """Return a value of the type of the default, which stands in for what cannot be read."""
+    """Return a value of the type of the default, or the default if it cannot be read."""
     if isinstance(usual, bool):
         return {_ON: True, _OFF: False}.get(text, usual)
     return next((value for value in type(usual) if value.value == text), usual)
@@ -78,7 +78,7 @@ def _encode(value: bool | Enum) -> str:
 
 
 async def preferences_in(work: UnitOfWork, user_id: int) -> Preferences:
-    """Return what a member has chosen, as a transaction sees it."""
+    """Return a member's preferences, as a transaction sees them."""
     return _read(await work.preferences.get(user_id))
 
 
@@ -89,7 +89,7 @@ class PreferenceService:
     _store: Store
 
     async def of(self, user_id: int) -> Preferences:
-        """Return what a member has chosen."""
+        """Return a member's preferences."""
         async with self._store.read() as work:
             return await preferences_in(work, user_id)
 

@@ -50,7 +50,7 @@ class SealService:
 
     @staticmethod
     def text_of(sealed: str) -> str:
-        """Return what a sealed text says, whoever sealed it."""
+        """Return the content of a sealed text, whoever sealed it."""
         return sealed.rpartition(_MARK)[0]
 
     async def _mark(self, text: str, until: str, user_id: int, guild_id: int | None) -> str:

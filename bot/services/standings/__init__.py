@@ -1,1 +1,1 @@
-"""What finished hands add up to: sums, ratings, leaderboards, seasons."""
+"""Totals of finished hands: sums, ratings, leaderboards, seasons."""

@@ -81,7 +81,7 @@ async def open_sealed(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What a hand's end wants to know: one trip to the database for all of it."""
+    """The data needed at a hand's end: one trip to the database for all of them."""
 
     season: Awaitable[int]
     ratings: Awaitable[Mapping[tuple[str, int], Rating]] | None
@@ -111,7 +111,7 @@ async def _seasons_known(season: int) -> int:
 
 
 def _rated_players(results: Sequence[HandResult]) -> list[int]:
-    """Return who won and then who lost, each once."""
+    """Return the winners and then the losers, each once."""
     sides = [[result.player_id for result in results if result.won is won] for won in (True, False)]
     return list(dict.fromkeys(sides[0] + sides[1]))
 
@@ -197,7 +197,7 @@ def rate_hand(
 
 
 Part = tuple[float, float]
-"""The mu and the sigma with which somebody stands for a part of their side."""
+"""Somebody's mu and sigma as a part of their side."""
 
 
 def _part(rating: Rating, count: int) -> Part:

@@ -1,4 +1,4 @@
-"""What finished hands add up to: sums, leaderboards, seasons."""
+"""Totals of finished hands: sums, leaderboards, seasons."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ PERIODS = (WEEK, MONTH, SEASON, ALL_TIME)
 
 @dataclass(eq=False, repr=False)
 class StandingService:
-    """What a server's hands add up to."""
+    """A server's totals."""
 
     _store: Store
     _now: Now
@@ -145,7 +145,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Parked:
-    """A member who has more at stake than a season begins with, and where it lies."""
+    """A member with more at stake than a season's starting chips, and where it is."""
 
     user_id: int
     stakes: tuple[Stake, ...]
@@ -165,7 +165,7 @@ class SeasonService:
     _settings: GuildSettingsService
 
     async def starting_chips(self, guild_id: int) -> int:
-        """Return what members have after a season whose end resets the chips."""
+        """Return members' balances after a season whose end resets the chips."""
         return (await self._settings.of(guild_id)).starting_chips
 
     async def closed(self, guild_id: int) -> tuple[Season, ...]:
@@ -174,7 +174,7 @@ class SeasonService:
             return tuple(await work.seasons.of_guild(guild_id))
 
     async def too_much_at_stake(self, guild_id: int) -> tuple[Parked, ...]:
-        """Return who has more at stake than the starting chips, so that chips cannot be reset."""
+        """Return the members with more at stake than the starting chips, which prevents a reset."""
         starting = await self.starting_chips(guild_id)
         async with self._store.read() as work:
             return _too_much(await _at_stake(work, guild_id), starting)

@@ -22,7 +22,7 @@ from bot.services.values.tables import Ahead, ClockName, Seat
 
 
 def ahead_of(action: GameAction) -> Ahead:
-    """Return what is stored of a pass or a card that is set ahead."""
+    """Return the stored form of a pre-selected pass or card."""
     return Ahead(action.card if isinstance(action, Play) else None)
 
 
@@ -59,7 +59,7 @@ def clear_ahead(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
-    """Return what a seat has set ahead, as void where it is its turn and the rules do not allow it."""
+    """Return a seat's pre-selected move, marked void if it is its turn and the rules forbid the move."""
     ahead = live.table.seats[seat].ahead
     if ahead is None or seat not in live.due or set_ahead(ahead) in legal.actions:
         return ahead

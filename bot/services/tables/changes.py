@@ -53,7 +53,7 @@ _VOIDED = "voided"
 
 
 def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
-    """Return who is credited with each seat of a hand: the person at the deal, else a level's number.
+    """Return the player credited with each seat of a hand: the person at the deal, else a level's number.
 
     A header of before levels stood in it has computers of `level`, their table's.
     """
@@ -105,13 +105,13 @@ NOTHING: Carried = {}
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
-    """Return what a hand that is over leaves for the next one, after what it took over itself."""
+    """Return the values that an ended hand carries over, with the antes noted before it."""
     left = game_of(state).carried_after(state)
     return {_ANTES: before[_ANTES], **left} if left and _ANTES in before else left
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
-    """Return what is carried with a person's ante noted, so that they can make it again."""
+    """Return the carried values with a person's ante noted, so that they can make it again."""
     noted = carried.get(_ANTES, {})
     mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
     return {**carried, _ANTES: {**noted, str(user_id): mine}}
@@ -124,7 +124,7 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 
 def header_of(carried: Carried) -> JsonObject:
-    """Return what is carried as it stands in a record's header."""
+    """Return the carried values as in a record's header."""
     return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
 
 

@@ -195,7 +195,7 @@ _PROBLEMS = {
 
 
 def deal_problem(record: Json, cards: Sequence[Card]) -> str | None:
-    """Return what is wrong with the shuffles of a finished hand's record, or None."""
+    """Return the problem with the shuffles of a finished hand's record, or None."""
     checks = deal_checks(record, cards)
     if not checks:
         return "the record has no proof of the deal"

@@ -302,7 +302,7 @@ def by_press(
     *,
     poker: bool = False,
 ) -> Change:
-    """Return what a press that deals does: the deal, unless a sealed value is still to be opened.
+    """Return the effect of a press that deals: the deal, unless a sealed value is still to be opened.
 
     Then it closes the list of values. A press after `pledges.OPEN_WITHIN` gives that deal up: a new secret is
     fixed, and it is told whose value was not opened. Raises NotNow (`values-sealed`: name, `seats-empty`,

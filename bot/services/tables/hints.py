@@ -44,7 +44,7 @@ class HintService:
     _asking: set[int] = field(default_factory=set)
 
     async def hint(self, table_id: int, user_id: int) -> Given:
-        """Return what the expert would do in a person's seat now; the regular if the expert is late.
+        """Return the expert's move in a person's seat; the regular's if the expert is too slow.
 
         Raises NotAllowed (`not-seated`; there are none here: `hint-event`, `hint-off`, `hint-people`,
         `hint-server`), NotNow (`no-hand`, `table-paused`, `hint-not-due`, `hint-asking` if they wait for

@@ -44,7 +44,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         self._notifier: Notifier | None = None
 
     def tell(self, notifier: Notifier) -> None:
-        """Name the interface that is told after every commit."""
+        """Set the interface to be told after every commit."""
         self._notifier = notifier
 
     def adopt(self, adopter: Callable[[LiveTable], None]) -> None:
@@ -64,7 +64,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         return self._tables.of(user_id)
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
-        """Return what everybody may know of a table; made once for each state of a table in memory."""
+        """Return the public snapshot of a table; made once for each state of a table in memory."""
         known, elsewhere = self._snapshots.get(live.table.id), self._elsewhere.seats(live)
         if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
@@ -95,7 +95,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         return await self.run_locked(table_id, begin)
 
     async def decide(self, table_id: int, judge: TableJudge, turn: int | None = None) -> TableSnapshot:
-        """Change a table as `answer` does; return what everybody may know of it then."""
+        """Change a table as `answer` does; return its public snapshot after that."""
         live, _ = await self.answer(table_id, lambda before: (judge(before), None), turn=turn)
         return self.snapshot(live)
 
@@ -235,7 +235,7 @@ class LiveTables(Live[int, LiveTable, Change]):
 
 
 def _seen(live: LiveTable) -> TableSnapshot:
-    """Return what everybody may know of a table, but for the number and moment of its last change.
+    """Return a public snapshot without the number and time of its last change.
 
     What a person has set ahead leaves it as it is.
     """

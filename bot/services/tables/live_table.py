@@ -85,7 +85,7 @@ def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
 
 
 def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
-    """Return what is left in a seat's bank after its move."""
+    """Return the rest of a seat's time bank after its move."""
     if clock is None:
         return seat.bank
     exceeded = (now - clock.clock_ends).total_seconds()
@@ -93,7 +93,7 @@ def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
 
 
 def deadlines_of(table: Table, clock: TurnClock | None, now: datetime) -> tuple[Deadline, ...]:
-    """Return what is to be stored for a table whose clock begins now."""
+    """Return the deadlines to store for a table whose clock starts now."""
     if table.status is TableStatus.CLOSED:
         return ()
     if table.status is not TableStatus.PLAYING and table.event_id is not None:
@@ -164,7 +164,7 @@ class LiveHand:
     undone: int | None = None
     """The seat that took its last move back, until somebody acts: the next move stands."""
     rooms: tuple[int | None, ...] = ()
-    """What computers could lose to each person that day when it was dealt (`house_rooms`)."""
+    """The most computers could lose to each person that day at the time of the deal (`house_rooms`)."""
 
     @property
     def seq(self) -> int:
@@ -214,7 +214,7 @@ class HandEnd:
 
 
 def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapshot:
-    """Return what everybody may know of a table: a spectator's view, without the secret of the shuffle.
+    """Return the public snapshot of a table: a spectator's view, without the secret of the shuffle.
 
     `elsewhere` are the seats due here whose persons are due at another table too.
     """

@@ -84,7 +84,7 @@ async def read_live(work: UnitOfWork, of: ShardSlice = EVERYTHING) -> list[Store
 
 
 def _members(table: Table, hand: StoredHand | None) -> list[Account]:
-    """Return the accounts whose balances stand on the summary of an ended hand."""
+    """Return the accounts with balances in the summary of an ended hand."""
     if hand is None or hand.units is None:
         return []
     return [account for account in accounts_of(table.guild_id, hand.header.players) if is_member(account)]

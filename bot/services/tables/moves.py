@@ -1,4 +1,4 @@
-"""What happens to a table when an action is taken, or a hand is voided or ends: pure functions.
+"""Changes to a table by actions, voided hands and ends of hands: pure functions.
 
 Each returns the `Change` that is to be stored in one transaction; the engine judges the action.
 """

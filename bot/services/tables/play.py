@@ -162,7 +162,7 @@ class PlayService:
             _same_turn(live, turn)
 
     async def private(self, table_id: int, user_id: int) -> AnyHand:
-        """Return what a seated person may see and do now, also of the hand that has just ended.
+        """Return a seated person's view and legal actions, also for a hand that has just ended.
 
         Raises NotAllowed (`not-seated`), NotNow (`no-hand`, `table-paused`).
         """
@@ -220,7 +220,7 @@ class PlayService:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
-        """Return what a computer that takes long over a move thought of elsewhere; None if it is not due."""
+        """Return the move of a slow computer, computed elsewhere; None if it is not its turn."""
         live = self._live.in_memory(table_id)
         if live is None or seat not in live.due:
             return None

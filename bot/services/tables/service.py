@@ -291,7 +291,7 @@ class TableService:
             return await self._judge(table_id, judge, turn)
 
     async def _torn(self, table_id: int) -> dict[int, int]:
-        """Return who would be dealt in at a second running clock unasked, with the channel of the first."""
+        """Return the people dealt in at a second running clock unasked, with the channel of the first."""
         players = (await self._live.get(table_id)).table.players
         elsewhere = not self._live.slice.whole
         several = [user_id for user_id in players if elsewhere or len(self._live.of(user_id)) > 1]
@@ -347,7 +347,7 @@ class TableService:
         await self._showing.note(table, channel_id, message_id)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
-        """Return what everybody may know of a table, closed ones included. Raises TableNotFound."""
+        """Return the public snapshot of a table, closed ones included. Raises TableNotFound."""
         return self._live.snapshot(await self._live.get(table_id))
 
     async def find(self, channel_id: int) -> TableSnapshot:

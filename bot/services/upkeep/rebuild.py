@@ -215,7 +215,7 @@ _UNDER_WAY = "in_progress"
 
 
 async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[str]:
-    """Put every live table right; return what was done, a sentence each. The bot must not run meanwhile.
+    """Repair every live table; return a sentence for each repair. The bot must not run meanwhile.
 
     Raises StorageUnavailable, Conflict; a table is put right as a whole or not at all.
     """

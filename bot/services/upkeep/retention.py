@@ -159,7 +159,7 @@ class RetentionService:
         return names
 
     async def _find(self, search: Search[Place, Key], place: Place | None) -> AsyncIterator[Sequence[Key]]:
-        """Yield what a search finds, some at a time; it tells from where to go on (None: that is all)."""
+        """Yield a search's results in parts; the search returns where to continue (None: at the end)."""
         while place is not None:
             async with self._store.read() as work:
                 found, place = await search(work, place)

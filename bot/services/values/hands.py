@@ -15,7 +15,7 @@ from bot.engine.documents import Json
 
 @dataclass(frozen=True, slots=True)
 class HandHeader:
-    """What a hand record holds besides its actions (hand-record.md); `header` is that JSON object."""
+    """A hand record without its actions (hand-record.md); `header` is its JSON object."""
 
     id: int
     table_id: int
@@ -50,7 +50,7 @@ class Course(Sequence[ActionEntry]):
 
     @abstractmethod
     def steps(self) -> Sequence[Json | Plays]:
-        """Return what was done, cards that follow each other as one. Raises ValueError if it is damaged."""
+        """Return the actions, with successive cards as one. Raises ValueError if the record is damaged."""
 
     @abstractmethod
     def others(self) -> Collection[int]:

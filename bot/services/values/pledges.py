@@ -117,7 +117,7 @@ def normal(text: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Return what a value gives to the seed, not its seal: SHA-256 of ``napoleon-value|`` and the value."""
+    """Return a value's part in the seed, without its seal: SHA-256 of ``napoleon-value|`` and the value."""
     return hashlib.sha256(f"napoleon-value|{text}".encode()).hexdigest()
 
 

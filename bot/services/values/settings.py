@@ -1,4 +1,4 @@
-"""What a server has decided for itself, as a value.
+"""A server's settings, as a value.
 
 A number or a yes or no is one field of `GuildSettings`, declared with its page, range and default: the
 service judges it, `/settings` shows and changes it. Its texts are ``settings-<name>`` and
@@ -75,12 +75,12 @@ class Openers(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuildSettings:
-    """What a server has decided for itself; what it has not is here with its default."""
+    """A server's settings; those it has not chosen have their default."""
 
     starting_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)]
-    """What a member's account is opened with."""
+    """The starting chips of a member's account."""
     daily_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000)] = 100
-    """What a member may take once a day; 0: nothing."""
+    """The chips that a member may take once a day; 0: none."""
     daily_hand: Annotated[bool, Switch(Page.CHIPS)] = True
     """Whether daily chips need a hand played since the last ones."""
     gift_hands: Annotated[int, Number(Page.GIFTS, most=1000, unit="settings-hands")] = 10

@@ -27,7 +27,7 @@ ALL_TIME: Final = "all"
 
 
 PASSING: Final = ("week:", "month:")
-"""What the keys of periods begin with that others follow."""
+"""Prefixes of the keys of periods that follow each other."""
 
 
 def season_key(number: int) -> str:
@@ -77,7 +77,7 @@ class Counts:
 
     @classmethod
     def of(cls, result: HandResult) -> Counts:
-        """Return what one result counts for."""
+        """Return the counts of one result."""
         took_part, won = result.won is not None, result.won is True
         declared, helped = result.role in DECLARERS, result.role == ADJUTANT
         return cls(
@@ -207,7 +207,7 @@ class Rating:
 
 
 class Measure(Enum):
-    """What a leaderboard ranks by."""
+    """The measure of a leaderboard."""
 
     RATING = "rating"
     CHIPS = "chips"

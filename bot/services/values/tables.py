@@ -34,7 +34,7 @@ _DAY = 86_400.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timing:
-    """What a clock allows, in seconds: the plain clock of a turn, and the time bank of a session."""
+    """A clock's limits, in seconds: the plain clock of a turn, and the time bank of a session."""
 
     turn: float
     bank: float = 0.0
@@ -135,7 +135,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """What a person has set ahead: a card (None: a pass, in this auction whenever they are asked).
+    """A person's pre-selected move: a card (None: a pass, in this auction whenever they are asked).
 
     `void`: it is not done, because the auction is another one now.
     """
@@ -195,7 +195,7 @@ class Hints(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """What a table was opened with; `stake` is chips per unit.
+    """The set-up of a table; `stake` is chips per unit.
 
     The session ends after `hands` hands or at a `total` of units; None: when the players stop. `title` is the
     name of the server's own rule set, if any.
@@ -238,7 +238,7 @@ class SavedRules:
 
 
 def fold_name(name: str) -> str:
-    """Return what two names that look the same to a reader have in common."""
+    """Return a key that is equal for two names that look the same to a reader."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -296,7 +296,7 @@ class Table:
     """The hand under way, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
     carried: Json
-    """What the next hand takes over from the last: `board`, `tally` as in a record's header."""
+    """Values carried over to the next hand: `board`, `tally` as in a record's header."""
     secret: str
     commitment: str
     created_at: datetime
@@ -376,7 +376,7 @@ class PostedMessage:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """What a hand made of a person's rating over all games, as people see it."""
+    """The change of a person's rating over all games by a hand, as people see it."""
 
     before: int
     after: int
@@ -384,7 +384,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """What a hand brought its players besides units: ratings, and badges they did not have; by their ids."""
+    """Rewards of a hand besides units: ratings, and new badges, by the players' ids."""
 
     ratings: Mapping[int, Rated] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
@@ -402,7 +402,7 @@ class HandSummary:
     hand_id: int
     hand_no: int
     view: TableView
-    """What a spectator sees."""
+    """The spectator's view."""
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
@@ -433,7 +433,7 @@ class TableSnapshot:
     undone: int | None = None
     """The seat that has just taken its last move back."""
     rooms: tuple[int | None, ...] = ()
-    """What computers could still lose to each seat's person; empty where the hand cannot bring more."""
+    """The most computers could still lose to each seat's person; empty if the hand cannot cost more."""
     elsewhere: tuple[int, ...] = ()
     """Seats due here whose persons are due at another table too."""
 
@@ -478,4 +478,4 @@ class PrivateHand(Generic[ViewT_co]):
 
 
 AnyHand = PrivateHand[TableView]
-"""What a seated person may see and do, whichever game the table plays at the moment."""
+"""A seated person's view and actions, for any game."""

@@ -166,7 +166,7 @@ def _beside(
 
 
 class _Beside:
-    """What a process works with."""
+    """The state of a worker process."""
 
     runner: asyncio.Runner
     database: Database

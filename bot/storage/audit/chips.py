@@ -1,4 +1,4 @@
-"""What the audit verifies of chips: transactions, accounts, pots, boards; and the database's file."""
+"""The audit of chips: transactions, accounts, pots, boards; and of the database's file."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _account_lines(keys: tuple[int, Sequence[int]], _: object, connection: Conne
 def _wrong(
     account: StoredRow, base: tuple[int, int], lines: Sequence[StoredRow], going: set[int]
 ) -> Iterable[str]:
-    """Yield what is wrong with an account; `base` is what it held before the lines."""
+    """Yield the problems with an account; `base` is its balance before the entries."""
     total = base[0] + sum(line.chips for line in lines)
     if account.balance != total:
         yield f"{_describe(account)} holds {account.balance} chips, its entries sum to {total}"
@@ -165,7 +165,7 @@ def running(
 
 
 def _before(mark: int, ids: Sequence[int], connection: Connection) -> dict[int, tuple[int, int]]:
-    """Return what accounts held after their last line up to a transaction."""
+    """Return the accounts' balances after their last entry up to a transaction."""
     earlier = schema.ledger_entries.alias("earlier").c
     last = (
         select(func.max(earlier.transaction_id))

@@ -1,4 +1,4 @@
-"""What follows from tables and hands: seats, deadlines, and the people they name."""
+"""Data derived from tables and hands: seats, deadlines, and the people they name."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ STALE: Final = or_(
 
 
 def read_seats(connection: Connection) -> set[tuple[int, int]]:
-    """Return who sits at which live table, by the tables themselves."""
+    """Return the people at live tables, from the tables themselves."""
     rows = connection.execute(select(_t.id, _t.seats).where(_t.status.in_(LIVE)))
     return {(seat["user_id"], row.id) for row in rows for seat in row.seats if seat["user_id"] is not None}
 
 
 def read_notes(connection: Connection) -> set[tuple[int, int]]:
-    """Return who sits at which live table, as it is noted for looking it up."""
+    """Return the people at live tables, from the notes for looking them up."""
     at_live = select(_p.user_id, _p.table_id).join(schema.tables, _t.id == _p.table_id)
     return {(row.user_id, row.table_id) for row in connection.execute(at_live.where(_t.status.in_(LIVE)))}
 
@@ -168,7 +168,7 @@ _COUNTED = {
 
 
 async def repair_rows(database: Database) -> list[str]:
-    """Mend what follows from other rows, in one transaction; return what was done, a sentence each.
+    """Repair data derived from other rows, in one transaction; return a sentence for each repair.
 
     Raises StorageUnavailable; nothing is changed then.
     """

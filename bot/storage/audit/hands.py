@@ -1,4 +1,4 @@
-"""What the audit verifies of hands: their actions, their end, what was paid and counted for them."""
+"""The audit of hands: their actions, their end, their payments and counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the audit verifies of results, sums and ratings: each follows from what it is made from."""
+"""The audit of results, sums and ratings: each must follow from its sources."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> l
 def _read_stored(
     table: Table, piece: PlayerPiece, connection: Connection
 ) -> dict[PlayerKey, list[StoredRow]]:
-    """Return what is stored of the players of a piece."""
+    """Return the stored data of the players of a piece."""
     guild_id, players = piece
     of, rows = table.c, list[StoredRow]()
     if guild_id is not None:
@@ -232,7 +232,7 @@ class PlayerSums:
 def _add_up(
     piece: PlayerPiece, first: Mapping[str, str], connection: Connection
 ) -> dict[PlayerKey, PlayerSums]:
-    """Return what the results of players come to."""
+    """Return the totals of players' results."""
     guild_id, players = piece
     found: dict[PlayerKey, PlayerSums] = {}
     if guild_id is not None:
@@ -279,7 +279,7 @@ def _periods(moment: datetime, season: int, first: Mapping[str, str]) -> tuple[s
 
 @lru_cache
 def _part(role: str, won: bool | None) -> tuple[int, ...]:
-    """Return what a result counts for besides its units and chips."""
+    """Return the counts of a result other than its units and chips."""
     nothing = dict.fromkeys(("hand_id", "hand_no", "seat", "guild_id", "table_id", "player_id"), 0)
     won = None if won is None else bool(won)  # SQLite has only numbers
     at = datetime.min.replace(tzinfo=UTC)
@@ -298,7 +298,7 @@ CHECKS: Final = (Check((STANDINGS, RATINGS, BADGES), _pieces, _look_at_players),
 
 
 def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
-    """Return what is wrong with the results of a hand."""
+    """Return the problems with the results of a hand."""
     header = hand.header
     expected: list[tuple[int, int, int]] = []
     if hand.ended_at is not None and hand.outcome not in WITHOUT_RESULTS:

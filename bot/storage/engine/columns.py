@@ -47,7 +47,7 @@ class UtcTime(TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the moment aware: SQLite keeps no time zone, what it keeps is UTC."""
+        """Return the timestamp with a time zone: SQLite stores none, only UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
@@ -83,7 +83,7 @@ class JsonText(TypeDecorator[object]):
         return None if value is None else to_json(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """Return the value that the text stands for."""
+        """Return the value of a stored text."""
         return None if value is None else json.loads(value)
 
 

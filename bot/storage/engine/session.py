@@ -74,7 +74,7 @@ RETRY_CODES = ("40001", "40P01")
 
 
 def as_refusal(error: BaseException) -> ServiceError | None:
-    """Return the refusal that a database's error stands for; None if it is a bug."""
+    """Return the refusal for a database's error; None if it is a bug."""
     if isinstance(error, (DBAPIError, SqliteError)):
         return _of_driver(error.orig if isinstance(error, DBAPIError) else error)
     if isinstance(error, (OSError, NoConnectionFree)):  # refused, timed out, name not found, pool exhausted
@@ -185,7 +185,7 @@ class Session(ABC):
         self._expected.discard(answer)
 
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Return what a function reads, after all steps that were kept."""
+        """Return the result of a reading function, run after all kept steps."""
         self._require_sound()
         steps, self._steps = self._steps, []
         return await self._perform(partial(self._answer, steps, question))

@@ -176,7 +176,7 @@ class Worker:
         return asyncio.shield(task)
 
     async def run(self, work: Callable[..., Answer], *arguments: Any) -> Answer:
-        """Return what a function returns in the thread."""
+        """Return the result of a function run in the thread."""
         return await self.submit(work, *arguments)
 
     def undo_later(self) -> None:
@@ -230,7 +230,7 @@ class Worker:
             raise
 
     def commit_together(self, jobs: Sequence[Sequence[TransactionStep]]) -> list[Exception | None]:
-        """Commit several transactions at once and return what refused each (None: it is stored)."""
+        """Commit several transactions at once and return the error of each (None: it is stored)."""
         if len(jobs) > 1:
             try:
                 self.commit([step for steps in jobs for step in steps])

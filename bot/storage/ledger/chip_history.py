@@ -1,4 +1,4 @@
-"""What the ledger holds about one member, page by page.
+"""The ledger's data about one member, page by page.
 
 A page is found by the key of its last line (`account_id`, `transaction_id`), never by counting lines; a hand
 stands in the place of the latest transaction that it made for the member, with all that it moved for them.
@@ -44,7 +44,7 @@ _ACCOUNT = select(_a.id, _a.staked, (_a.balance + _a.staked).label("worth")).whe
 )
 _MINE = _e.account_id == bindparam("mine")
 _WORTH = _e.balance + _e.staked
-"""What an account has after an entry, hands under way counted in: else it would drop with every deal."""
+"""An account's balance after an entry, plus hands under way: else it would drop with every deal."""
 
 LAST = select(func.max(_t.id))
 AT = select(_t.posted_at).where(_t.id >= bindparam("place")).order_by(_t.id).limit(1)

@@ -139,7 +139,7 @@ class PreparedPosting:
 
 
 class AccountState(NamedTuple):
-    """What an account holds, and what of a member's chips lies in hands under way."""
+    """A balance, and the part of a member's chips that is in hands under way."""
 
     account: Account
     id: int
@@ -153,7 +153,7 @@ class Ledger:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._posted: dict[Account, int] = {}
-        """What accounts hold after the postings of this transaction, which keeps them from others."""
+        """Balances after the postings of this transaction, which keeps the accounts locked."""
 
     async def balance(self, account: Account) -> int:
         return (await self.balances([account]))[account]

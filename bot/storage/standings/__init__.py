@@ -1,1 +1,1 @@
-"""What hands add up to: results, sums, ratings, leaderboards, seasons."""
+"""Totals of hands: results, sums, ratings, leaderboards, seasons."""

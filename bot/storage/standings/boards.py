@@ -45,7 +45,7 @@ _NOTHING: ColumnElement[int] = literal(0)
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a leaderboard is read from: a table, a filter of players, and the measure, the greatest first."""
+    """The source of a leaderboard: a table, a filter of players, and the measure, the greatest first."""
 
     table: Table
     listed: ColumnElement[bool]
@@ -58,7 +58,7 @@ class Source:
 
     @property
     def order(self) -> tuple[ColumnElement[int], ...]:
-        """What the lines are ranked by."""
+        """The measure that ranks the lines."""
         return (self.value,) if self.settled is None else (self.settled, self.value)
 
 
@@ -107,7 +107,7 @@ _LASTING: Mapping[Measure, Source] = {
     for measure, source in _SOURCES.items()
     if source.table is schema.standings
 }
-"""The same along an index: what says which rows it holds has to stand in the query."""
+"""The same along an index: the query must contain the condition of the index."""
 
 
 def source_of(key: BoardKey, *, balances: bool = True) -> Source:

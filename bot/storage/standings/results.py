@@ -1,4 +1,4 @@
-"""What hands add up to: a row for each seat, the sums of every player, their ratings."""
+"""Totals of hands: a row for each seat, the sums of every player, their ratings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the columns `seats` and `carried` of a table hold: pledge, ending, and the people they name."""
+"""The columns `seats` and `carried` of a table: pledge, ending, and the people they name."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ _PLEDGES, _ENDINGS = Documents(Pledge), Documents(Ending)
 
 
 def carried_column(table: Table) -> JsonObject:
-    """Return what is stored of a table in the column; what says nothing is left out."""
+    """Return the column's stored form of a table; empty values are left out."""
     ending = {} if table.ending == Ending() else {_ENDING: _ENDINGS.dump(table.ending)}
     return {**with_pledge(table.carried, table.pledge), **ending}
 
 
 def values_of(column: Json) -> JsonObject:
-    """Return the fields of a table that stand in the column; `ending` and `pledge` as documents."""
+    """Return the fields of a table in the column; `ending` and `pledge` as documents."""
     carried = dict(column)
     ending, pledge = carried.pop(_ENDING, {}), carried.pop(_PLEDGE, {})
     return {"carried": carried, "ending": ending, "pledge": pledge}
 
 
 def pledge_of(column: Json) -> Pledge:
-    """Return the pledge that stands in the column."""
+    """Return the pledge in the column."""
     return _PLEDGES.load(column.get(_PLEDGE, {}))
 
 

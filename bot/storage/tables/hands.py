@@ -281,7 +281,7 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
 
 
 def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection) -> dict[str, object]:
-    """Store the record of a hand (a row of `_COURSE`), unless it is damaged; return what its own row says."""
+    """Store the record of a hand (a row of `_COURSE`), unless damaged; return the columns of its own row."""
     try:
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
     except (KeyError, TypeError, ValueError) as error:

@@ -36,7 +36,7 @@ def live_tables_of(user_id: int, connection: Connection) -> Sequence[StoredRow]:
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
-    """Yield all tables at which a person sits or has sat: id, server, seats, what is carried, status."""
+    """Yield all tables where a person sits or has sat: id, server, seats, carried values, status."""
     return rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
 
 
@@ -134,7 +134,7 @@ def _value_of(carried: JsonObject, user_id: int) -> JsonObject:
 
 
 def _own_seat(seat: Seat) -> JsonObject:
-    """Return what is stored of a seat without the others that it names."""
+    """Return the stored form of a seat without the others that it names."""
     (own,) = seat_documents([replace(seat, offer=None, seen=())])
     until = {} if seat.offer is None else {"offered_until": seat.offer.until}
     return {**own, **until, "user_id": str(seat.user_id)}

@@ -191,7 +191,7 @@ class PackedCourse(Course):
             yield ActionEntry(seq, data, by, at, user_id)
 
     def steps(self) -> Sequence[Json | Plays]:
-        """Return what was done, cards that follow each other as one. Raises ValueError if it is damaged."""
+        """Return the actions, with successive cards as one. Raises ValueError if the record is damaged."""
         try:
             steps = list(self._steps())
             count = sum([len(step.cards) if type(step) is Plays else 1 for step in steps])
@@ -203,7 +203,7 @@ class PackedCourse(Course):
         return steps
 
     def others(self) -> Collection[int]:
-        """Return who acted, by their ids, besides those who were dealt in."""
+        """Return the ids of people who acted without being dealt in."""
         users = self.around.get(USERS)
         if not users:
             return ()
@@ -253,7 +253,7 @@ def _milliseconds(moment: datetime) -> int:
 
 
 def _expected_maker(by: str, data: Json, players: Sequence[int | None]) -> int | None:
-    """Return who makes an action if nobody else took the seat meanwhile."""
+    """Return the usual maker of an action, if nobody else took the seat meanwhile."""
     seat = data.get("seat")
     return players[seat] if by == "player" and isinstance(seat, int) and 0 <= seat < len(players) else None
 

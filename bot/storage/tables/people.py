@@ -59,7 +59,7 @@ def people_missing(
 
 
 def _others(actions: Sequence[ActionEntry]) -> set[int | None]:
-    """Return who acted in a hand, of a packed one those who were not dealt in."""
+    """Return the people who acted in a hand, for a packed one those who were not dealt in."""
     return set(actions.others()) if isinstance(actions, Course) else {it.user_id for it in actions}
 
 

@@ -190,7 +190,7 @@ def seats_of(documents: Iterable[Json]) -> tuple[Seat, ...]:
 
 
 def seat_documents(seats: Sequence[Seat]) -> list[JsonObject]:
-    """Return what is stored of seats."""
+    """Return the stored form of seats."""
     documents = [{**_OF_EVERY_SEAT, **document} for document in _SEATS.dump(tuple(seats), defaults=False)]
     for seat, document in zip(seats, documents, strict=True):
         if seat.agreed is not None:
@@ -208,7 +208,7 @@ def _config_column(table: Table) -> str:
 
 
 def _seat_column(table: Table) -> list[JsonObject]:
-    """Return what is stored of a table's seats; at a closed one nobody's time counts any more."""
+    """Return the stored form of a table's seats; at a closed one nobody's time counts any more."""
     closed = table.status is TableStatus.CLOSED
     return seat_documents([replace(seat, bank=0.0) for seat in table.seats] if closed else table.seats)
 
