@@ -62,9 +62,9 @@ def _cut_in_two(cards: Sequence[Card], stream: Iterator[int]) -> tuple[Card, ...
     ("name", "unfair"),
     [
         ("_below", _with_a_remainder),
-        ("_shuffled", _sattolo),
-        ("_shuffled", _any_with_any),
-        ("_shuffled", _cut_in_two),
+        ("_shuffle", _sattolo),
+        ("_shuffle", _any_with_any),
+        ("_shuffle", _cut_in_two),
     ],
 )
 def test_an_unfair_shuffle_is_seen(name: str, unfair: object, monkeypatch: pytest.MonkeyPatch) -> None:
