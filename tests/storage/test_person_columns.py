@@ -9,6 +9,7 @@ from sqlalchemy import JSON, Integer, String, Text
 from bot.services.values.standings import Counts
 from bot.storage import schema
 from bot.storage.duties import names_in, person_columns
+from bot.storage.engine.columns import JsonText
 
 HARMLESS = {
     "counters.value",
@@ -64,7 +65,7 @@ def test_of_every_column_it_is_known_whether_it_holds_a_person() -> None:
         f"{table.name}.{column.name}"
         for table in schema.metadata.sorted_tables
         for column in table.columns
-        if isinstance(column.type, Integer | String | Text | JSON) or column.type.__class__.__name__ == "Json"
+        if isinstance(column.type, Integer | String | Text | JSON | JsonText)
     }
     assert not own & harmless
     assert not NAMING & (own | harmless)
