@@ -165,7 +165,7 @@ async def test_who_used_the_time_of_a_round_loses_for_the_hands_not_reached():
     while await process.act(table_id=1):
         await process.settle()
     assert not (await process.later(19 * MINUTE)).round.warned
-    live = process.services.live.cached(2)
+    live = process.services.live.in_memory(2)
     slow_seat = live.due[0]
     assert (await process.later(2 * MINUTE)).round.warned, "at two thirds of the time"
     await process.later(10 * MINUTE)
