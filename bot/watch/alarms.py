@@ -88,7 +88,7 @@ class LoopGuard:
         if alarm is not None:
             self._metrics.alarm("event_loop", on=False)
             ids = {"error_id": alarm, "alarm": "event_loop"}
-            _log.warning("watchdog: the event loop turns again after %.1f seconds", stood, extra=ids)
+            _log.warning("watchdog: the event loop was blocked for %.1f seconds", stood, extra=ids)
 
     def _look(self) -> None:
         """Report a loop that stands still, with what it is at. Runs in the thread."""
