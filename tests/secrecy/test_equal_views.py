@@ -43,6 +43,8 @@ from tests.ui.tables import hand_panel
 CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES for emoji in (False, True)]
 HANDS = 12
 """Of each game."""
+EXAMPLES = {BOT / "ui/pages/learn.py", BOT / "ui/pages/worked.py"}
+"""They play the hands of lessons and of the rule book, which come from files and are nobody's."""
 
 
 def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> list[Any]:
@@ -204,5 +206,5 @@ def test_what_speaks_to_discord_or_to_the_operator_never_holds_a_hand() -> None:
         BOT / "ui/kits",
         BOT / "ui/publisher",
     }
-    found = [str(path) for path in files if KNOWS_ALL.search(path.read_text(encoding="utf-8"))]
-    assert found == []
+    found = {path for path in files if KNOWS_ALL.search(path.read_text(encoding="utf-8"))}
+    assert found <= EXAMPLES

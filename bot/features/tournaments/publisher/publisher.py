@@ -29,8 +29,7 @@ from bot.features.tournaments.publisher.threads import archive_threads, show_tab
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import ServiceError
-from bot.services.tables.live_table import LiveTable
-from bot.services.values.tables import TableStatus
+from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, rights
 from bot.ui.core.board import MessageReference, PublicMessage
 from bot.ui.core.context import PanelContext
@@ -70,7 +69,7 @@ class TournamentPublisher(FeatureInterface):
         self._open = False
         """Whether the connection stands: before, nothing is shown."""
         outbox.register(_KIND, self._deliver, at_end=False)  # a start shows it again
-        outbox.app.live.listen(self.table_changed)
+        outbox.app.live.listen(lambda live: self._follow(live.table))
         cups(outbox.app).tell(self)
 
     # what the services tell
@@ -97,10 +96,10 @@ class TournamentPublisher(FeatureInterface):
         """Return why a tournament cannot be held in its channel (`channels`)."""
         return channels.place_trouble(self._outbox.client, tournament)
 
-    def table_changed(self, live: LiveTable) -> None:
-        """A table of a tournament changed: a hand may have been counted, somebody taken a seat, or its thread
-        been deleted."""
-        board, table = self._boards.get(live.table.event_id or 0), live.table
+    def _follow(self, table: Table) -> None:
+        """Show a tournament whose table changed: a hand may have been counted, somebody taken a seat, or its
+        thread been deleted."""
+        board = self._boards.get(table.event_id or 0)
         if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
             self._schedule(board)
 
