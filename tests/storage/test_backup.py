@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import shutil
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 import pytest
+from sqlalchemy import Connection
 
 from bot.storage.audit.audit import audit
 from bot.storage.backup import BackupFailed, backup, last_backup, restore, scheduled_backup
 from bot.storage.database import create_database
+from tests.storage.conftest import EMPTIED
 from tests.storage.samples import ANN, PAGE, damage, granted, member, move, names_in, with_tables
 
 
@@ -141,6 +144,8 @@ async def test_postgresql_is_dumped_and_restored_and_what_was_there_is_kept(post
             return await work.state.get("word")
 
     database = create_database(postgresql_address)
+    async with database.write() as work:
+        work.session.later(partial(Connection.execute, statement=EMPTIED))
     await put("before")
     made = scheduled_backup(postgresql_address, tmp_path, 3, NOON)
     await put("after")

@@ -47,7 +47,7 @@ def test_without_them_the_core_and_its_tests_go_on(stripped: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *CORE],
         cwd=stripped,
-        env={**os.environ, "PYTHONPATH": str(stripped)},
+        env={**os.environ, "PYTHONPATH": str(stripped), "TEST_POSTGRES_URL": ""},
         capture_output=True,
         text=True,
         check=False,
