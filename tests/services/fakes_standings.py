@@ -151,7 +151,7 @@ class Notes:
     def __init__(self, data: StandingData) -> None:
         self.data = data
 
-    async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
+    async def note_hint(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         known = self.data.notes.get((guild_id, player_id, hand_id), {"seat": seat})
         self.data.notes[guild_id, player_id, hand_id] = {**known, "hints": known.get("hints", 0) + 1}
 

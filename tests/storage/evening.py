@@ -72,7 +72,7 @@ async def evening(database) -> None:
         await work.hands.finish(1, status="settled", outcome="made", units=WON, chips=WON, at=NOON)
         rows = [replace(one, units=won, chips=won) for one, won in zip(results(), WON, strict=True)]
         await record(work, rows, {ANN: "Ann", BOB: "Bob", CLEO: "クレオ", DAN: "Dan"})
-        await work.notes.hinted(GUILD, 1, BOB, 1)
+        await work.notes.note_hint(GUILD, 1, BOB, 1)
         await work.notes.note_review(GUILD, 1, BOB, 1, choices=5, turning=1, accuracy=0.9)
         await work.seasons.close(Season(GUILD, 1, "", None, NOON, BOB, False))
         rules = SavedRules(1, GUILD, "house", "japanese", {}, 5, BOB, NOON)

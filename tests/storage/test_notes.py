@@ -9,9 +9,9 @@ from tests.storage.samples import ANN, BOB, GUILD
 async def test_hints_are_counted_and_the_latest_reviews_come_first(database) -> None:
     async with database.write() as work:
         for _ in range(3):
-            await work.notes.hinted(GUILD, 1, ANN, 2)
-        await work.notes.hinted(GUILD, 1, BOB, 2)
-        await work.notes.hinted(GUILD, 1, BOB, 4)
+            await work.notes.note_hint(GUILD, 1, ANN, 2)
+        await work.notes.note_hint(GUILD, 1, BOB, 2)
+        await work.notes.note_hint(GUILD, 1, BOB, 4)
         for hand, accuracy in ((1, 0.5), (3, 0.9), (2, 0.8), (1, 0.7)):
             await work.notes.note_review(GUILD, hand, ANN, 2, choices=5, turning=1, accuracy=accuracy)
         await work.notes.note_review(GUILD + 1, 4, ANN, 2, choices=5, turning=0, accuracy=1.0)

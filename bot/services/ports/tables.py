@@ -133,7 +133,7 @@ class MessageRepository(Protocol):
 class NoteRepository(Protocol):
     """Notes on hands for each of their players."""
 
-    async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
+    async def note_hint(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         """Note that somebody gets a hint."""
 
     async def note_review(

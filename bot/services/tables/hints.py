@@ -68,7 +68,7 @@ class HintService:
             self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
-                await work.notes.hinted(live.table.guild_id, hand.id, user_id, seat)
+                await work.notes.note_hint(live.table.guild_id, hand.id, user_id, seat)
         finally:
             self._asking.discard(user_id)
         self._require_now(table_id, turn, user_id)

@@ -1,4 +1,4 @@
-"""Who sits where, who agreed to what is played, and seats that are offered to others; pure functions."""
+"""Seats: sitting down and leaving, agreeing to changed terms, offering a seat; pure functions."""
 
 from __future__ import annotations
 
@@ -162,12 +162,11 @@ def leave_table(table: Table, user_id: int) -> Table:
 
 
 def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
-    """Return a table to be dealt to nobody whose clock runs at another one, and who was not asked.
+    """Return a table ready to deal without the people whose clock is running at another table.
 
-    Before the first deal everybody has to be asked; later a computer takes the chair, as it does for who is
-    away. `torn` are these persons, with the channels where their clock runs. Raises NotNow
-    (`elsewhere-clock`: channel) for who deals, `elsewhere-other` (name) and `elsewhere-board`
-    (name).
+    Before the first deal they have to be asked; later a computer takes their chair, as when they are away.
+    `torn` maps these people to the channels where their clock runs. Raises NotNow: `elsewhere-clock`
+    (channel) for the dealer, `elsewhere-other` (name) and `elsewhere-board` (name).
     """
     if by in torn:
         raise NotNow("elsewhere-clock", channel=torn[by])
@@ -348,7 +347,7 @@ def taken_back(table: Table, giver_id: int, number: int) -> Table:
 
 
 def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[Table, int]:
-    """Return the table with an offered seat taken, and who gave it; only the stored offer says whose it is.
+    """Let a person take an offered seat; return the table and the giver. Only the stored offer counts.
 
     Raises NotNow (`offer-gone`: none, expired, or for other terms or another host), NotAllowed
     (`offer-not-yours`), NotNow (`already-seated`, `hand-seen`: name).

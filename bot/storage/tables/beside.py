@@ -186,7 +186,7 @@ class HandNotes:
     def __init__(self, session: Session) -> None:
         self._session = session
 
-    async def hinted(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
+    async def note_hint(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         self._later(_HINT, guild_id, hand_id, player_id, seat, hints=1)
 
     async def note_review(

@@ -68,7 +68,7 @@ class LeagueService:
     _book: TournamentBook
     _now: Now
     _asked: dict[int, _EndRequest] = field(default_factory=dict)
-    """Who wants a season to end and may not decide it alone, by league."""
+    """By league: the request to end its season by a person who may not decide alone."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: the open ones, then those that are closed, each newest first."""

@@ -1,7 +1,7 @@
-"""Who used the time of a round: what becomes of the hands that a table did not reach in it.
+"""The time of a round: which players used it, and the score of hands that a table did not reach.
 
-Each seat has an equal share of the round's time. A hand that was not reached scores 0, an average result; who
-used more than their share loses a unit for it.
+Each seat has an equal share of the round's time. A hand that was not reached scores 0, an average result;
+a player who used more than their share loses a unit for it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def times_used(hand: StoredHand) -> list[timedelta]:
 def judge_pace(
     tournament: Tournament, round_: Round, table: TournamentTable, hands: Sequence[StoredHand]
 ) -> TournamentTable:
-    """Return a table of a round that is over with the hands it did not reach in time, and who is at fault.
+    """Add to a table of a finished round the hands it did not reach in time, and the players at fault.
 
     Pauses and outages count as nobody's time. A table that was closed is not judged.
     """

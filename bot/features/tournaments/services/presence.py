@@ -1,7 +1,7 @@
-"""Who made the decisions of an entrant's seat: the person who paid the entry, or a stand-in.
+"""Presence: how many of a seat's decisions its person made, and how many a stand-in made.
 
-A decision is one action of a seat: a bid, a card, an answer. A move set ahead and a forced card are their
-person's own. Moves that were taken back, and cards played out after a claim, are nobody's.
+A decision is one action of a seat: a bid, a card, an answer. Pre-selected moves and forced cards are the
+person's own. Moves that were undone, and cards played out after a claim, count for nobody.
 """
 
 from __future__ import annotations
@@ -84,9 +84,9 @@ def count_decisions(
 
 
 async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament:
-    """Return a tournament all of whose tables know the decisions of their seats, and who was slow.
+    """Return a tournament whose tables all have the decision counts of their seats, and the slow players.
 
-    Those of rounds that are over know it already, unless an earlier version played them.
+    Tables of finished rounds have them already, unless an earlier version played them.
     """
 
     async def count(round_: Round, table: TournamentTable) -> TournamentTable:

@@ -140,9 +140,9 @@ class TournamentConfig:
     league_name: str = ""
     """The name of that league when it was chosen."""
     scoring: int = 0
-    """From `EARNED` on a hand that a stand-in has played scores its entrant an average result at most, and
-    who used more than their share of a round's time loses a unit for each hand not reached; 0: as it
-    was announced by earlier versions."""
+    """From `EARNED` on, a hand that a stand-in played scores its entrant an average result at most, and a
+    player who used more than their share of a round's time loses a unit for each hand not reached. 0:
+    announced by an earlier version, without these rules."""
 
     @property
     def has_final(self) -> bool:
