@@ -12,7 +12,7 @@ from tools.chaos.plan import ASKED, AT_START, IN_PLAY, Plan, Violation
 from tools.chaos.run import Run
 
 
-# By night only: beside the whole suite its last table did not end within 300 s (alone it takes 34 s). Until that
+# By night only: in the whole suite its last table did not end within 300 s; alone it takes 34 s. Until that
 # is understood, run `make chaos` and `make chaos-faults` after a change of tables or delivery.
 @pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
 @pytest.mark.timeout(300)
