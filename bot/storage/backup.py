@@ -68,7 +68,7 @@ def last_backup(folder: Path) -> datetime | None:
 
 
 def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | None:
-    """Return what is wrong with the age of the last backup if one is made every so many hours."""
+    """Return what is wrong with the age of the last backup if one is due every `hours` hours."""
     if last is None or now - last <= timedelta(hours=LATE * hours):
         return None
     return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"

@@ -19,5 +19,5 @@ def namings() -> list[Naming]:
 
 
 def kind_of(table: Table) -> str | None:
-    """Return how `person_rows` calls a row of a table, None if it names nobody there."""
+    """Return the kind of a table's rows in `person_rows`, None if they name nobody there."""
     return next((naming.kind for naming in namings() if naming.table is table), None)

@@ -165,7 +165,7 @@ class LeagueService:
                 raise NotNow("league-season-empty")
             played = await _read_tournaments(work, league.season.tournaments)
             lines, now = leagues.table(league.season, played), self._now()
-            if any(line.user_id == by.user_id for line in lines) and not self._agreed(league, by, refund):
+            if any(line.user_id == by.user_id for line in lines) and not self._confirms(league, by, refund):
                 return league
             if refund:
                 after, prizes = leagues.refund_season(league, played, now)
@@ -179,7 +179,7 @@ class LeagueService:
         await self._tell_tournaments(after)
         return after
 
-    def _agreed(self, league: League, by: Person, refund: bool) -> bool:
+    def _confirms(self, league: League, by: Person, refund: bool) -> bool:
         """Return whether another person has asked for the same end; else note that this one does.
 
         A request is lost when this process ends: then it has to be made again.
