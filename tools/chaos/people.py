@@ -35,7 +35,7 @@ MOVES = frozenset({
 """The verbs that make a move."""
 SET_AHEAD = frozenset({"ahead", "aheadpass", "aheadback"})
 """The verbs that set one ahead, and take it back."""
-BY_COMMAND = ("napoleon start", "napoleon next", "napoleon computers", "napoleon sit")
+BY_COMMAND = ("napoleon here", "napoleon start", "napoleon next", "napoleon computers", "napoleon sit")
 """What the host tries where no panel is to be seen."""
 COMPUTERS = frozenset({"computer", "uncomputer"})
 """What lets one computer in, or out."""

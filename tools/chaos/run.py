@@ -24,7 +24,7 @@ _SLOWEST = 6.0
 """A life becomes at most this many times as long."""
 _LOOKS = 400
 """How many times to check for waiting deletions, every 50 ms."""
-END_SECONDS = 300.0
+END_SECONDS = 200.0
 """Seconds that tables and tournaments may take to end after the last kill."""
 
 
