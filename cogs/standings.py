@@ -25,11 +25,11 @@ PERIOD_CHOICES = [
 MOST_SEASONS = 9999
 
 
-@in_servers
 class Standings(commands.Cog):
     """Leaderboards."""
 
     @app_commands.command()
+    @in_servers
     @app_commands.choices(measure=MEASURE_CHOICES, period=PERIOD_CHOICES)
     @serve_command()
     async def leaderboard(

@@ -198,8 +198,7 @@ async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     ("language", "permission", "named"),
     [
         ("en-US", "send_messages", "Send Messages"),
-        ("en-US", "attach_files", "Attach Files"),
-        ("ja", "embed_links", "埋め込みリンク"),
+        ("ja", "send_messages", "メッセージを送信"),
         ("ja", "view_channel", "チャンネルを見る"),
     ],
 )
@@ -222,10 +221,10 @@ async def test_every_permission_that_is_missing_in_a_thread_is_named(make_world:
     host = world.people[0]
     await host.slash(world.channel, "napoleon new")
     (thread,) = world.channel.threads
-    lacking = ("view_channel", "send_messages_in_threads", "embed_links", "attach_files")
+    lacking = ("view_channel", "send_messages_in_threads")
     forbid(world.env, world.channel.id, *lacking, "send_messages")
     (told,) = answers(await host.slash(thread, "napoleon new"))
-    for name in ("View Channel", "Send Messages in Threads", "Embed Links", "Attach Files"):
+    for name in ("View Channel", "Send Messages in Threads"):
         assert name in told.text
     assert "Send Messages," not in told.text, "a thread needs only the permission of threads"
     forbid(world.env, world.channel.id, "send_messages")
@@ -241,9 +240,9 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
     async with world.bot.database.read() as work:
         assert await work.messages.of_table(world.table_id) == [], "noted is only what may still change"
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
-    forbid(world.env, world.channel.id, "embed_links")
+    forbid(world.env, world.channel.id, "send_messages")
     told = answers(await result.click(host, "rematch"))[-1]
-    assert tells(told.text, "permission-missing", names="Embed Links")
+    assert tells(told.text, "permission-missing", names="Send Messages")
     assert await world.bot.app.tables.tables_of(host.id) == ()
     forbid(world.env, world.channel.id)
     opened = answers(await result.click(host, "rematch"))

@@ -13,7 +13,7 @@ from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.simulated import Shown, answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -243,6 +243,18 @@ async def test_without_mentions_nobody_is_mentioned(make_world: MakeWorld) -> No
     await _set(world, mentions=True)
     menu = answers(await world.panel().click(ann, "menu"))[-1]
     assert "nudge" in menu.verbs()
+
+
+async def test_a_manager_reads_what_a_missing_permission_costs(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    owner = manager_of(world)
+    page = await slash(world, owner, "settings")
+    assert "Attach Files" not in page.text
+    forbid(world.env, world.channel.id, "attach_files", "create_events")
+    page = await slash(world, owner, "settings")
+    assert "**Attach Files**: tables and hands here are text, not pictures" in page.text
+    assert "**Create Events**" in page.text
+    assert "Create Private Threads" not in page.text
 
 
 def test_the_command_is_offered_to_managers_only() -> None:

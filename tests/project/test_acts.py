@@ -14,7 +14,7 @@ from discord import app_commands
 
 from bot.bootstrap import create_bot
 from bot.catalogue import load_presets
-from bot.client import COGS
+from bot.client import COGS, NapoleonBot
 from bot.features.installed import FEATURES
 from bot.features.tournaments.services.app import TournamentServices, cups
 from bot.services.app import Services, Wiring
@@ -89,12 +89,17 @@ ROOT = Path(__file__).resolve().parents[2]
 _VERB = re.compile(r"^nap:([a-z]+):")
 
 
-async def commands() -> set[str]:
-    """Return the names of all slash commands, with a stroke before them."""
+async def command_tree() -> app_commands.CommandTree[NapoleonBot]:
+    """Return the slash commands of the bot and its features."""
     bot = create_bot(load_settings(None))
     for cog in (*COGS, *(name for feature in FEATURES for name in feature.cogs)):
         await bot.load_extension(cog)
-    found = bot.tree.walk_commands()
+    return bot.tree
+
+
+async def commands() -> set[str]:
+    """Return the names of all slash commands, with a stroke before them."""
+    found = (await command_tree()).walk_commands()
     return {f"/{one.qualified_name}" for one in found if isinstance(one, app_commands.Command)}
 
 
@@ -107,6 +112,16 @@ def texts_of(folder: str, *, but: str = "") -> set[str]:
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     found |= {node.value, *_VERB.findall(node.value)}
     return found
+
+
+async def test_every_command_says_where_it_is_offered() -> None:
+    """Without contexts Discord offers a command in direct messages with strangers as well."""
+    for command in (await command_tree()).get_commands():
+        contexts, installs = command.allowed_contexts, command.allowed_installs
+        assert contexts is not None, command.name
+        assert (contexts.guild, contexts.private_channel) == (True, False), command.name
+        assert installs is not None, command.name
+        assert (installs.guild, installs.user) == (True, False), command.name
 
 
 async def test_every_verb_and_command_is_known_to_chaos() -> None:

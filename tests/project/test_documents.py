@@ -8,12 +8,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
+import discord
 import pytest
 import typer.main
 from typer.core import TyperGroup
 
 from bot.commands import app
-from bot.settings import PROJECT_ROOT
+from bot.settings import LOCALES_FOLDER, PROJECT_ROOT
+from bot.ui.core.rights import ASKED_FOR
+from bot.ui.core.texts import Texts
 from tests.project.test_acts import commands
 
 DOCUMENTS = (
@@ -252,3 +255,15 @@ def missing_of_tool(module: str, named: list[str]) -> list[str]:
         for option in named
         if not re.search(rf"{option}\b|\b{option[2:].replace('-', '_')}: ", source)
     ]
+
+
+@pytest.mark.parametrize(("name", "language"), [("README.md", "en"), ("README.ja.md", "ja")])
+def test_the_invite_link_asks_for_the_permissions_of_the_table(name: str, language: str) -> None:
+    text, texts = (PROJECT_ROOT / name).read_text("utf-8"), Texts.load(LOCALES_FOLDER)
+    assert re.findall(r"&permissions=(\d+)", text) == [
+        str(discord.Permissions(**dict.fromkeys(ASKED_FOR, True)).value)
+    ]
+    rows = [line.split("|")[1] for line in text.splitlines() if line.startswith("| ")]
+    asked = [texts.get(language, f"permission-{name.replace('_', '-')}") for name in ASKED_FOR]
+    for permission in asked:
+        assert any(permission in row for row in rows), permission

@@ -18,16 +18,22 @@ from bot.ui.core.request import Request
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
 """What more it takes to give a table a thread of its own."""
 
+USEFUL = ("attach_files", *FOR_A_THREAD, "create_private_threads", "create_events", "read_message_history")
+"""What the bot can do without; the texts `without-…` say what happens then."""
+
+ASKED_FOR = ("view_channel", "send_messages", *USEFUL)
+"""The permissions of the invite link."""
+
 
 def permissions_needed(*, thread: bool) -> tuple[str, ...]:
     """Return the names of the permissions that a table needs in a channel, or in a thread."""
     sending = "send_messages_in_threads" if thread else "send_messages"
-    return ("view_channel", sending, "embed_links", "attach_files")
+    return ("view_channel", sending)
 
 
 def may_post(permissions: discord.Permissions, *, thread: bool) -> bool:
     """Return whether a member may post pictures in a channel, or in a thread."""
-    return not set(missing(permissions, thread=thread)) - {"embed_links"}
+    return permissions.attach_files and not missing(permissions, thread=thread)
 
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:

@@ -40,7 +40,8 @@ class ServerPage:
     """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
 
     `languages` are all that the bot speaks; `channels`, `role` and `organisers` (a role too) are those of the
-    settings that are still there; `unread` is how many things stood out about chips that no manager has read.
+    settings that are still there; `unread` is how many things stood out about chips that no manager has read;
+    `lacking` are the permissions that the bot has not in this channel.
     """
 
     config: GuildSettings
@@ -52,6 +53,7 @@ class ServerPage:
     role: int | None = None
     organisers: int | None = None
     unread: int = 0
+    lacking: Sequence[str] = ()
     shown: Page = Page.GENERAL
 
 
@@ -215,12 +217,19 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     ]
     if page.shown is Page.GENERAL:
         watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
-        shown += [watch, *blocks(ctx, page, _MENUS, _id), parts.line()]
+        shown += [watch, _lacking(ctx, page), *blocks(ctx, page, _MENUS, _id), parts.line()]
     if page.shown is Page.EVENTS:
         shown += [*blocks(ctx, page, [ORGANISERS], _id), parts.line()]
     lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)
     shown.append(parts.lines(*(heading(ctx, page, field) for field in lines)))
     return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))
+
+
+def _lacking(ctx: PanelContext, page: ServerPage) -> str:
+    """Return what does not work in this channel for want of a permission; empty if the bot has them all."""
+    keys = [name.replace("_", "-") for name in page.lacking]
+    lines = [f"- **{ctx.text(f'permission-{key}')}**: {ctx.text(f'without-{key}')}" for key in keys]
+    return parts.lines(f"⚠️ {ctx.text('settings-lacking')}", *lines) if lines else ""
 
 
 def _on(page: Page) -> list[Field[ServerPage]]:

@@ -16,7 +16,7 @@ from bot.ui.core import notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server
+from bot.ui.core.rights import USEFUL, may_manage_server
 from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
     FIELDS,
@@ -53,6 +53,7 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         role=there(settings.opener_role),
         organisers=there(settings.organiser_role),
         unread=await request.app.watch.unread(request.guild_id),
+        lacking=[name for name in USEFUL if not getattr(request.interaction.app_permissions, name)],
         shown=shown,
     )
 

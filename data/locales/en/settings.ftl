@@ -2,6 +2,7 @@
 
 settings-title = Server settings
 settings-help = These apply to this server. Each choice is saved at once.
+settings-lacking = Permissions I don't have in this channel:
 settings-value = { $name }: { $value }
 settings-on = on
 settings-off = off

@@ -2,6 +2,7 @@
 
 settings-title = サーバーの設定
 settings-help = このサーバー全体の設定です。選ぶとすぐに保存されます。
+settings-lacking = このチャンネルで私に足りない権限:
 settings-value = { $name }: { $value }
 settings-on = オン
 settings-off = オフ

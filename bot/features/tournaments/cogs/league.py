@@ -12,11 +12,11 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import Choices, in_servers
 
 
-@in_servers
 class LeagueCommands(commands.Cog):
     """Leagues of a server."""
 
     @app_commands.command()
+    @in_servers
     async def league(self, interaction: Interaction, league: Range[str, 1, 100] | None = None) -> None:
         """Show the table of a league; managers set leagues up here."""
 
