@@ -17,6 +17,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import USEFUL, may_manage_server
+from bot.ui.core.zones import find_zone, plain
 from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
     FIELDS,
@@ -136,7 +137,8 @@ async def submit_settings_form(press: Press) -> None:
         if name in press.typed
     }
     if shown is Page.CHIPS and ZONE_FIELD in press.typed:
-        zone = press.typed[ZONE_FIELD].strip() or None
+        typed = press.typed[ZONE_FIELD].strip()
+        zone = getattr(find_zone(press.app.texts, plain(typed)), "key", typed) or None
         written[ZONE_FIELD] = (zone, settings.zone(press.guild_locale))
     # A default that was left as it stood is no decision: it may change with the operator's settings.
     changes = {name: new for name, (new, old) in written.items() if new != old}

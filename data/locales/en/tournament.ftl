@@ -699,7 +699,8 @@ tournament-permissions = I'm missing permissions for a tournament here: { $names
 } Ask an admin, then try again.
 tournament-elsewhere = This tournament is being set up in { $channel }. Announce it there.
 tournament-no-hand = There's no such hand to void: none is in progress, or it belongs to another table.
-moment-unreadable = I can't read “{ $text }” as a time. Try something like 20:30, tomorrow 8pm, in 2 hours or 2026-11-22 20:30.
+moment-hours = { $hours }h could be { $hours }:00 or { $hours } hours from now. Type “{ $hours }:00” or “in { $hours } hours”.
+moment-unreadable = I can't read “{ $text }” as a time. Try something like 20:30, fri 8pm, in 2 hours, 8 pm JST or 25.10.2026 20:00.
 moment-past = “{ $text }” is in the past.
 moment-far = “{ $text }” is more than a year ahead.
 zone-unknown = I don't know the time zone “{ $text }”. Try something like Europe/London, Asia/Tokyo, JST or +9.

@@ -648,7 +648,8 @@ tournament-permissions = 大会に必要な権限が足りません: { $names }�
 }管理者に許可してもらってから、もう一度お試しください。
 tournament-elsewhere = この大会は{ $channel }で準備中です。そこで告知してください。
 tournament-no-hand = 無効にできる局がありません。進行中でないか、ほかのテーブルのものです。
-moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、明日 20:30、2時間後、2026-11-22 20:30 のように書いてください。
+moment-hours = { $hours }hは { $hours }時のことでしょうか、{ $hours }時間後のことでしょうか。「{ $hours }:00」か「{ $hours }時間後」と書いてください。
+moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、土曜 21時、来週の土曜 21時、2時間後、2026-11-22 20:30 のように書いてください。
 moment-past = 「{ $text }」は過去の時刻です。
 moment-far = 「{ $text }」は1年より先です。
 zone-unknown = タイムゾーン「{ $text }」がわかりません。Asia/Tokyo、JST、+9 のように書いてください。

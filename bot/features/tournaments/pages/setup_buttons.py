@@ -187,7 +187,8 @@ async def open_typed(press: Press, tournament: Tournament) -> None:
         return
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
-    await open_form(press, forms.details_form(press.ctx, in_form(tournament), zone))
+    shown = in_form(tournament)
+    await open_form(press, forms.details_form(press.ctx, shown, shown.config.zone or zone))
 
 
 async def take_details(press: Press) -> None:

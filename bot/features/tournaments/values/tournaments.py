@@ -104,6 +104,8 @@ class TournamentConfig:
     entry: int = 0
     prizes: tuple[int, ...] = ()
     starts_at: datetime | None = None
+    zone: str = ""
+    """The IANA name of the zone that the start was typed in; empty: the server's."""
     check_in: int = 0
     no_show: int = 5
     round_minutes: int = 0
