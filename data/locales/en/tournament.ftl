@@ -312,6 +312,11 @@ standing-contracts = { $count ->
 }
 standing-cut-extra = out by an extra hand in round { $round }
 standing-cut-lot = out by lot in round { $round }
+standings-computers = 🤖 Computers, not ranked: { $names }
+standings-cut = { $count ->
+    [one] One more player shares this place.
+   *[other] { $count } more players share this place.
+}
 standings-none = No hands have been counted yet.
 tables-none = No tables are open: no round has started yet.
 tournaments-title = Tournaments

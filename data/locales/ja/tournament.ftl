@@ -282,6 +282,8 @@ standing-contracts = { $count ->
 }
 standing-cut-extra = 第{ $round }ラウンドの延長戦で敗退
 standing-cut-lot = 第{ $round }ラウンドの抽選で敗退
+standings-computers = 🤖 コンピューター(順位なし): { $names }
+standings-cut = 同じ順位の人があと{ $count }人います。
 standings-none = まだ成績はありません。
 tables-none = まだラウンドが始まっていないので、テーブルはありません。
 tournaments-title = 大会

@@ -34,7 +34,7 @@ from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.league_service import league_of, lines_after
 from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, absent, marked_absent
-from bot.features.tournaments.services.scoring import read_scores, read_standings
+from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
     cuts,
     final_is_next,
@@ -349,7 +349,7 @@ class Steps:
         to_league = leagues.league_chips(league, chips) if placed else 0
         paid = pot.prizes(tournament, lines, chips - to_league, shares)
         passed = pot.passed_over(tournament, lines, paid, shares)
-        winners = tuple(line.entrant for line in lines if line.rank == 1)
+        winners = tuple(line.entrant for line in among_people(tournament, lines) if line.rank == 1)
         if tournament.teams:
             paid = pot.team_prizes(tournament, ranked, chips - to_league, shares)
             passed = pot.team_passed_over(tournament, ranked, paid, shares)

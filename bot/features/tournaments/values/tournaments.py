@@ -480,7 +480,7 @@ class Tournament:
     requests_told: int = 0
     prizes: tuple[Prize, ...] = ()
     winners: tuple[int, ...] = ()
-    """The entrants in the first place, once it is finished."""
+    """The entrants in the first place among people, once it is finished."""
     league: LeagueResult | None = None
     """What it was for its league, once it is finished."""
     waiting: tuple[Listed, ...] = ()
