@@ -116,6 +116,16 @@ def backup_folder(settings: Settings) -> Path:
     return settings.backup_dir or (file_of(url).parent if is_sqlite(url) else DATA_FOLDER) / "backups"
 
 
+CLOSED: Final[Mapping[int, str]] = {
+    4004: "it refuses DISCORD_TOKEN, reset the token in the developer portal",
+    4010: "it knows no such shard, correct SHARDS",
+    4011: "the bot is in too many servers for one connection, set SHARDS=0-1/2 or more",
+    4012: "it no longer speaks this version of its gateway, upgrade the bot",
+    4013: "it does not know an intent that the bot asks for, upgrade the bot",
+    4014: "it denies the bot an intent, switch it on in the developer portal (Bot)",
+}
+"""What Discord's close codes that end a bot mean, and what to do."""
+
 Answer = TypeVar("Answer")
 
 TROUBLES: Final[Mapping[str, str]] = {
@@ -143,6 +153,8 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
         return carry_through(work)
+    except ModuleNotFoundError:
+        raise  # `bot.__main__` says what to install
     except Exception as error:  # noqa: BLE001  the last line of defence
         trouble = database_trouble(error, settings) or discord_trouble(error)
         if trouble is None:
@@ -239,8 +251,12 @@ def discord_trouble(error: Exception) -> tuple[str, int] | None:
             return str(error), MISUSED
         case discord.LoginFailure():
             return "DISCORD_TOKEN is refused by Discord: reset the token in the developer portal.", MISUSED
+        case discord.PrivilegedIntentsRequired():
+            return f"Discord ended the connection for good: {CLOSED[4014]}.", MISUSED
         case discord.ConnectionClosed():
-            return f"Discord ended the connection for good (code {error.code}).", FAILED
+            why = CLOSED.get(error.code)
+            said = f"Discord ended the connection for good{f': {why}' if why else ''} (code {error.code})."
+            return said, MISUSED if why else FAILED
         case discord.HTTPException() if 400 <= error.status < 500 and error.status != 429:
             return f"Discord refused a request of the bot (status {error.status}, code {error.code}).", FAILED
         case discord.HTTPException() | discord.GatewayNotFound() | ClientError() | TimeoutError():
