@@ -132,6 +132,11 @@ class Settings(BaseSettings):
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
     """The database; a relative SQLite file counts from the project's folder."""
 
+    database_connections: Annotated[
+        int, Field(ge=1, le=1000, description="a number of connections from 1 to 1000")
+    ] = 5
+    """The most connections to PostgreSQL at a time."""
+
     shards: Annotated[
         ShardSlice | None,
         BeforeValidator(_slice),

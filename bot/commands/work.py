@@ -135,11 +135,14 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-damaged": "it is damaged, or not a database",
     "storage-removed": "its file was removed or replaced while it was in use",
     "storage-unreachable": "it cannot be opened",
+    "storage-login": "the server refuses the user or the password in DATABASE_URL",
+    "storage-no-database": "the server has no database of the name in DATABASE_URL",
+    "storage-busy": "all connections are in use; raise DATABASE_CONNECTIONS, or the server's max_connections",
 }
 """Sentences for the operator about the services' database errors, by their codes."""
 
-_OF_RIGHTS: Final = ("storage-unreachable", "storage-read-only")
-"""Errors of a file or a folder that this user may not write to."""
+_EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
+"""Errors whose sentence ends with what cannot be reached or written."""
 
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
@@ -216,20 +219,23 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)
-            why = _forbidden(settings) if error.code in _OF_RIGHTS else ""
+            why = _why(settings) if error.code in _EXPLAINED else ""
             return f"The database cannot be used: {trouble}{why}.", FAILED
     return None
 
 
-def _forbidden(settings: Settings) -> str:
-    """Return the operation on a SQLite file that this user may not do, to end a sentence with; else ""."""
+def _why(settings: Settings) -> str:
+    """Return why a database cannot be reached or written, to end a sentence with; "" if that is not known.
+
+    Of PostgreSQL the address, of SQLite what this user may not write to.
+    """
     from sqlalchemy import make_url
 
     from bot.storage.engine.worker import file_of
 
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite":
-        return ""
+        return f", because no server answers at {url.host}, port {url.port or 5432}"
     file = file_of(url)
     folder = next((folder for folder in file.parents if folder.exists()), file.parent)
     for path in (folder, *filter(Path.exists, (file, Path(f"{file}-wal"), Path(f"{file}-shm")))):

@@ -266,6 +266,25 @@ def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(
     assert bot.log == ["opened", "started", "closed"]
 
 
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("storage-unreachable", "it cannot be opened, because no server answers at db.local, port 5433."),
+        ("storage-login", "the server refuses the user or the password in DATABASE_URL."),
+        ("storage-no-database", "the server has no database of the name in DATABASE_URL."),
+        ("storage-busy", "all connections are in use; raise DATABASE_CONNECTIONS, or the server's"),
+    ],
+)
+def test_what_is_wrong_with_postgresql_is_said(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, code: str, sentence: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open-sesame@db.local:5433/napoleon")
+    result = run(QuietBot(raising(StorageUnavailable(code))))
+    assert result.exit_code == 1
+    assert f"The database cannot be used: {sentence}" in result.stderr.splitlines()[-1]
+    assert "sesame" not in result.output
+
+
 def test_without_a_token_nothing_is_started(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DISCORD_TOKEN")
     bot = QuietBot()
