@@ -14,8 +14,8 @@ export PYTHONDONTWRITEBYTECODE :=
 ARGS ?=
 
 PREVIEW_OR_DEV = $(firstword $(wildcard $(VENV)/.dev-ready) $(VENV)/.preview-ready)
-HAS_TOKEN = [ -n "$$DISCORD_TOKEN" ] || \
-	grep -Eqs '^[[:space:]]*(export[[:space:]]+)?DISCORD_TOKEN[[:space:]]*=[[:space:]]*["'\'']?[^"'\''\#[:space:]]' .env
+HAS_TOKEN = [ -n "$$DISCORD_TOKEN$$DISCORD_TOKEN_FILE" ] || \
+	grep -Eqs '^[[:space:]]*(export[[:space:]]+)?DISCORD_TOKEN(_FILE)?[[:space:]]*=[[:space:]]*["'\'']?[^"'\''\#[:space:]]' .env
 COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --quiet --universal \
 	--python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links $(LOCK_OPTIONS)
 
@@ -145,6 +145,7 @@ $(PY):
 			"$(if $(PYTHON),PYTHON=$(PYTHON) is not that,none was found: install one or say make PYTHON=/path/to/python3)." >&2; \
 		exit 1; \
 	fi; \
+	mkdir -p $(VENV) || { echo "This folder is read-only for you: copy the project to one of your own." >&2; exit 1; }; \
 	"$$found" -m venv $(VENV) || { \
 		rm -rf $(VENV); \
 		echo "$$found cannot make a virtual environment: install its venv module (Debian: python3-venv)." >&2; \

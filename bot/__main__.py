@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
-from bot.commands import app
+import sys
+
+PACKAGES = "python3 -m venv .venv && .venv/bin/python -m pip install --require-hashes -r requirements.txt"
+
+
+def main() -> None:
+    """Run a command; an old Python and missing packages are named first. Must compile on an old Python."""
+    if sys.version_info < (3, 11):  # noqa: UP036 - for people who have not read the README
+        sys.exit(
+            f"Napoleon needs Python 3.11 or newer, and this is {sys.version.split()[0]}: run `make run`."
+        )
+    try:
+        from bot.commands import app
+
+        app(prog_name="python -m bot")
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing in ("bot", "cogs"):
+            raise
+        sys.exit(f"The Python package {missing} is not installed: run `make run`, or {PACKAGES}")
+
 
 if __name__ == "__main__":
-    app(prog_name="python -m bot")
+    main()

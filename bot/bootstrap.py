@@ -61,7 +61,12 @@ def create_bot(
     for feature in features:
         install(feature)
     metrics = Metrics(__version__)
-    database = create_database(settings.database_url, meter=metrics, shared=settings.shared)
+    database = create_database(
+        settings.database_url,
+        connections=settings.database_connections,
+        meter=metrics,
+        shared=settings.shared,
+    )
     wiring = Wiring(
         store=database,
         presets=load_presets(),

@@ -6,6 +6,8 @@ because a value may be a token or hold a database's password.
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -116,6 +118,11 @@ class Settings(BaseSettings):
     ] = None
     """Joins Discord; only `run` and `sync` need it."""
 
+    discord_token_file: Annotated[
+        Path | None, AfterValidator(_from_root), Field(description="the path of a file")
+    ] = None
+    """A file with nothing but the token, such as a secret of the container; in place of `discord_token`."""
+
     database_url: Annotated[
         str,
         AfterValidator(_database),
@@ -124,6 +131,11 @@ class Settings(BaseSettings):
         ),
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
     """The database; a relative SQLite file counts from the project's folder."""
+
+    database_connections: Annotated[
+        int, Field(ge=1, le=1000, description="a number of connections from 1 to 1000")
+    ] = 5
+    """The most connections to PostgreSQL at a time."""
 
     shards: Annotated[
         ShardSlice | None,
@@ -251,8 +263,10 @@ def load_settings(env_file: Path | None = Path(".env"), *, need_token: bool = Fa
     Raises SettingsError with one sentence that names every missing or malformed setting.
     """
     try:
-        settings = Settings(_env_file=env_file)
-        _refuse_misspelt(env_file)
+        settings = _with_token(Settings(_env_file=env_file))
+        _refuse_misspelt("The environment", os.environ, 0.9)
+        if env_file is not None and env_file.is_file():
+            _refuse_misspelt(str(env_file), dotenv_values(env_file), 0.8)
     except ValidationError as error:
         raise SettingsError(_sentence(error)) from None
     except (OSError, UnicodeDecodeError):
@@ -264,21 +278,41 @@ def load_settings(env_file: Path | None = Path(".env"), *, need_token: bool = Fa
         )
     if need_token and settings.discord_token is None:
         raise SettingsError(
-            "DISCORD_TOKEN is missing: put your bot's token into the environment or into a line of .env."
+            "DISCORD_TOKEN is missing: put your bot's token into the environment or into a line of .env, "
+            "or name a file that holds it in DISCORD_TOKEN_FILE."
         )
     return settings
 
 
-def _refuse_misspelt(env_file: Path | None) -> None:
-    """Raise SettingsError for a line of the file that nearly names a setting.
+def _with_token(settings: Settings) -> Settings:
+    """Return the settings with the token of `discord_token_file`, if that is set."""
+    file = settings.discord_token_file
+    if file is None:
+        return settings
+    if settings.discord_token is not None:
+        raise SettingsError("DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: remove one.")
+    try:
+        token = _token(SecretStr(file.read_text("utf-8").strip()))
+    except OSError as error:
+        raise SettingsError(f"DISCORD_TOKEN_FILE cannot be read: {os.strerror(error.errno or 0)}.") from None
+    except ValueError:
+        token = SecretStr("")
+    if not token:
+        raise SettingsError("DISCORD_TOKEN_FILE must name a file with a bot token and nothing else.")
+    return settings.model_copy(update={"discord_token": token})
 
-    Other names are left alone: the file also holds those of compose.yaml.
+
+def _refuse_misspelt(where: str, names: Iterable[str], likeness: float) -> None:
+    """Raise SettingsError for a name that nearly is a setting, unless that setting is there too.
+
+    Other names are left alone: `.env` also holds those of compose.yaml, and the environment anybody's.
     """
     known = [name.upper() for name in Settings.model_fields]
-    for name in dotenv_values(env_file) if env_file is not None and env_file.is_file() else ():
-        nearest = get_close_matches(name.upper(), known, n=1, cutoff=0.8)
-        if nearest and name.upper() not in known:
-            raise SettingsError(f"{env_file} sets {name}, which is no setting: did you mean {nearest[0]}?")
+    there = {name.upper() for name in names}
+    for name in names:
+        nearest = get_close_matches(name.upper(), known, n=1, cutoff=likeness)
+        if nearest and name.upper() not in known and nearest[0] not in there:
+            raise SettingsError(f"{where} sets {name}, which is no setting: did you mean {nearest[0]}?")
 
 
 def _is_sqlite(settings: Settings) -> bool:

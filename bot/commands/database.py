@@ -174,7 +174,8 @@ def forget_server(
     """
     if not yes:
         typer.confirm(f"Delete all data of server {server}? This cannot be undone", abort=True)
-    with_database(lambda database: _service(database).delete_server(server))
+    if not with_database(lambda database: _service(database).delete_known_server(server)):
+        stop(f"Nothing is stored about a server {server}: nothing was deleted.", FAILED)
     typer.echo(f"All data of server {server} has been deleted.")
 
 

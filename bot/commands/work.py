@@ -116,6 +116,16 @@ def backup_folder(settings: Settings) -> Path:
     return settings.backup_dir or (file_of(url).parent if is_sqlite(url) else DATA_FOLDER) / "backups"
 
 
+CLOSED: Final[Mapping[int, str]] = {
+    4004: "it refuses DISCORD_TOKEN, reset the token in the developer portal",
+    4010: "it knows no such shard, correct SHARDS",
+    4011: "the bot is in too many servers for one connection, set SHARDS=0-1/2 or more",
+    4012: "it no longer speaks this version of its gateway, upgrade the bot",
+    4013: "it does not know an intent that the bot asks for, upgrade the bot",
+    4014: "it denies the bot an intent, switch it on in the developer portal (Bot)",
+}
+"""What Discord's close codes that end a bot mean, and what to do."""
+
 Answer = TypeVar("Answer")
 
 TROUBLES: Final[Mapping[str, str]] = {
@@ -125,11 +135,14 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-damaged": "it is damaged, or not a database",
     "storage-removed": "its file was removed or replaced while it was in use",
     "storage-unreachable": "it cannot be opened",
+    "storage-login": "the server refuses the user or the password in DATABASE_URL",
+    "storage-no-database": "the server has no database of the name in DATABASE_URL",
+    "storage-busy": "all connections are in use; raise DATABASE_CONNECTIONS, or the server's max_connections",
 }
 """Sentences for the operator about the services' database errors, by their codes."""
 
-_OF_RIGHTS: Final = ("storage-unreachable", "storage-read-only")
-"""Errors of a file or a folder that this user may not write to."""
+_EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
+"""Errors whose sentence ends with what cannot be reached or written."""
 
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
@@ -143,6 +156,8 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
         return carry_through(work)
+    except ModuleNotFoundError:
+        raise  # `bot.__main__` says what to install
     except Exception as error:  # noqa: BLE001  the last line of defence
         trouble = database_trouble(error, settings) or discord_trouble(error)
         if trouble is None:
@@ -204,20 +219,23 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)
-            why = _forbidden(settings) if error.code in _OF_RIGHTS else ""
+            why = _why(settings) if error.code in _EXPLAINED else ""
             return f"The database cannot be used: {trouble}{why}.", FAILED
     return None
 
 
-def _forbidden(settings: Settings) -> str:
-    """Return the operation on a SQLite file that this user may not do, to end a sentence with; else ""."""
+def _why(settings: Settings) -> str:
+    """Return why a database cannot be reached or written, to end a sentence with; "" if that is not known.
+
+    Of PostgreSQL the address, of SQLite what this user may not write to.
+    """
     from sqlalchemy import make_url
 
     from bot.storage.engine.worker import file_of
 
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite":
-        return ""
+        return f", because no server answers at {url.host}, port {url.port or 5432}"
     file = file_of(url)
     folder = next((folder for folder in file.parents if folder.exists()), file.parent)
     for path in (folder, *filter(Path.exists, (file, Path(f"{file}-wal"), Path(f"{file}-shm")))):
@@ -239,8 +257,12 @@ def discord_trouble(error: Exception) -> tuple[str, int] | None:
             return str(error), MISUSED
         case discord.LoginFailure():
             return "DISCORD_TOKEN is refused by Discord: reset the token in the developer portal.", MISUSED
+        case discord.PrivilegedIntentsRequired():
+            return f"Discord ended the connection for good: {CLOSED[4014]}.", MISUSED
         case discord.ConnectionClosed():
-            return f"Discord ended the connection for good (code {error.code}).", FAILED
+            why = CLOSED.get(error.code)
+            said = f"Discord ended the connection for good{f': {why}' if why else ''} (code {error.code})."
+            return said, MISUSED if why else FAILED
         case discord.HTTPException() if 400 <= error.status < 500 and error.status != 429:
             return f"Discord refused a request of the bot (status {error.status}, code {error.code}).", FAILED
         case discord.HTTPException() | discord.GatewayNotFound() | ClientError() | TimeoutError():

@@ -35,7 +35,9 @@ SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
 POSTGRESQL = ("postgresql", "postgresql+asyncpg", "postgres")
 
 BUSY_SECONDS = 2.0
-"""How long a lock of another process is waited for: a press on a button wants its answer within 3 s."""
+"""How long a lock of another process or a free connection is waited for: a press wants an answer in 3 s."""
+
+CONNECTIONS = 5
 
 
 class BadDatabaseUrl(ValueError):
@@ -198,15 +200,16 @@ def create_database(
     *,
     busy_seconds: float = BUSY_SECONDS,
     readers: int = 2,
-    connections: int = 5,
+    connections: int = CONNECTIONS,
     meter: Meter = NO_METER,
     shared: bool = False,
 ) -> Database:
     """Return the database at an address such as ``sqlite:///data/napoleon.db``; nothing is opened yet.
 
     `readers` are SQLite's reading connections, `connections` the most connections to PostgreSQL, and
-    `busy_seconds` how long locks of other processes are waited for, `meter` what times every transaction; the
-    processes of a `shared` database tell each other what they store. Raises BadDatabaseUrl.
+    `busy_seconds` how long a lock of another process or a free connection is waited for, `meter` what times
+    every transaction; the processes of a `shared` database tell each other what they store. Raises
+    BadDatabaseUrl.
     """
     parsed = parse_url(url)
     if is_sqlite(parsed):

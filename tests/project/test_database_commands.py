@@ -124,7 +124,9 @@ def test_forgetting_a_server_is_asked_about_and_leaves_nothing(database: Path) -
     asked = CliRunner().invoke(app, ["forget-server", "1"], input="n\n")
     assert asked.exit_code == 1
     assert _accounts(database) == 1
-    assert command("forget-server", "2", "--yes").exit_code == 0
+    unknown = command("forget-server", "2", "--yes")
+    assert (unknown.exit_code, unknown.stdout) == (1, "")
+    assert unknown.stderr == "Nothing is stored about a server 2: nothing was deleted.\n"
     assert _accounts(database) == 1
     result = command("forget-server", "1", "--yes")
     assert result.exit_code == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,13 @@ def test_a_python_that_is_too_old_is_named(clone: Path) -> None:
     assert done.returncode != 0
     assert f"needs Python 3.11 or newer, and PYTHON={old} is not that." in done.stderr
     assert not (clone / ".venv").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named_and_not_venv(clone: Path) -> None:
+    done = make(clone, "test", "VENV=/proc/nowhere/venv", f"PYTHON={sys.executable}")
+    assert done.returncode != 0
+    assert "This folder is read-only for you" in done.stderr
+    assert "python3-venv" not in done.stderr
 
 
 def test_every_target_is_explained(clone: Path) -> None:

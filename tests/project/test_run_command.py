@@ -231,6 +231,11 @@ def refused(status: int, code: int) -> discord.HTTPException:
     return discord.HTTPException(Mock(status=status, reason="x"), {"code": code, "message": TOKEN})
 
 
+def closed(code: int) -> discord.ConnectionClosed:
+    """Return what discord.py raises when Discord closes a connection for good."""
+    return discord.ConnectionClosed(Mock(), shard_id=None, code=code)
+
+
 @pytest.mark.parametrize(
     ("error", "code", "sentence"),
     [
@@ -239,6 +244,13 @@ def refused(status: int, code: int) -> discord.HTTPException:
         (discord.HTTPException(Mock(status=503, reason="x"), TOKEN), 1, "Discord cannot be reached"),
         (refused(400, 50035), 1, "Discord refused a request of the bot (status 400, code 50035)"),
         (refused(429, 0), 1, "Discord cannot be reached"),
+        (closed(4004), 2, "it refuses DISCORD_TOKEN, reset the token in the developer portal (code 4004)."),
+        (closed(4010), 2, "correct SHARDS (code 4010)."),
+        (closed(4011), 2, "set SHARDS=0-1/2 or more (code 4011)."),
+        (closed(4012), 2, "upgrade the bot (code 4012)."),
+        (closed(4013), 2, "upgrade the bot (code 4013)."),
+        (discord.PrivilegedIntentsRequired(None), 2, "switch it on in the developer portal (Bot)."),
+        (closed(4999), 1, "Discord ended the connection for good (code 4999)."),
         (StorageUnavailable("storage-unreachable"), 1, "The database cannot be used: it cannot be opened."),
         (RuntimeError(f"a bug with {TOKEN}"), 1, "This ended with an unexpected error"),
     ],
@@ -252,6 +264,25 @@ def test_what_keeps_the_bot_from_joining_is_said_in_one_sentence(
     assert sentence in result.stderr.splitlines()[-1]
     assert TOKEN not in result.output
     assert bot.log == ["opened", "started", "closed"]
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("storage-unreachable", "it cannot be opened, because no server answers at db.local, port 5433."),
+        ("storage-login", "the server refuses the user or the password in DATABASE_URL."),
+        ("storage-no-database", "the server has no database of the name in DATABASE_URL."),
+        ("storage-busy", "all connections are in use; raise DATABASE_CONNECTIONS, or the server's"),
+    ],
+)
+def test_what_is_wrong_with_postgresql_is_said(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, code: str, sentence: str
+) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open-sesame@db.local:5433/napoleon")
+    result = run(QuietBot(raising(StorageUnavailable(code))))
+    assert result.exit_code == 1
+    assert f"The database cannot be used: {sentence}" in result.stderr.splitlines()[-1]
+    assert "sesame" not in result.output
 
 
 def test_without_a_token_nothing_is_started(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,10 +96,43 @@ def test_a_misspelt_setting_in_the_file_is_named_with_the_one_that_is_meant(
     assert "sesame" not in str(refusal.value)
 
 
+@pytest.mark.parametrize("name", ["DISCORD_TOKN", "METRIC_PORT", "BACKUPS_DIR", "restart_grace_"])
+def test_a_misspelt_setting_in_the_environment_is_named_too(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    sentence = refused(monkeypatch, **{name: "sesame"})
+    assert sentence.startswith(f"The environment sets {name}, which is no setting: did you mean ")
+    assert "sesame" not in sentence
+
+
+def test_variables_of_other_programs_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    foreign = "METRICS_PATH LOG_FILE BACKUP_KEY SHARD_ID LOCALE DISCORD_CLIENT_ID DEFAULT_LOCALES_DIR HOST"
+    for name in foreign.split():
+        monkeypatch.setenv(name, "sesame")
+    monkeypatch.setenv("DATABASE_URI", "sesame")
+    monkeypatch.setenv("DATABASE_URL", POSTGRESQL)  # so nobody meant this by the other
+    load_settings()
+
+
+def test_the_token_may_be_in_a_file_of_its_own(bare: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    secret = bare / "token"
+    secret.write_text(f"{TOKEN}\n")
+    monkeypatch.setenv("DISCORD_TOKEN_FILE", str(secret))
+    settings = load_settings(need_token=True)
+    assert settings.token() == TOKEN
+    assert settings.secrets() == (TOKEN,)
+    secret.write_text("two words\n")
+    assert "must name a file with a bot token" in refused(monkeypatch)
+    assert "both set" in refused(monkeypatch, DISCORD_TOKEN=TOKEN)
+    monkeypatch.delenv("DISCORD_TOKEN")
+    secret.unlink()
+    assert refused(monkeypatch) == "DISCORD_TOKEN_FILE cannot be read: No such file or directory."
+
+
 def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "")
     assert load_settings().discord_token is None
-    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN is missing: [^.]+ \.env\.$"):
+    with pytest.raises(SettingsError, match=r"^DISCORD_TOKEN is missing: [^.]+ \.env, [^.]+\.$"):
         load_settings(need_token=True)
 
 

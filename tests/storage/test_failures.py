@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from sqlalchemy import make_url
 
 from bot.services.errors import Conflict, StorageUnavailable
 from bot.storage.database import create_database
@@ -195,9 +196,25 @@ async def test_a_server_that_is_not_there_is_unreachable():
     await database.close()
 
 
-async def test_a_server_that_refuses_the_name_is_unreachable(postgresql_address):
-    database = create_database(f"{postgresql_address}_nowhere")
-    assert await _refusal_of(_put(database, "new")) == "storage-unreachable"
+async def test_a_server_says_what_it_refuses(postgresql_address):
+    addresses = {
+        "storage-no-database": f"{postgresql_address}_nowhere",
+        "storage-login": make_url(postgresql_address).set(username="nobody").render_as_string(False),
+    }
+    for code, address in addresses.items():
+        database = create_database(address)
+        assert await _refusal_of(_put(database, "new")) == code
+        await database.close()
+
+
+async def test_who_finds_no_connection_free_is_told_in_time(postgresql_address):
+    database = create_database(postgresql_address, connections=1)
+    began = asyncio.get_running_loop().time()
+    async with database.write() as work:
+        await work.state.get("held")
+        assert await _refusal_of(_put(database, "new")) == "storage-busy"
+    assert asyncio.get_running_loop().time() - began < 3, "Discord waits no longer for an answer"
+    await _put(database, "new")
     await database.close()
 
 

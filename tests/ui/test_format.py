@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from bot.engine.cards import CARDS, CLUBS, HEARTS, JOKER, Card, CardSet, Suit, card_text
 from bot.engine.errors import IllegalAction, RuleConflict
-from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, StorageUnavailable
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import format as fmt
+from bot.ui.core.notices import refusal
 from tests.ui.tables import LANGUAGES, NOW, context, lobby, people
 
 EN, JA = context("en"), context("ja")
@@ -180,3 +181,8 @@ def test_a_refusal_names_channels_and_roles_as_discord_shows_them(locale: str) -
     assert "<#11>" in both
     assert "<#12>" in both
     assert "<@&13>" in fmt.error_text(ctx, NotAllowed("open-role", role=13))
+
+
+def test_a_busy_database_is_not_called_broken() -> None:
+    assert "I have a lot to do right now" in refusal(EN, StorageUnavailable("storage-busy"))
+    assert "can't be saved" in refusal(EN, StorageUnavailable("storage-full"))

@@ -109,6 +109,15 @@ class RetentionService:
                 for guild_id in gone:
                     await work.retention.server_left(guild_id, self._now())
 
+    async def delete_known_server(self, guild_id: int) -> bool:
+        """Delete everything that is stored of a server; return False if nothing is."""
+        async with self._store.read() as work:
+            known = {*await work.retention.servers_known(), *await work.retention.being_forgotten()}
+        if guild_id not in known:
+            return False
+        await self.delete_server(guild_id)
+        return True
+
     async def delete_server(self, guild_id: int) -> None:
         """Delete everything that is stored of a server, in many short transactions.
 

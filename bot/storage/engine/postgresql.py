@@ -156,7 +156,7 @@ class PostgresqlBackend:
             pool_size=connections,
             max_overflow=0,
             pool_pre_ping=True,
-            pool_timeout=CONNECT_SECONDS,
+            pool_timeout=busy_seconds,
             connect_args={
                 "timeout": CONNECT_SECONDS,
                 "server_settings": {

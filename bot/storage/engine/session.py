@@ -58,6 +58,8 @@ SQLITE_CODES: Mapping[int, str] = {
 
 POSTGRESQL_CODES: Mapping[str, str] = {
     "53100": "storage-full",
+    "53300": "storage-busy",
+    "3D000": "storage-no-database",
     "25006": "storage-read-only",
     "55P03": "storage-locked",
     "57014": "storage-locked",
@@ -66,8 +68,9 @@ POSTGRESQL_CODES: Mapping[str, str] = {
 }
 """SQLSTATEs; those of a lost or refused connection are told by their class."""
 
-UNREACHABLE_CLASSES = ("08", "28", "3D", "53", "57", "58")
-"""Connection, password, unknown database, resources, shutdown, the server's own system errors."""
+LOGIN_CLASS = "28"
+UNREACHABLE_CLASSES = ("08", "53", "57", "58")
+"""Connection, resources, shutdown, the server's own system errors."""
 
 RETRY_CODES = ("40001", "40P01")
 """Serialisation failure, deadlock: the server undid this transaction so that another could go on."""
@@ -77,7 +80,9 @@ def as_refusal(error: BaseException) -> ServiceError | None:
     """Return the refusal for a database's error; None if it is a bug."""
     if isinstance(error, (DBAPIError, SqliteError)):
         return _of_driver(error.orig if isinstance(error, DBAPIError) else error)
-    if isinstance(error, (OSError, NoConnectionFree)):  # refused, timed out, name not found, pool exhausted
+    if isinstance(error, NoConnectionFree):
+        return StorageUnavailable("storage-busy")
+    if isinstance(error, OSError):  # refused, timed out, name not found
         return StorageUnavailable("storage-unreachable")
     return None
 
@@ -92,7 +97,9 @@ def _of_driver(error: BaseException | None) -> ServiceError | None:
         if state in RETRY_CODES:
             return Conflict("storage-conflict")
         code = POSTGRESQL_CODES.get(state)
-        if code is None and state.startswith(UNREACHABLE_CLASSES):
+        if state.startswith(LOGIN_CLASS):
+            code = "storage-login"
+        elif code is None and state.startswith(UNREACHABLE_CLASSES):
             code = "storage-unreachable"
         return StorageUnavailable(code) if code else None
     if "connection" in str(error).lower() and "closed" in str(error).lower():  # asyncpg, without a state

@@ -70,7 +70,7 @@ def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None 
     """Return the sentence for an exception; an unknown one is logged with the id that the sentence names."""
     if isinstance(error, StorageUnavailable):
         _log.error("storage: %s", error, exc_info=error)
-        return ctx.text("storage-unavailable")
+        return ctx.text("storage-busy" if error.code == "storage-busy" else "storage-unavailable")
     if isinstance(error, SavedRulesOutdated):
         reason = fmt.error_text(ctx, error.conflict, snapshot)
         return f"{fmt.error_text(ctx, error, snapshot)}\n> {reason}"

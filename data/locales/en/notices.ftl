@@ -120,5 +120,6 @@ without-create-events = tournaments don't appear in the server's list of events
 without-read-message-history = after a crash, a table may be posted twice
 discord-failed = Discord didn't accept my reply. Nothing is lost: open your hand or the table again.
 storage-unavailable = The table can't be saved at the moment, so nothing was changed. Please try again soon.
+storage-busy = I have a lot to do right now, so nothing was changed. Please try again in a moment.
 error-unknown = Something went wrong on my side (error { $id }). Please try again.
 flood-asked = That was a lot at once. Wait a moment, then carry on. Nothing is lost.

@@ -1,0 +1,36 @@
+"""`python -m bot` with an old Python, or without the packages: one line that says what to run."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from bot.settings import PROJECT_ROOT
+
+OLD = "import sys; sys.version_info = (3, 9, 18); sys.version = '3.9.18 (main)'"
+BARE = "import sys; sys.modules[{name!r}] = None"
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence"),
+    [
+        (OLD, "Napoleon needs Python 3.11 or newer, and this is 3.9.18: run `make run`."),
+        (
+            BARE.format(name="typer"),
+            "The Python package typer is not installed: run `make run`, or python3 -m",
+        ),
+        (BARE.format(name="alembic"), "The Python package alembic is not installed: run `make run`, or"),
+    ],
+)
+def test_what_is_missing_is_said_in_one_line(before: str, sentence: str) -> None:
+    program = (
+        f"{before}; import runpy; sys.argv[1:] = ['migrate']; runpy.run_module('bot', run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=PROJECT_ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.startswith(sentence)
+    assert done.stderr.count("\n") == 1
