@@ -182,12 +182,12 @@ def _table(ctx: PanelContext) -> Moments:
 def _picture(ctx: PanelContext) -> Moments:
     for name, state in _phases():
         snapshot = playing(state)
-        yield name, pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+        yield name, pictured_panel(ctx, snapshot, scene_of(ctx, snapshot))
     snapshot = boards.playing(boards.reach(after_cards(12)))
-    yield "najami", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+    yield "najami", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot))
     setup = naps.config(4, "nap")
     snapshot = naps.playing(naps.reach(lambda it: len(naps.public(it).tricks) == 2, setup), setup)
-    yield "nap", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+    yield "nap", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot))
     over = ended(reach(lambda state: state.result is not None))
     yield "a result", pictured_result(ctx, over, scene_of(ctx, over), b"")
     last = replace(over, table=replace(over.table, hand_no=10))

@@ -13,8 +13,7 @@ from bot.engine.tricks import Why
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.pictures import canvas, cards
-from bot.ui.pictures.cards import HandDrawing
-from bot.ui.pictures.table import LAST_TRICK_WIDTH
+from bot.ui.pictures.table import CARD, LAST_WIDTH, SMALL
 from tests.ui.tables import in_every_language
 
 
@@ -29,8 +28,8 @@ def test_a_name_with_characters_of_no_font_cannot(name: str) -> None:
 
 
 def test_a_text_becomes_smaller_and_is_then_cut_short_but_never_too_small() -> None:
-    words, size = canvas.fit("コンピューター 2", 250, 40)
-    assert (words, canvas.length(words, size) <= 250, canvas.LEAST <= size < 40) == (
+    words, size = canvas.fit("コンピューター 2", 350, 50)
+    assert (words, canvas.length(words, size) <= 350, canvas.LEAST <= size < 50) == (
         "コンピューター 2",
         True,
         True,
@@ -63,8 +62,22 @@ def test_a_panels_words_lose_their_markup() -> None:
 @pytest.mark.parametrize("why", Why)
 def test_why_a_trick_was_won_fits_below_it_and_every_sign_is_drawn(ctx: PanelContext, why: Why) -> None:
     words = canvas.plain(ctx.text(f"why-{why.value}"))
+    lines = canvas.wrap(words, LAST_WIDTH, canvas.LEAST, 2)
     assert canvas.drawable(words)
-    assert canvas.length(words, canvas.LEAST) <= LAST_TRICK_WIDTH
+    assert "…" not in "".join(lines)
+    assert all(canvas.length(line, canvas.LEAST) <= LAST_WIDTH / 0.8 for line in lines)
+
+
+@in_every_language
+def test_every_word_of_a_table_is_drawn_and_fits(ctx: PanelContext) -> None:
+    words = {name: ctx.text(f"picture-{name}") for name in ("leads", "wins", "dealer", "discards", "blind")}
+    words["last"] = ctx.text("picture-last-trick")
+    assert all(map(canvas.drawable, words.values()))
+    both = canvas.length(f"{words['leads']} · {words['wins']}", canvas.LEAST)
+    assert both <= 178 / 0.6, "the marks of a card in the narrowest row"
+    assert canvas.length(words["dealer"], canvas.LEAST) <= 50
+    assert canvas.length(words["last"], canvas.LEAST) <= LAST_WIDTH
+    assert max(canvas.length(words[name], canvas.LEAST) for name in ("discards", "blind")) <= 350
 
 
 @pytest.mark.parametrize("card", PACK_52)
@@ -90,8 +103,12 @@ def test_a_picture_is_a_png_of_few_bytes_with_smooth_letters() -> None:
     assert len(read.crop((300, 250, 700, 350)).convert("RGB").getcolors() or ()) >= 5
 
 
-def test_no_card_of_the_first_hand_has_to_be_drawn() -> None:
+def test_no_card_of_the_first_picture_has_to_be_drawn() -> None:
     worker.ready()
     before = cards._sprite.cache_info().misses
-    HandDrawing(held=tuple(CARDS[:12]), dim=frozenset(CARDS[:3]), legend="★ 正ジャック").paint()
+    for card in CARDS[:12]:
+        for dim in (False, True):
+            cards.sprite(card, cards.IN_HAND, dim=dim)
+        cards.sprite(card, CARD)
+        cards.sprite(card, SMALL, slim=True)
     assert cards._sprite.cache_info().misses == before

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Hints, Level, Looks, Table
+from bot.services.values.themes import Theme
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Param, Texts
@@ -52,6 +53,11 @@ class PanelContext:
     likes: Preferences = NO_LIKES
     talk: Talk | None = None
     """The current emotes at tables."""
+
+    @property
+    def theme(self) -> Theme:
+        """How pictures look to their readers."""
+        return Theme(four_colours=self.likes.four_colours or self.emoji.four_colour)
 
     def event_table(self, table: Table) -> EventTable | None:
         """Return the texts for an event's table; None for the players' own."""

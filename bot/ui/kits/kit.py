@@ -20,7 +20,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label
-from bot.ui.core.texts import Param, Texts, kept_by_name
+from bot.ui.core.texts import Param, Texts
 from bot.ui.kits.scene import (
     CardLine,
     Mark,
@@ -30,7 +30,6 @@ from bot.ui.kits.scene import (
     SceneControl,
     SceneLine,
     SceneMenu,
-    ScenePile,
     SceneSeat,
     Seen,
 )
@@ -138,12 +137,6 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 """Events that several families have, in a replay."""
 
 
-@kept_by_name
-def _seat_of_name(name: str, piles: tuple[ScenePile, ...]) -> SceneSeat:
-    """Return a seat with only name and piles; cached, as every hand shows all of them."""
-    return SceneSeat(name=name, piles=piles)
-
-
 # --- the kit ---------------------------------------------------------------------------------------------
 
 
@@ -209,14 +202,6 @@ class Kit(Generic[ViewT]):
             marks.add(Mark.ELSEWHERE)
         name = fmt.seat_label(seen.ctx, table.seats, seat)
         return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks))
-
-    def place(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
-        """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
-        return _seat_of_name(fmt.seat_label(seen.ctx, seen.table.seats, seat), self.piles(seen.view, seat))
-
-    def piles(self, view: ViewT, seat: int) -> tuple[ScenePile, ...]:
-        """Return the piles of cards that lie before a seat."""
-        return ()
 
     def role(self, view: ViewT, seat: int) -> Role:
         """Return what a seat is in the hand, as far as the view's reader knows."""

@@ -82,7 +82,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         title=kit.title(seen),
         reader=view.seat,
         contract=kit.contract(seen),
-        seats=tuple(kit.place(seen, seat) for seat in range(view.seats)),
+        seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
         hand=() if over and not kit.hand_stays else tuple(map(tuple, kit.own_rows(seen))),
     )
     if over:

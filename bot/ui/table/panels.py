@@ -38,34 +38,36 @@ _NONE_LEFT = "▫️"
 """Stands where a pile has no card: as wide as an emoji, so that the columns stay columns."""
 
 
-def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
     """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
     scene = scene_of(ctx, snapshot)
     bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
     return parts.tree(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
 
 
-def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> ui.LayoutView:
+def pictured_panel(
+    ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, url: str = "", *, late: bool = False
+) -> parts.Tree:
     """Return the public panel of a hand under way: a picture of the table, and the text that it lacks.
 
-    The words of the table describe the picture, for people who do not see it.
+    The words of the table describe the picture, for people who do not see it. `url` is where the picture is
+    already; `late`: it shows an earlier moment.
     """
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
-    view = parts.tree(
+    return parts.tree(
         scene.colour,
         [
             parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
-            parts.gallery(canvas.describe_words(told)),
+            parts.gallery(canvas.describe_words(told), url),
+            f"-# {ctx.text('picture-late')}" if late else "",
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
             parts.lines(*text.lines(scene.after)),
             *text.prompt(snapshot),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
     )
-    view.picture = picture
-    return view
 
 
 def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> parts.Tree:
@@ -124,29 +126,51 @@ def hand_panel(
     where: Where,
     scene: Scene | None = None,
     gallery: Callable[[str], JsonObject] | None = None,
+    outdated: str = "",
 ) -> parts.Tree:
     """Return a seat's own panel: the table, its cards, and controls for the legal moves.
 
     In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's, if it was made
-    before; `gallery` makes the component of a picture of its cards from the words that describe it. Raises
-    ValueError for a spectator's view.
+    before; `gallery` makes the component of a picture of the table and its cards from the words that describe
+    it, `outdated` is the key of the line that says why it shows an earlier moment. Raises ValueError for a
+    spectator's view.
     """
     snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
     footer = [_button(ctx, snapshot, it) for it in scene.buttons]
     if where == "dm":
         footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
     bottom = control_blocks(ctx, snapshot, scene.controls)
-    blocks = hand_blocks(ctx, private, scene, gallery)
+    if gallery is None:
+        blocks = hand_blocks(ctx, private, scene)
+    else:
+        blocks = _pictured_hand(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.sayings)
     return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer), *said])
 
 
-def hand_blocks(
+def _pictured_hand(
     ctx: PanelContext,
     private: AnyHand,
     scene: Scene,
-    gallery: Callable[[str], JsonObject] | None = None,
+    gallery: Callable[[str], JsonObject],
+    outdated: str,
 ) -> Blocks:
+    """Return the picture that a seat plays from, and what the picture does not show."""
+    text, snapshot = _Text(ctx, scene), private.snapshot
+    hand = [text.cards(row) for row in scene.hand]
+    told = parts.lines(_describe(text, scene, snapshot), *hand, text.special(), text.idle())
+    said = [line for line in (*scene.centre, *scene.course) if not text.before_seat(line)]
+    cards = ctx.text("picture-cards", cards=text.cards(card for row in scene.hand for card in row))
+    behind = f"-# {ctx.text(outdated)} {cards}" if outdated else ""
+    return [
+        parts.lines(scene.title, *text.lines(said)),
+        gallery(canvas.describe_words(told)),
+        parts.lines(text.special(), *text.lines(scene.own), behind),
+        *text.prompt(snapshot),
+    ]
+
+
+def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
     """Return what a seat sees of its own hand, without what it may do."""
     snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
     others = [
@@ -157,21 +181,13 @@ def hand_blocks(
     own = scene.seats[scene.reader or 0].piles if view.result is None else ()
     own_piles = [ctx.text("piles-own"), *text.piles(own), ctx.text("piles-hand")] if own else []
     hand = [f"## {text.cards(row)}" for row in scene.hand]
-    cards: Blocks = [parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own))]
-    if gallery is not None:
-        told = parts.lines(*hand, text.special(), text.idle())
-        cards = [
-            parts.lines(*own_piles),
-            gallery(canvas.describe_words(told)),
-            parts.lines(*text.lines(scene.own)),
-        ]
     return [
         parts.lines(scene.title, *text.lines(scene.centre)),
         parts.lines(*text.lines(scene.course)),
         parts.lines(*others),
         *text.tricks(),
         parts.LINE,
-        *cards,
+        parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
         *text.prompt(snapshot),
     ]
 
@@ -230,6 +246,12 @@ class _Text:
     def drawn(line: SceneLine) -> bool:
         """Return whether a picture of the table shows a line."""
         return isinstance(line, (CardLine, Drawn))
+
+    @staticmethod
+    def before_seat(line: SceneLine) -> bool:
+        """Return whether a player's own picture shows a line: other cards than those before a seat it does
+        not."""
+        return isinstance(line, Drawn) or (isinstance(line, CardLine) and not line.key)
 
     def seat(self, seat: SceneSeat) -> list[str]:
         """Return a seat with its marks and notes, below it its cards."""

@@ -104,9 +104,14 @@ your-turn-play = **Your turn**: play a card
 
 ## The table as a picture; room for a dozen letters
 
-picture-leads = leads
+picture-leads = led
 picture-wins = winning
+picture-discards = Discards
+picture-blind = Blind
 picture-dealer = D
+picture-kept = The picture shows your last turn.
+picture-late = The picture is a little late.
+picture-cards = Your cards now: { $cards }
 picture-last-trick = Last trick
 picture-seat = Seat { $number }
 

@@ -84,8 +84,13 @@ your-turn-play = **あなたの番です**(カードを出す)
 ## The table as a picture; room for a dozen letters
 
 picture-leads = リード
-picture-wins = いま最強
+picture-wins = 最強
+picture-discards = 捨て札
+picture-blind = 伏せ札
 picture-dealer = 親
+picture-kept = 画像は前回の手番のものです。
+picture-late = 画像は少し遅れています。
+picture-cards = 今の手札: { $cards }
 picture-last-trick = 前のトリック
 picture-seat = 席{ $number }
 

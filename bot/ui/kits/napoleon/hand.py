@@ -41,6 +41,7 @@ from bot.ui.kits.napoleon.table import (
 from bot.ui.kits.scene import (
     MORE,
     CardLine,
+    Drawn,
     SceneButton,
     SceneControl,
     SceneLine,
@@ -92,7 +93,7 @@ class NapoleonHand(NapoleonTable):
             if won
         ]
         if each:
-            yield f"-# {seen.text('points-line', points=' · '.join(each))}"
+            yield Drawn(f"-# {seen.text('points-line', points=' · '.join(each))}")
 
     def tops(self, view: View) -> CardSet:
         return CardSet() if view.seat is None else tops_of(view, view.seat)

@@ -29,7 +29,6 @@ from bot.ui.kits.scene import (
     SceneButton,
     SceneContract,
     SceneLine,
-    ScenePile,
     SceneSeat,
     Seen,
 )
@@ -152,7 +151,7 @@ class NapoleonTable(Kit[View]):
 
     def seat(self, seen: Seen[View], seat: int) -> SceneSeat:
         view = seen.view
-        found = replace(super().seat(seen, seat), piles=self.piles(view, seat))
+        found = replace(super().seat(seen, seat), piles=view.piles[seat] if view.piles else ())
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call, best = _standing_call(seen, seat)
             marks = found.marks | {Mark.HIGHEST} if best else found.marks
@@ -168,9 +167,6 @@ class NapoleonTable(Kit[View]):
             return replace(found, score=points, notes=notes, cards=tuple(won))
         note = najami.seat_note(seen, seat)
         return replace(found, notes=(note,) if note else ())
-
-    def piles(self, view: View, seat: int) -> tuple[ScenePile, ...]:
-        return view.piles[seat] if view.piles else ()
 
     def winning(self, view: View) -> int | None:
         if view.contract is None:
