@@ -137,11 +137,13 @@ class Held:
 class Ahead:
     """A person's pre-selected move: a card (None: a pass, in this auction whenever they are asked).
 
-    `void`: it is not done, because the auction is another one now.
+    `void`: it is not done, because the auction is another one now, or because the move that it answered was
+    `undone`.
     """
 
     card: Card | None = None
     void: bool = False
+    undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

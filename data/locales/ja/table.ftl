@@ -123,6 +123,7 @@ role-adjutant-secret = 指定されたカードを持っています。あなた
 role-opponent = あなたは連合軍です。
 forced-card = 出せるカードはこの1枚だけなので、まもなく自動で出ます。
 ahead-card = 予約中: 手番が来たとき、ルール上出せれば{ $card }を出します。
+ahead-undone = 前の手が取り消されたため、予約も取り消されました。
 ahead-card-void = 予約した{ $card }はいま出せません。ほかのカードを選んでください。
 ahead-pass = 予約中: この宣言では、手番のたびにパスします。
 ahead-pass-void = 宣言の状況が変わったため、パスの予約は無効です。
