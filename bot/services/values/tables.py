@@ -386,10 +386,11 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """Rewards of a hand besides units: ratings, and new badges, by the players' ids."""
+    """Rewards of a hand besides units: ratings, and new badges, by the players' ids; or why it is unrated."""
 
     ratings: Mapping[int, Rated] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    unrated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +416,8 @@ class HandSummary:
     """New badges of each seat, for that seat alone; lost at a restart."""
     claimed: int | None = None
     """The seat that claimed the rest."""
+    unrated: str = ""
+    """Why it does not count for ratings; lost at a restart."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -265,6 +265,10 @@ taken-by-others = { $points ->
     [0] The opponents took no points
    *[other] The opponents took { $points }: { $cards }
 }
+own-unrated = unrated: { $why ->
+    [hint] a hint was used
+   *[other] practice against computers
+}
 own-rating = rating { $rating } ({ $change })
 own-badges = { $count ->
     [one] New badge

@@ -226,6 +226,10 @@ taken-by-others = { $points ->
     [0] 連合軍は0点
    *[other] 連合軍の{ $points }点: { $cards }
 }
+own-unrated = レーティング対象外({ $why ->
+    [hint] ヒントを使った局
+   *[other] コンピューター相手の練習
+})
 own-rating = レーティング{ $rating }({ $change })
 own-badges = { $count ->
    *[other] 新しいバッジ
