@@ -24,6 +24,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     text,
+    true,
 )
 
 from bot.services.ports.personal import Period
@@ -342,6 +343,7 @@ results = Table(
     Column("units", BigInteger, nullable=False),
     Column("chips", BigInteger, nullable=False),
     Column("season", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=true()),
     sqlite_with_rowid=False,
 )
 _GAINED = results.c.units > 0
@@ -416,7 +418,7 @@ ratings = Table(
     Column("hands", BigInteger, nullable=False),
     Column("settled", Integer, nullable=False),
     Column("number", Integer, nullable=False),
-    Column("updated_at", UtcTime, nullable=False),
+    Column("updated_at", UtcTime, nullable=False),  # the end of the last hand rated
     Index(None, "guild_id", "game", "settled", "number", "player_id"),
     sqlite_with_rowid=False,
 )

@@ -42,10 +42,11 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     await play_hand(world, BUTTONS)
     shown = await _slash(world, ann, "leaderboard")
     assert "🌱" in shown.text
-    assert "🤖 Regular computer" in shown.text
+    assert "±2" in shown.text
     assert tells(shown.text, "board-own")
+    assert "🤖 Regular computer" not in shown.text
     await shown.click(ann, "boardbots")
-    assert "🤖" not in shown.text
+    assert "🤖 Regular computer" in shown.text
     await world.restart()
     menu = shown.control("boardmeasure")
     assert menu is not None

@@ -234,10 +234,10 @@ class Night:
 
 
 def lasting(snapshot: TableSnapshot) -> TableSnapshot:
-    """Return a snapshot without what is told until the bot is started anew: new ratings and badges."""
+    """Return a snapshot without what is lost at a restart: new ratings and badges, why a hand is unrated."""
     if snapshot.summary is None:
         return snapshot
-    return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=()))
+    return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=""))
 
 
 async def in_order(database: Database) -> None:

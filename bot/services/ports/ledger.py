@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -96,6 +96,9 @@ class ResultRepository(Protocol):
 
         Raises Conflict (`hand-changed`) if they are not sealed.
         """
+
+    async def unrated_hands(self) -> Collection[int]:
+        """Return the ids of the hands that do not count for ratings."""
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         """Return the results of hands whose course was given up, by hand, ordered by seat."""

@@ -75,7 +75,7 @@ class StandingService:
         async with self._store.read() as work:
             seasons = await work.seasons.of_guild(guild_id)
             number = seasons[0].number + 1 if seasons else 1
-            key = BoardKey(guild_id, measure, self._key_of(period, number), game, computers)
+            key = BoardKey(guild_id, measure, self._key_of(period, number), game, computers, self._now())
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
@@ -87,18 +87,19 @@ class StandingService:
 
     async def record(self, guild_id: int, player_id: int) -> PlayerRecord:
         """Return everything a server knows of a player's hands, a computer's level included."""
+        now = self._now()
         async with self._store.read() as work:
             counts = dict(await work.standings.counts(guild_id, player_id, ALL_TIME))
             ratings = dict(await work.ratings.of_player(guild_id, player_id))
             span = await work.results.span(guild_id, player_id)
             name = await work.results.name_of(guild_id, player_id)
             badges = await work.badges.of_player(guild_id, player_id)
-            key = BoardKey(guild_id, Measure.RATING, ALL_TIME)
+            key = BoardKey(guild_id, Measure.RATING, ALL_TIME, now=now)
             line = await work.standings.line(key, player_id)
         overall = ratings.pop(ALL_GAMES, None)
         total = counts.pop(ALL_GAMES, Counts())
         games = [
-            GameRecord(game, sums, ratings[game].shown if game in ratings else None)
+            GameRecord(game, sums, ratings[game].age_to(now).shown if game in ratings else None)
             for game, sums in counts.items()
         ]
         return PlayerRecord(
@@ -106,7 +107,7 @@ class StandingService:
             player_id=player_id,
             name=name,
             counts=total,
-            rating=None if overall is None else overall.shown,
+            rating=None if overall is None else overall.age_to(now).shown,
             rank=None if line is None or line.provisional else line.rank,
             games=tuple(sorted(games, key=lambda game: (-game.counts.hands, game.game))),
             first_played=None if span is None else span[0],

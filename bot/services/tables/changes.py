@@ -43,7 +43,7 @@ from bot.services.tables.live_table import (
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
-from bot.services.values.tables import Deadline, Gained, HandSummary, Level, Table, TableStatus
+from bot.services.values.tables import Deadline, Gained, HandSummary, Hints, Level, Table, TableStatus
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -65,7 +65,9 @@ def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tup
     )
 
 
-def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> tuple[HandResult, ...]:
+def results_of(
+    table: Table, hand: LiveHand, ending: HandEnd, at: datetime, *, rated: bool = True
+) -> tuple[HandResult, ...]:
     """Return the result of every seat of a hand that is over; voided hands and poker have none."""
     state = hand.state
     if state is None or ends_session(state) or ending.status == _VOIDED:
@@ -87,6 +89,7 @@ def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> t
             units=ending.units[seat],
             chips=ending.chips[seat],
             ended_at=at,
+            rated=rated,
         )
         for seat, player_id in enumerate(hand.player_ids)
     )
@@ -277,16 +280,30 @@ async def _end_hand(
         chips=ending.chips,
         at=at,
     )
-    results = results_of(after.table, hand, ending, at)
+    unrated = await _why_unrated(work, after.table, hand)
+    results = results_of(after.table, hand, ending, at, rated=not unrated)
     gained = Gained()
     if await seals(work, after.table):
         await keep_sealed(work, results)
     else:
-        gained = await record(work, results, hand.persons)
+        gained = replace(await record(work, results, hand.persons), unrated=unrated)
     await _all_posted(posted, after.table)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
     return replace(after, summary=summary_of(after.table, hand, ending, balances, gained))
+
+
+HINTED, PRACTICE = "hint", "practice"
+"""Why a hand does not count for ratings: somebody had a hint, or one person played computers alone."""
+
+
+async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand) -> str:
+    """Return why a hand does not count for ratings, "" if it may."""
+    alone = len(hand.persons) < 2
+    if alone and not (await guild_settings.settings_in(work, table.guild_id)).rate_practice:
+        return PRACTICE
+    hints = table.event_id is None and (table.config.hints is Hints.ON or alone)
+    return HINTED if hints and await work.notes.hints_of(hand.id) else ""
 
 
 def is_member(account: Account) -> bool:
@@ -321,6 +338,7 @@ def summary_of(
         claimed=hand.claimed,
         ratings=tuple(map(gained.ratings.get, map(_person, hand.players))) if gained.ratings else (),
         badges=tuple(gained.badges.get(_person(it), ()) for it in hand.players) if gained.badges else (),
+        unrated=gained.unrated,
     )
 
 

@@ -46,9 +46,10 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
                 pass
         ids = await work.hands.ended()
         expired = await work.results.of_expired()
+        unrated = await work.results.unrated_hands()
         await work.results.clear()
         counted = _Counted(work, await work.standings.kept_from())
-        again = _Again(counted)
+        again = _Again(counted, unrated)
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
@@ -132,8 +133,8 @@ class _Again:
     That is the order of their ends; a duplicate's hands were sealed until its round was over, or still are.
     """
 
-    def __init__(self, work: UnitOfWork) -> None:
-        self._work = work
+    def __init__(self, work: UnitOfWork, unrated: Collection[int]) -> None:
+        self._work, self._unrated = work, unrated
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
@@ -150,7 +151,8 @@ class _Again:
         results, names = kept, dict[int, str]()
         if not header.expired:
             hand = live_hand(table, stored)
-            results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
+            ending, rated = ending_of(table, stored, stored.units), header.id not in self._unrated
+            results = results_of(table, hand, ending, ended_at, rated=rated)
             names = dict(hand.persons)
         seal = await self._sealing(table)
         if seal is None:

@@ -96,7 +96,9 @@ class GuildSettings:
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
     """Chips for a unit at most where one person plays against computers alone."""
     hints: Annotated[bool, Switch(Page.COMPUTERS)] = True
-    """Whether tables, whose hands all count for ratings, may give hints where their hosts do."""
+    """Whether tables may give hints where their hosts do; hands with a hint are unrated."""
+    rate_practice: Annotated[bool, Switch(Page.COMPUTERS)] = False
+    """Whether hands of one person against computers alone count for ratings."""
     tables_open: Annotated[int, Number(Page.EVENTS, 1000, 1, "settings-tables")] = 100
     """Tables that may be open in the server at once, those of tournaments not counted."""
     tournaments_open: Annotated[int, Number(Page.EVENTS, 100, 1, "settings-tournaments")] = 10

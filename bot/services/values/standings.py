@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from datetime import UTC, datetime
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime, timedelta
 from enum import Enum
 from functools import lru_cache
 from operator import add, attrgetter
@@ -18,10 +19,16 @@ ADJUTANT_HANDS: Final = 5
 """Hands as adjutant that it takes to be ranked by them."""
 MILLION: Final = 1_000_000
 
-PROVISIONAL_HANDS: Final = 20
-"""A rating is provisional until this many hands are rated."""
 POINTS: Final = 40
 """Points of the shown rating for one of mu: an average player has 1000."""
+MEAN, SIGMA = 25.0, 25.0 / 4
+"""A newcomer's rating: the mean of all players, and how far they spread."""
+SETTLED: Final = 210
+"""A rating is provisional while its deviation is greater than this many points: for about a hundred hands."""
+DOUBT: Final = 0.25
+"""The deviation that a day of absence adds, as a square: after a year little is known any more."""
+AWAY: Final = timedelta(days=90)
+"""Who has played no rated hand for so long is on no leaderboard of ratings."""
 
 ALL_TIME: Final = "all"
 
@@ -152,11 +159,17 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """A rating as people see it: a whole number; `provisional` until enough hands are rated."""
+    """A rating as people see it: a whole number and its deviation in points; `provisional` while that is
+    great."""
 
     number: int
     hands: int
-    provisional: bool
+    deviation: int
+
+    @property
+    def provisional(self) -> bool:
+        """Whether too little is known to give it a rank, or to let it count for limits and seeding."""
+        return self.deviation > SETTLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,16 +207,31 @@ class PlayerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A stored rating: mean and deviation of a player's strength, and the number of hands."""
+    """A stored rating: mean and deviation of a player's strength, the number of hands, and the last one's
+    end."""
 
     mu: float
     sigma: float
     hands: int = 0
+    at: datetime | None = None
 
     @property
     def shown(self) -> ShownRating:
         """The rating as people see it: OpenSkill's ordinal with z = 0 and alpha = `POINTS`."""
-        return ShownRating(round(self.mu * POINTS), self.hands, self.hands < PROVISIONAL_HANDS)
+        return ShownRating(round(self.mu * POINTS), self.hands, round(self.sigma * POINTS))
+
+    def age_to(self, now: datetime) -> Rating:
+        """Return the rating as it is worth now: the longer its player has been away, the greater its
+        deviation, up to a newcomer's."""
+        if self.at is None or self.sigma >= SIGMA:
+            return self
+        days = max(0.0, (now - self.at) / timedelta(days=1))
+        return replace(self, sigma=min(SIGMA, math.hypot(self.sigma, DOUBT * math.sqrt(days))))
+
+    def effective(self, now: datetime) -> Rating:
+        """Return the rating that counts for limits and seeding: a provisional one is a newcomer's."""
+        aged = self.age_to(now)
+        return Rating(MEAN, SIGMA) if aged.shown.provisional else aged
 
 
 class Measure(Enum):
@@ -226,6 +254,8 @@ class BoardKey:
     period: str
     game: str = ""
     computers: bool = False
+    now: datetime | None = None
+    """For a board of ratings: those who have been away for too long are left out."""
 
     @property
     def of_balances(self) -> bool:
@@ -237,8 +267,8 @@ class BoardKey:
 class Standing:
     """One line of a leaderboard, ranked by `value`; a `provisional` rating after all others.
 
-    `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; for a rating `of`
-    are the hands rated, for chips both are 0.
+    `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; a rating's are its
+    deviation in points and the hands rated, for chips both are 0.
     """
 
     rank: int

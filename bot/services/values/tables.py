@@ -137,11 +137,13 @@ class Held:
 class Ahead:
     """A person's pre-selected move: a card (None: a pass, in this auction whenever they are asked).
 
-    `void`: it is not done, because the auction is another one now.
+    `void`: it is not done, because the auction is another one now, or because the move that it answered was
+    `undone`.
     """
 
     card: Card | None = None
     void: bool = False
+    undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,10 +386,11 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """Rewards of a hand besides units: ratings, and new badges, by the players' ids."""
+    """Rewards of a hand besides units: ratings, and new badges, by the players' ids; or why it is unrated."""
 
     ratings: Mapping[int, Rated] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    unrated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,6 +416,8 @@ class HandSummary:
     """New badges of each seat, for that seat alone; lost at a restart."""
     claimed: int | None = None
     """The seat that claimed the rest."""
+    unrated: str = ""
+    """Why it does not count for ratings; lost at a restart."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,7 @@ _COUNTED = (
         _res.units,
         _res.chips,
         _res.season,
+        _res.rated,
         _hands.guild_id,
         _hands.game,
         type_coerce(_hands.ended_at, Text).label("ended_at"),
@@ -256,7 +257,8 @@ def _add_results(
     known: dict[tuple[str, int], tuple[str, ...]] = {}
     for _, hand in groupby(rows, attrgetter("hand_id")):
         seats = list(hand)
-        opposed = {True, False} <= {row.won for row in seats}  # somebody has won it against somebody
+        # somebody has won it against somebody
+        opposed = seats[0].rated and {True, False} <= {row.won for row in seats}
         day = str(seats[0].ended_at)[:10]
         for row in seats:
             if player_id is None or row.player_id == player_id:
@@ -283,7 +285,9 @@ def _part(role: str, won: bool | None) -> tuple[int, ...]:
     nothing = dict.fromkeys(("hand_id", "hand_no", "seat", "guild_id", "table_id", "player_id"), 0)
     won = None if won is None else bool(won)  # SQLite has only numbers
     at = datetime.min.replace(tzinfo=UTC)
-    result = HandResult(**nothing, game="", role=role, won=won, bid="", units=0, chips=0, ended_at=at)
+    result = HandResult(
+        **nothing, game="", role=role, won=won, bid="", units=0, chips=0, ended_at=at, rated=True
+    )
     return astuple(Counts.of(result))[:-2]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import lru_cache, partial
 from typing import Any
 
@@ -22,17 +23,19 @@ from sqlalchemy import (
     Table,
     and_,
     bindparam,
+    cast,
     func,
     literal,
+    null,
     select,
     tuple_,
 )
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.standings import PASSING, BoardKey, Measure, Standing
+from bot.services.values.standings import AWAY, PASSING, POINTS, BoardKey, Measure, Rating, Standing
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow
+from bot.storage.engine.columns import StoredRow, UtcTime
 from bot.storage.engine.session import Session
 
 _s, _r, _a = schema.standings.c, schema.ratings.c, schema.accounts.c
@@ -40,7 +43,10 @@ _n = schema.player_names.c
 _GUILD: ColumnElement[int] = bindparam("key_guild")
 _PERIOD: ColumnElement[str] = bindparam("key_period")
 _GAME: ColumnElement[str] = bindparam("key_game")
+_SINCE: ColumnElement[datetime] = bindparam("key_since", type_=UtcTime)
+_LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 _NOTHING: ColumnElement[int] = literal(0)
+_NO_TIME: ColumnElement[Any] = null()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,8 @@ class Source:
     of: ColumnElement[int] = _NOTHING
     settled: ColumnElement[int] | None = None
     """Ranked by before the value, where there is such a column."""
+    seen: ColumnElement[Any] = _NO_TIME
+    """The end of the last hand of a rating, whose deviation has grown since."""
 
     @property
     def order(self) -> tuple[ColumnElement[int], ...]:
@@ -92,12 +100,13 @@ _SOURCES: Mapping[Measure, Source] = {
     ),
     Measure.RATING: Source(
         schema.ratings,
-        and_(_r.guild_id == _GUILD, _r.game == _GAME, _r.player_id != 0),
+        and_(_r.guild_id == _GUILD, _r.game == _GAME, _r.player_id != 0, _r.updated_at >= _SINCE),
         _r.player_id,
         _r.number,
-        _NOTHING,
+        cast(_r.sigma * POINTS + 0.5, Integer),
         _r.hands,
         _r.settled,
+        _r.updated_at,
     ),
 }
 
@@ -135,6 +144,7 @@ def _lines(source: Source, *, computers: bool) -> Select[Any]:
         source.part.label("part"),
         source.of.label("of"),
         settled.label("settled"),
+        source.seen.label("seen"),
     ]
     return (
         select(*columns)
@@ -198,7 +208,8 @@ class Boards:
 
 def params_of(key: BoardKey) -> dict[str, object]:
     """Return the values of a leaderboard's queries."""
-    return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game}
+    since = _LONG_AGO if key.now is None else key.now - AWAY
+    return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game, "key_since": since}
 
 
 def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> list[Standing]:
@@ -227,5 +238,9 @@ def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
 
 
 def _standing(key: BoardKey, rank: int, row: StoredRow) -> Standing:
-    provisional = key.measure is Measure.RATING and not row.settled
-    return Standing(rank, row.player_id, row.name, row.value, row.part, row.of, provisional)
+    if row.seen is None:
+        return Standing(rank, row.player_id, row.name, row.value, row.part, row.of)
+    rating = Rating(row.value / POINTS, row.part / POINTS, row.of, row.seen)
+    shown = (rating if key.now is None else rating.age_to(key.now)).shown
+    provisional = not row.settled or shown.provisional
+    return Standing(rank, row.player_id, row.name, row.value, shown.deviation, row.of, provisional)

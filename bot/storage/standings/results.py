@@ -41,7 +41,7 @@ from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, RESULTS_OF
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
 _RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
-_VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands).where(
+_VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands, _r.updated_at).where(
     _r.guild_id == bindparam("key_guild")
 )
 # Not by rows of values: SQLite would compare them with every rating of the server. And in the order of the
@@ -114,12 +114,12 @@ def rating_row(guild_id: int, key: RatingKey, rating: Rating, at: datetime) -> d
         "hands": rating.hands,
         "settled": int(not shown.provisional),
         "number": shown.number,
-        "updated_at": at,
+        "updated_at": rating.at or at,
     }
 
 
 def _rating(row: StoredRow) -> Rating:
-    return Rating(row.mu, row.sigma, row.hands)
+    return Rating(row.mu, row.sigma, row.hands, row.updated_at)
 
 
 _s = schema.standings.c
@@ -285,11 +285,13 @@ RESULT: Select[Any] = select(
     _c.units,
     _c.chips,
     _h.ended_at,
+    _c.rated,
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with what their hand says of them, to be made a `HandResult` by `result_of`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
 _SEALED = _OF_TABLES.where(~COUNTED)
 _OF_EXPIRED = RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)
+_UNRATED = select(_c.hand_id).where(~_c.rated).distinct()
 _UNSEAL = (
     update(schema.results)
     .where(_c.hand_id == bindparam("key_hand"), ~COUNTED)
@@ -347,6 +349,9 @@ class Results:
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         named = _name_rows(results, names)
         self._session.later(partial(_unseal, results[0].hand_id, season, named))
+
+    async def unrated_hands(self) -> frozenset[int]:
+        return frozenset(await self._session.ask(lambda c: c.execute(_UNRATED).scalars().all()))
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         return await self._session.ask(_of_expired)

@@ -291,6 +291,11 @@ def number(ctx: PanelContext, number: float) -> str:
     return ctx.text("number", number=number)
 
 
+def rating(ctx: PanelContext, value: int, deviation: int) -> str:
+    """Return a rating with its doubt: ``1,131 ±110``; tables of old seasons do not say it (0)."""
+    return number(ctx, value) + (f" ±{number(ctx, deviation)}" if deviation else "")
+
+
 def with_sign(ctx: PanelContext, units: float) -> str:
     """Return a number with its sign: ``+2``, ``−1``, ``0``."""
     return ("+" if units > 0 else "−" if units < 0 else "") + number(ctx, abs(units))

@@ -53,6 +53,8 @@ def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
 
 def _ahead(seen: AnySeen, ahead: Ahead) -> str:
     """Return what is set ahead with the rule for it, or that it is not done."""
+    if ahead.undone:
+        return seen.text("ahead-undone")
     if ahead.card is None:
         return seen.text("ahead-pass-void" if ahead.void else "ahead-pass")
     return seen.text("ahead-card-void" if ahead.void else "ahead-card", card=seen.card(ahead.card))

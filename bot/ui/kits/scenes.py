@@ -352,6 +352,8 @@ def _own_payment(seen: AnySeen, seat: int) -> str:
     if rated is not None:
         change = fmt.with_sign(seen.ctx, rated.after - rated.before)
         shown.append(seen.text("own-rating", rating=rated.after, change=change))
+    elif summary.unrated:
+        shown.append(seen.text("own-unrated", why=summary.unrated))
     return "-# " + " · ".join(shown)
 
 

@@ -13,7 +13,8 @@ from bot.services.standings.standings import MONTH, PAGE, PERIODS, SEASON, WEEK
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
     ALL_TIME,
-    PROVISIONAL_HANDS,
+    AWAY,
+    SETTLED,
     Leaderboard,
     Measure,
     Standing,
@@ -56,13 +57,13 @@ class BoardRef:
     measure: Measure = Measure.RATING
     period: str = ALL_TIME
     game: str = ""
-    computers: bool = True
+    computers: bool = False
     page: int = 0
 
     @classmethod
     def of(cls, measure: Measure, period: str = ALL_TIME, game: str = "") -> BoardRef:
-        """Return the first page; computers are listed where they show how strong one is."""
-        return cls(measure, period, game, measure is Measure.RATING)
+        """Return the first page."""
+        return cls(measure, period, game)
 
     @property
     def arg(self) -> str:
@@ -123,7 +124,7 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     """Return what somebody is ranked by, in words."""
     match board.key.measure:
         case Measure.RATING:
-            return f"{fmt.number(ctx, line.value)}{' ' + _NEW if line.provisional else ''}"
+            return f"{fmt.rating(ctx, line.value, line.part)}{' ' + _NEW if line.provisional else ''}"
         case Measure.CHIPS if board.key.of_balances:
             return ctx.text("board-balance", chips=line.value, count=line.value)
         case Measure.CHIPS:
@@ -151,10 +152,10 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 
 def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
     """Return what has to be known to read the lines, in small letters."""
-    notes = [ctx.text("board-begin")] if board.key.measure is Measure.RATING else []
+    notes = [ctx.text("board-begin", days=AWAY.days)] if board.key.measure is Measure.RATING else []
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
-        notes.append(f"{_NEW} {ctx.text('board-provisional', hands=PROVISIONAL_HANDS)}")
+        notes.append(f"{_NEW} {ctx.text('board-provisional', most=SETTLED)}")
     if board.key.of_balances:
         notes.append(ctx.text("board-at-stake"))
     if board.key.measure is Measure.ADJUTANT and not board.missing:

@@ -113,7 +113,7 @@ def _chips(ctx: PanelContext, profile: Profile) -> str:
 
 
 def _rating(ctx: PanelContext, rating: ShownRating) -> str:
-    number = f"**{fmt.number(ctx, rating.number)}**"
+    number = f"**{fmt.rating(ctx, rating.number, rating.deviation)}**"
     return f"{number} {ctx.text('profile-provisional')}" if rating.provisional else number
 
 

@@ -149,6 +149,7 @@ role-adjutant-secret = You hold the called card: you are the **{ $partner ->
 role-opponent = You're against Napoleon.
 forced-card = You can only play this card, so it will be played for you in a moment.
 ahead-card = Pre-selected: { $card } is played when it's your turn, if it's legal then.
+ahead-undone = The move you answered was undone, so your pre-selection is cleared.
 ahead-card-void = You pre-selected { $card }, but you can't play it now. Choose another card.
 ahead-pass = Pre-selected: you pass every time it's your turn in this auction.
 ahead-pass-void = The auction has changed, so your pre-selected pass is off.
@@ -268,6 +269,10 @@ taken-by-side = { $side ->
 taken-by-others = { $points ->
     [0] The opponents took no points
    *[other] The opponents took { $points }: { $cards }
+}
+own-unrated = unrated: { $why ->
+    [hint] a hint was used
+   *[other] practice against computers
 }
 own-rating = rating { $rating } ({ $change })
 own-badges = { $count ->

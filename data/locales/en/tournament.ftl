@@ -47,7 +47,7 @@ waiting-names = Waiting list: { $names }
 waiting-more = Waiting list: { $names } and { $count } more
 limits-role = Only members with { $role } can join.
 limits-invited = Only people invited by the host can join.
-limits-rating = Rating needed to join: { $rating }. If you have no rating, you count as a newcomer.
+limits-rating = Rating needed to join: { $rating }. If you have no rating yet, or a provisional one, you count as a newcomer.
 limits-not-invited = The host can invite others.
 rating-between = { $least } to { $most }
 rating-from = from { $least }
@@ -357,7 +357,7 @@ means-final = Final: after the rounds the best { $seats } people in the standing
    *[no] Everyone starts the final at 0; the rounds only break ties.
 } Computers never go to the final. If someone leaves before it starts, the next in the standings comes in. A tie for the last place is drawn by lot. With fewer than two people left there's no final, and the rounds decide.
 means-drawn = Seats in the first round are drawn by lot.
-means-seeded = In the first round the best players are spread over the tables by rating. People without a rating count as new players; equal ratings are separated by lot.
+means-seeded = In the first round the best players are spread over the tables by rating. People without a settled rating count as new players; equal ratings are separated by lot.
 means-knockout = Knockout: { $advance ->
     [one] the best at each table goes through
    *[other] the best { $advance } at each table go through

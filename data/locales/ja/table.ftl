@@ -128,6 +128,7 @@ role-adjutant-secret = 指定されたカードを持っています。あなた
 role-opponent = あなたは連合軍です。
 forced-card = 出せるカードはこの1枚だけなので、まもなく自動で出ます。
 ahead-card = 予約中: 手番が来たとき、ルール上出せれば{ $card }を出します。
+ahead-undone = 前の手が取り消されたため、予約も取り消されました。
 ahead-card-void = 予約した{ $card }はいま出せません。ほかのカードを選んでください。
 ahead-pass = 予約中: この宣言では、手番のたびにパスします。
 ahead-pass-void = 宣言の状況が変わったため、パスの予約は無効です。
@@ -230,6 +231,10 @@ taken-by-others = { $points ->
     [0] 連合軍は0点
    *[other] 連合軍の{ $points }点: { $cards }
 }
+own-unrated = レーティング対象外({ $why ->
+    [hint] ヒントを使った局
+   *[other] コンピューター相手の練習
+})
 own-rating = レーティング{ $rating }({ $change })
 own-badges = { $count ->
    *[other] 新しいバッジ

@@ -185,7 +185,7 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> TournamentStep:
             joining.require_status(tournament, *joining.BEFORE_START, TournamentStatus.RUNNING)
-            own = ratings.get(tournament.config.preset, NEW).shown.number
+            own = ratings.get(tournament.config.preset, NEW).effective(self._now()).shown.number
             lists.require_admitted(tournament, person.user_id, roles, own)
             if lists.full(tournament):
                 return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))

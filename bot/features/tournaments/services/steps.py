@@ -297,7 +297,7 @@ class Steps:
         async with self._store.read() as work:
             for entrant in tournament.entrants:
                 known = await work.ratings.of_player(tournament.guild_id, _rated_as(entrant))
-                ratings[entrant.number] = known.get(tournament.config.preset, NEW).mu
+                ratings[entrant.number] = known.get(tournament.config.preset, NEW).effective(self._now()).mu
         order = sorted(ratings.values(), reverse=True)
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
         return replace(tournament, entrants=tuple(entrants))
