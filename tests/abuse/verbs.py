@@ -311,6 +311,8 @@ VERBS: dict[str, Verb] = {
         About.TOURNAMENT, refusal=NO_TOURNAMENT + "|hasn't started yet|no longer waiting for agreement"
     ),
     "tlog": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "actsback": Verb(About.NOTHING, reads=MANAGERS, refusal=NOT_MANAGER),
+    "actsnext": Verb(About.NOTHING, reads=MANAGERS, refusal=NOT_MANAGER),
     "thost": _host(),
     "tstart": _host(),
     "tcheckopen": _host(),

@@ -57,7 +57,7 @@ SHOWS = frozenset({
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
     "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
-    "/tournament host",
+    "/tournament host", "/audit", "actsback", "actsnext",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
@@ -92,6 +92,10 @@ LEFT_OUT = {
     "/peep": "as the button `peep`",
     "/garnet": "as the button `garnet`",
     "/swap": "as the menu `swap`",
+    "/ban": "a banned person of a run would have nothing more to do; tests/flows/test_people.py",
+    "/unban": "as `/ban`",
+    "/block": "one row of one's own; tests/flows/test_people.py",
+    "/unblock": "as `/block`",
     "/napoleon back": "as the button `back`",
 }
 """What changes something and is not done here, and why that is enough."""

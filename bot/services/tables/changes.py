@@ -40,6 +40,7 @@ from bot.services.tables.live_table import (
     public_view,
     turn_clock,
 )
+from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
@@ -147,6 +148,8 @@ class Change:
     ending: HandEnd | None = None
     deadlines: tuple[Deadline, ...] | None = None
     secret: bool = False
+    act: Act | None = None
+    """What a manager or host did by it, for the server's log."""
 
 
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
@@ -207,6 +210,8 @@ async def store(
         await _post(work, change, None if after.hand is None else after.hand.id)
     else:
         after = await _end_hand(work, change, change.ending, after, zones)
+    if change.act is not None:
+        await work.acts.add(change.act)
     await work.tables.save(after.table, None if before is None else before.table)
     if before is None or before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)

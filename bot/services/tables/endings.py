@@ -21,6 +21,7 @@ from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of, turn_clock
 from bot.services.tables.moves import close, poker_possible, void
 from bot.services.tables.seating import back, has_seen, require_seat, seat_of
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.tables import (
     CHANNEL_DELETED,
     MAY_COME_BACK,
@@ -137,7 +138,17 @@ class EndingService:
             if not 0 < len(why) <= MOST_REASON:
                 raise NotNow("void-reason", most=MOST_REASON)
             now = self._now()
-            return void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
+            change = void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
+            table = live.table
+            act = Act(
+                guild_id=table.guild_id,
+                kind=ActKind.VOID,
+                by_id=by.user_id,
+                at=now,
+                hand_id=table.hand_id,
+                note=why,
+            )
+            return replace(change, act=act)
 
         return await self._live.decide(table_id, by_people(judge))
 
