@@ -55,6 +55,7 @@ from bot.services.tables.fair_deals import FairDealService, Showing
 from bot.services.tables.hints import HintService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.opening import OpeningService
+from bot.services.tables.people import PeopleService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
@@ -183,6 +184,7 @@ class Services:
         self.unasked = UnaskedMoves(store, live, play, play.tempo, forced=wiring.forced)
         play.about_to_play = self.unasked.about_to_play
         self.tables = TableService(store, live, chips, presets, now, entropy, showing, self.require_welcome)
+        self.people = PeopleService(store, live, now)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
         self.fair_deals = FairDealService(live, showing, now, entropy)

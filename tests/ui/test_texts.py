@@ -125,7 +125,7 @@ def _used_in_code() -> set[str]:
     }
 
 
-_FROM_NAMES = ("clock-", "computer-", "level-", "permission-", "preview-")
+_FROM_NAMES = ("audit-", "ban-", "clock-", "door-", "computer-", "level-", "permission-", "preview-")
 """Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
 
 

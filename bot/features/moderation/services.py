@@ -18,7 +18,7 @@ from bot.services.values.tables import Person
 ACTS_PAGE = 10
 """Acts on one page of the log."""
 MOST_REASON = 100
-"""Characters of a reason."""
+"""Characters of the reason for a ban."""
 _log = logging.getLogger(__name__)
 
 

@@ -40,6 +40,7 @@ from bot.services.tables.live_table import (
     public_view,
     turn_clock,
 )
+from bot.services.tables.seating import REMOVED
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import ActionEntry, HandHeader, HandResult
@@ -106,9 +107,10 @@ NOTHING: Carried = {}
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
-    """Return the values that an ended hand carries over, with the antes noted before it."""
+    """Return the values that an ended hand carries over, with the antes and people noted before it."""
     left = game_of(state).carried_after(state)
-    return {_ANTES: before[_ANTES], **left} if left and _ANTES in before else left
+    kept = [name for name in (_ANTES, REMOVED) if name in before and (left or name == REMOVED)]
+    return {**{name: before[name] for name in kept}, **left}
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
@@ -126,7 +128,7 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 def header_of(carried: Carried) -> JsonObject:
     """Return the carried values as in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
+    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH, REMOVED)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -312,3 +312,12 @@ command-unblock-name = unblock
 command-unblock-description = Take a block back
 command-unblock-member-name = member
 command-unblock-member-description = Who
+
+command-napoleon-invite-name = invite
+command-napoleon-invite-description = Keep a seat at your table for someone
+command-napoleon-invite-player-name = player
+command-napoleon-invite-player-description = Who
+command-napoleon-remove-name = remove
+command-napoleon-remove-description = Remove someone from your table until it closes
+command-napoleon-remove-player-name = player
+command-napoleon-remove-player-description = Who
