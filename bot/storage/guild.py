@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection, Integer, bindparam, delete, func, select
 
 from bot.engine.documents import Json, JsonObject
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
@@ -60,6 +61,40 @@ def settings_of(stored: Json) -> JsonObject:
         with suppress(KeyError, ValidationError):
             fields[name] = _KINDS[name].validate_python(value)
     return fields
+
+
+_acts = schema.acts.c
+_LAST_ACT = select(func.coalesce(func.max(_acts.number), 0)).where(_acts.guild_id == bindparam("key_guild"))
+_ACTS = (
+    select(schema.acts)
+    .where(_acts.guild_id == bindparam("key_guild"))
+    .order_by(_acts.number.desc())
+    .limit(bindparam("most", type_=Integer))
+    .offset(bindparam("skip", type_=Integer))
+)
+
+
+class Acts:
+    """`bot.services.ports.personal.ActRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def add(self, act: Act) -> None:
+        row = {column.name: getattr(act, column.name) for column in _acts}
+
+        def insert(connection: Connection) -> None:
+            last = connection.execute(_LAST_ACT, {"key_guild": act.guild_id}).scalar_one()
+            numbered = {**row, "number": last + 1, "kind": act.kind.value}
+            connection.execute(schema.acts.insert(), numbered)
+
+        self._session.later(insert)
+
+    async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
+        keys = {"key_guild": guild_id, "skip": skip, "most": most}
+        rows = await self._session.ask(lambda c: c.execute(_ACTS, keys).all())
+        count = await self._session.ask(lambda c: c.execute(_LAST_ACT, {"key_guild": guild_id}).scalar_one())
+        return [Act(**{**row._mapping, "kind": ActKind(row.kind)}) for row in rows], count
 
 
 _rules = schema.saved_rules.c

@@ -311,6 +311,23 @@ guild_settings = Table(
     sqlite_with_rowid=False,
 )
 
+# What managers did, in the order of `number` from 1; append-only.
+acts = Table(
+    "acts",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("by_id", BigInteger, nullable=False, info=person(Erase.ALIAS, export="acts")),
+    Column("at", UtcTime, nullable=False),
+    Column("about_id", BigInteger, info=person(Erase.ALIAS)),
+    Column("hand_id", BigInteger),
+    Column("note", Text, nullable=False),
+    Index(None, "by_id"),
+    Index(None, "about_id"),
+    sqlite_with_rowid=False,
+)
+
 # People whose data were deleted not long ago, by a keyed hash for each server that they had chips in.
 erasures = Table(
     "erasures",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.engine.cards import SPADES, mask_of, parse_card
+from bot.features.moderation.pages import acts_panel
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
@@ -19,6 +20,7 @@ from bot.services.standings.standings import Parked
 from bot.services.tables.dealing import DealCheck
 from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.services.values.settings import GuildSettings, Openers, pages
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
@@ -176,6 +178,15 @@ def _leaderboard(ctx: PanelContext) -> Moments:
     week = _board(Measure.CHIPS, Standing(1, 11, "Ann", 240), Standing(2, 12, "Bob", -90), period="week:1")
     ref = replace(BoardRef.of(Measure.CHIPS, ALL_TIME, ""), period="week")
     yield "chips of a week", leaderboard_panel(ctx, week, ref, games)
+
+
+def _audit(ctx: PanelContext) -> Moments:
+    acts = [
+        Act(guild_id=1, kind=kind, by_id=1000, at=NOW, about_id=1001, hand_id=7, note="*rude*", number=number)
+        for number, kind in enumerate(ActKind, 1)
+    ]
+    yield "none", acts_panel(ctx, [], 0, 0)
+    yield "one of each kind", acts_panel(ctx, acts, 0, 2)
 
 
 def _season(ctx: PanelContext) -> Moments:
@@ -374,6 +385,7 @@ PAGES: Panels = {
     "preferences": _preferences,
     "profile": _profile,
     "leaderboard": _leaderboard,
+    "audit": _audit,
     "season": _season,
     "chips": _chips,
     "privacy": _privacy,

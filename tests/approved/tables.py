@@ -53,6 +53,7 @@ from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, pictured_result, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
 from bot.ui.table.panels import hand_panel as private_panel
+from bot.ui.table.people import people_panel
 from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps
 from tests.ui.tables import (
@@ -406,6 +407,15 @@ def _menu(ctx: PanelContext) -> Moments:
     yield "a player in a tournament", menu_panel(in_cup, cup, user_id=1001, nudge=True)
 
 
+def _people(ctx: PanelContext) -> Moments:
+    waiting, hand = lobby(), playing(reach(after_cards(7)))
+    yield "the host in the lobby", people_panel(ctx, waiting, user_id=1000, manager=False)
+    yield "the host in a hand", people_panel(ctx, hand, user_id=1000, manager=False)
+    yield "a player", people_panel(ctx, hand, user_id=1001, manager=False)
+    yield "a manager", people_panel(ctx, waiting, user_id=5, manager=True)
+    yield "a stranger", people_panel(ctx, waiting, user_id=5, manager=False)
+
+
 def _end(ctx: PanelContext) -> Moments:
     snapshot = playing(reach(after_cards(7)))
     choices = {
@@ -454,6 +464,7 @@ TABLES: Panels = {
     "poker": _poker,
     "closed": _closed,
     "menu": _menu,
+    "people": _people,
     "end": _end,
     "offer": _offer,
 }

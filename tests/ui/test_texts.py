@@ -125,7 +125,17 @@ def _used_in_code() -> set[str]:
     }
 
 
-_FROM_NAMES = ("clock-", "computer-", "level-", "permission-", "preview-", "without-")
+_FROM_NAMES = (
+    "audit-",
+    "ban-",
+    "clock-",
+    "door-",
+    "computer-",
+    "level-",
+    "permission-",
+    "preview-",
+    "without-",
+)
 """Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
 
 

@@ -11,9 +11,10 @@ from datetime import datetime, timedelta
 
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, grant_note, member, mint, moving, open_account
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
-from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.ports import Now, Store, UnitOfWork, Welcome, welcome_everybody
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Account
 from bot.services.values.settings import GuildSettings
 
@@ -112,6 +113,7 @@ class AllowanceService:
     _store: Store
     _now: Now
     _settings: GuildSettingsService
+    _welcome: Welcome = welcome_everybody
 
     async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
         """Return whether a member has had today's chips; `server` is the server's language in Discord."""
@@ -153,7 +155,7 @@ class AllowanceService:
         Raises as `require_giving`, NotNow (`gift-rate`: most), NotEnoughChips (`gift-too-much`: balance,
         amount).
         """
-        _require_gift(giver, receiver, chips)
+        await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
@@ -184,13 +186,20 @@ class AllowanceService:
 
         Raises NotNow (`gift-self`; `gift-range`: least, most) and as `require_open`, `require_room`.
         """
-        _require_gift(giver, receiver, chips)
+        await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.read() as work:
             standing = await giving(work, settings, account, other, server, now)
         require_open(standing)
         require_room(settings, standing, chips)
+
+    async def _require_gift(self, guild_id: int, giver: int, receiver: int, chips: int) -> None:
+        if giver == receiver:
+            raise NotNow("gift-self")
+        if not 1 <= chips <= MOST_GIFT:
+            raise NotNow("gift-range", least=1, most=MOST_GIFT)
+        await self._welcome(guild_id, giver, receiver)
 
     async def grant(
         self,
@@ -223,16 +232,16 @@ class AllowanceService:
             except NotEnoughChips as refusal:
                 balance = refusal.params["balance"]
                 raise NotEnoughChips("grant-too-much", balance=balance, amount=-chips) from None
+            if fresh:
+                about = f"{chips:+}: {plain_note(reason)}"
+                await work.acts.add(
+                    Act(
+                        guild_id=guild_id, kind=ActKind.GRANT, by_id=by, at=now, about_id=receiver, note=about
+                    )
+                )
             if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
                 raise NotNow("grant-rate", most=MOST_GRANTS)
             return GiftsMoved(await work.ledger.balance(account), fresh)
-
-
-def _require_gift(giver: int, receiver: int, chips: int) -> None:
-    if giver == receiver:
-        raise NotNow("gift-self")
-    if not 1 <= chips <= MOST_GIFT:
-        raise NotNow("gift-range", least=1, most=MOST_GIFT)
 
 
 async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:

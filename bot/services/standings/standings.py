@@ -14,6 +14,7 @@ from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import ALL_GAMES, all_softened
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Entry, Stake
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
@@ -218,6 +219,10 @@ class SeasonService:
                 chips_reset=reset_chips,
             )
             await work.seasons.close(season)
+            about = f"{number}. {season.name}".strip()
+            await work.acts.add(
+                Act(guild_id=guild_id, kind=ActKind.SEASON, by_id=by.user_id, at=now, note=about)
+            )
             ratings = await work.ratings.of_guild(guild_id)
             await work.ratings.put(guild_id, all_softened(ratings), now)
         _log.info("server %d: member %d closed season %d", guild_id, by.user_id, number)

@@ -40,6 +40,8 @@ from bot.services.tables.live_table import (
     public_view,
     turn_clock,
 )
+from bot.services.tables.seating import REMOVED
+from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
@@ -108,9 +110,10 @@ NOTHING: Carried = {}
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
-    """Return the values that an ended hand carries over, with the antes noted before it."""
+    """Return the values that an ended hand carries over, with the antes and people noted before it."""
     left = game_of(state).carried_after(state)
-    return {_ANTES: before[_ANTES], **left} if left and _ANTES in before else left
+    kept = [name for name in (_ANTES, REMOVED) if name in before and (left or name == REMOVED)]
+    return {**{name: before[name] for name in kept}, **left}
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
@@ -128,7 +131,7 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 def header_of(carried: Carried) -> JsonObject:
     """Return the carried values as in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
+    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH, REMOVED)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,8 @@ class Change:
     ending: HandEnd | None = None
     deadlines: tuple[Deadline, ...] | None = None
     secret: bool = False
+    act: Act | None = None
+    """What a manager or host did by it, for the server's log."""
 
 
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
@@ -210,6 +215,8 @@ async def store(
         await _post(work, change, None if after.hand is None else after.hand.id)
     else:
         after = await _end_hand(work, change, change.ending, after, zones)
+    if change.act is not None:
+        await work.acts.add(change.act)
     await work.tables.save(after.table, None if before is None else before.table)
     if before is None or before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)

@@ -214,6 +214,7 @@ class OpeningService:
     async def _open(
         self, guild_id: int, host: Person, make: Callable[[int, tuple[str, str], datetime], Table]
     ) -> TableSnapshot:
+        await self._tables.welcome(guild_id, host.user_id)
         now, deal = self._now(), new_secret(self._entropy)
         start = await self._chips.start(guild_id, host.user_id)
         most = (await self._settings.of(guild_id)).tables_open

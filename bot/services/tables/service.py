@@ -10,7 +10,7 @@ from bot.engine.games import GAMES, Catalogue
 from bot.engine.rules import MIN_SEATS, OptionValue
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
-from bot.services.ports import Entropy, Now, Store
+from bot.services.ports import Entropy, Now, Store, Welcome, welcome_everybody
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
@@ -57,6 +57,7 @@ class TableService:
     _now: Now
     _entropy: Entropy
     _showing: Showing
+    welcome: Welcome = welcome_everybody
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it; one that was lost has a place again."""
@@ -81,7 +82,7 @@ class TableService:
         play at another table with a clock as well. Raises StaleAction (`terms-changed`), NotEnoughChips if
         they cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
-        await self._require_one_clock(table_id, person.user_id, both=both)
+        await self._require_entry(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> Change:
@@ -117,7 +118,9 @@ class TableService:
         lobby = table.status is TableStatus.LOBBY
         return [it for it in others if lobby or it.table.event_id is not None]
 
-    async def _require_one_clock(self, table_id: int, user_id: int, *, both: bool) -> None:
+    async def _require_entry(self, table_id: int, user_id: int, *, both: bool) -> None:
+        table = (await self._live.get(table_id)).table
+        await self.welcome(table.guild_id, user_id, table.host_id)
         found = [] if both else await self.clocks_besides(table_id, user_id)
         if found:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
@@ -319,7 +322,7 @@ class TableService:
         The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.take_seat`,
         NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
-        await self._require_one_clock(table_id, person.user_id, both=both)
+        await self._require_entry(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> tuple[Change, int]:

@@ -107,6 +107,8 @@ class Person:
 
     user_id: int
     name: str
+    roles: frozenset[int] = field(default=frozenset(), compare=False, repr=False)
+    """The ids of their roles in the server where they act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,14 @@ class Hints(Enum):
     OFF = "off"
 
 
+class Door(Enum):
+    """The people who may sit down at a table: everybody, those invited, those with a role too."""
+
+    OPEN = "open"
+    INVITED = "invited"
+    ROLE = "role"
+
+
 @dataclass(frozen=True, slots=True)
 class TableConfig:
     """The set-up of a table; `stake` is chips per unit.
@@ -219,6 +229,10 @@ class TableConfig:
     """Whether people can say emotes; the host may switch it at any time, it is not part of the terms."""
     undo: bool = False
     """Whether a move may be taken back until somebody else has acted."""
+    door: Door = Door.OPEN
+    """The host may change it at any time, it is not part of the terms."""
+    door_role: int | None = None
+    """The role meant by `Door.ROLE`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,6 +162,8 @@ class App(Services):
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
+        self.denied: frozenset[int | None] = frozenset()
+        """The people and servers that the operator has shut out."""
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Whether files may be sent in a channel, as far as is known. The client sets it."""
         self.lacking: Callable[[Table], list[str]] = lambda _: []

@@ -48,7 +48,8 @@ class Request:
     def person(self) -> Person:
         """The asker, with their name in this server."""
         user = self.interaction.user
-        return Person(user.id, user.display_name)
+        roles = user.roles if isinstance(user, discord.Member) else ()
+        return Person(user.id, user.display_name, frozenset(role.id for role in roles))
 
     @property
     def ctx(self) -> PanelContext:
@@ -172,6 +173,9 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
     interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
     verdict = app.floods.judge(interaction.user.id)
     try:
+        if not app.denied.isdisjoint((interaction.user.id, interaction.guild_id)):
+            await reply.say(request.text("denied"))
+            return notices.REFUSED
         if verdict is not Verdict.FINE:
             await _decline(request, verdict)
             return notices.REFUSED

@@ -106,14 +106,8 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
     wanted = settings.opener_role
     if settings.openers is Openers.MANAGERS or wanted is None or guild is None or not guild.get_role(wanted):
         raise NotAllowed("open-managers")
-    if wanted not in roles_of(interaction):
+    if wanted not in request.person.roles:
         raise NotAllowed("open-role", role=wanted)
-
-
-def roles_of(interaction: _Interaction) -> frozenset[int]:
-    """Return the roles of a member, by their ids, in the server where they ask."""
-    user = interaction.user
-    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
 def _places(channel: object) -> set[int | None]:

@@ -86,6 +86,7 @@ def _table_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> lis
         buttons.append(parts.button(ctx, "button-fill", "fill", snapshot))
     if any(seat.computer is not None for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-no-computer", "uncomputer", snapshot))
+    buttons.append(parts.button(ctx, "button-company", "people", snapshot))
     return [*buttons, parts.button(ctx, "button-what", "what", snapshot)]
 
 

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.errors import NotNow, ServiceError, TableNotFound
+from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound
 from bot.services.tables import seating
 from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
 from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
@@ -340,10 +340,22 @@ async def _waiting(request: Request) -> TableSnapshot | None:
     now, user_id = request.app.now(), request.person.user_id
     rooms = [it for it in found.values() if _has_room(it.table) and user_id not in it.table.players]
     rooms = [it for it in rooms if seating.free_chairs(it.table, now) or _computers(it.table)]
+    rooms = [it for it in rooms if await _admits(request, it.table)]
     order = sorted(
         rooms, key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id)
     )
     return order[0] if order else None
+
+
+async def _admits(request: Request, table: Table) -> bool:
+    """Return whether somebody may sit down at a table that has room."""
+    held = any(seat.held and seat.held.user_id == request.person.user_id for seat in table.seats)
+    try:
+        seating.require_admitted(table, request.person, invited=held)
+        await request.app.require_welcome(table.guild_id, request.person.user_id, table.host_id)
+    except NotAllowed:
+        return False
+    return True
 
 
 def _has_room(table: Table) -> bool:

@@ -447,6 +447,8 @@ def menu_panel(
     if seated:
         custom_id = ids.build("preferences", 0, 0)
         buttons.append(ui.Button(label=ctx.text("button-preferences"), custom_id=custom_id))
+    if seated or own:
+        buttons.append(parts.button(ctx, "button-company", "people", snapshot))
     if own:
         buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(

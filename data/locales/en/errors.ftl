@@ -491,3 +491,19 @@ league-pot = { $chips ->
 } waiting for next season's winners, so the league can't be closed now.
 league-in-use = { $names } will still count for this league. Cancel it, or take the league out of its settings first.
 league-changed = Someone changed this league at the same moment. Please try again.
+
+## People who are kept out
+
+banned = You're banned from playing here; the ban ends { $until }. Reason: { $reason }
+banned-for-good = You're banned from playing here. Reason: { $reason }
+blocked = This member has blocked you: you can't sit at their tables or give them chips.
+ban-self = You can't ban yourself.
+ban-reason = Give a reason of up to { $most } characters.
+ban-none = This member isn't banned here.
+block-self = You can't block yourself.
+block-none = You haven't blocked this member.
+removed = You were removed from this table.
+door-invited-only = Only people the host invites can sit at this table.
+door-role-only = Only members with the role { $role } can sit at this table.
+remove-self = You can't remove yourself. Leave the table instead.
+not-at-table = They have no seat at this table.

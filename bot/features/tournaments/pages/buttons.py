@@ -37,7 +37,7 @@ from bot.ui.core.app import App, app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server, roles_of
+from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import VALUE_FIELD
 
@@ -67,7 +67,7 @@ def _may_host(request: Request, tournament: Tournament) -> bool:
 async def is_organiser(request: Request) -> bool:
     """Return whether somebody has the role of the server's organisers."""
     role = (await request.app.guild_settings.of(request.guild_id)).organiser_role
-    return role is not None and role in roles_of(request.interaction)
+    return role is not None and role in request.person.roles
 
 
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:
@@ -182,7 +182,7 @@ def of_tournament(
 async def join(press: Press, tournament: Tournament) -> None:
     """Take part, before the start or late."""
     press.require_quiet()
-    roles = roles_of(press.interaction)
+    roles = press.person.roles
     tournament = await cups(press.app).service.join(tournament.id, press.person, press.interaction.id, roles)
     await show_announcement(press, tournament)
     key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"

@@ -28,7 +28,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.chips.chips import ChipService
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Entropy, UnitOfWork
+from bot.services.ports import Entropy, UnitOfWork, Welcome, welcome_everybody
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
@@ -51,6 +51,7 @@ class TournamentService(HostService):
     _settings: GuildSettingsService
     _unlimited: bool = False
     """No limits of numbers, and computers may have tables for themselves (tests)."""
+    _welcome: Welcome = welcome_everybody
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while somebody is counted and gets one more: many requests at once cannot pass a limit."""
 
@@ -61,6 +62,7 @@ class TournamentService(HostService):
 
         Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
         """
+        await self._welcome(guild_id, host.user_id)
         now = self._now()
         settled = replace(check_config(config, self._presets, now), league=0, league_name="", scoring=EARNED)
         secret, commitment = new_secret(self._entropy)
@@ -178,6 +180,7 @@ class TournamentService(HostService):
         `privacy-leaving`), as `lists.require_admitted` and `lists.placed`, and NotEnoughChips.
         """
         guild_id = (await self._book.get(tournament_id)).guild_id
+        await self._welcome(guild_id, person.user_id)
         async with self._store.read() as work:
             await guild_settings.require_staying(work, [person.user_id])
             ratings = await work.ratings.of_player(guild_id, person.user_id)
