@@ -11,7 +11,7 @@ from bot.services.values.settings import Openers
 from bot.services.values.tables import ClockName, Person, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import BUTTONS, play_hand
+from tests.flows.players import BUTTONS, finish_hand
 from tests.flows.simulated import Shown, answers, forbid, inside, shown_in
 from tests.flows.test_fair_deal import proven
 from tests.flows.world import World
@@ -139,7 +139,7 @@ async def test_newcomer_plays_a_hand_with_computers_at_once(
     assert (table.config.preset, table.config.stake, table.config.seats) == ("japanese", 1, 5)
     assert table.pledge.shown is not None
     assert table.pledge.press == table.pledge.shown[1], "the message with the commitment is the press"
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     deal = await proven(world)
     assert [press for press, _ in deal.presses] == [str(table.pledge.press)]
@@ -158,7 +158,7 @@ async def test_newcomer_takes_a_computers_seat_between_two_hands(make_world: Mak
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "play-now")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     await bob.slash(world.channel, "play-now")
     assert {ann.id, bob.id} == set((await world.snapshot()).table.players)
 
@@ -216,7 +216,7 @@ async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld) ->
     assert shown.ephemeral
     assert world.says("book-term-unit") in shown.text
     await world.panel().click(ann, "start")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     (shown,) = answers(await world.panel().click(bob, "what"))
     assert world.says("book-term-siberian") in shown.text
     await shown.click(bob, "booknext")
