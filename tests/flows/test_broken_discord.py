@@ -13,7 +13,7 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Pace
 from bot.ui.publisher.hands import HandMessages
-from tests.effort import pairs
+from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, open_and_start, play_hand, someone_else
@@ -43,7 +43,7 @@ def told_of_closed_dms(world: World) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("when", ["sitting down", "the deal"])
+@pytest.mark.parametrize("when", sample(["sitting down", "the deal"], 1))
 async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
     make_world: MakeWorld, when: str
 ) -> None:
@@ -157,7 +157,7 @@ STOPS = [
 ]
 
 
-@pytest.mark.parametrize(("happens", "threads", "why"), STOPS)
+@pytest.mark.parametrize(("happens", "threads", "why"), sample(STOPS, 3))
 async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     make_world: MakeWorld, happens: Callable[[World], None], threads: bool, why: str
 ) -> None:

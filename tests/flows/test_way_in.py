@@ -9,6 +9,7 @@ import simcord
 
 from bot.services.values.settings import Openers
 from bot.services.values.tables import ClockName, Person, TableStatus
+from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.players import BUTTONS, finish_hand
@@ -121,8 +122,7 @@ async def test_server_without_a_writable_channel_is_not_greeted_and_the_log_says
 # --- play now --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("threads", [False, True])
-@pytest.mark.parametrize("way", ["command", "button"])
+@pytest.mark.parametrize(("threads", "way"), pairs([False, True], ["command", "button"]))
 async def test_newcomer_plays_a_hand_with_computers_at_once(
     make_world: MakeWorld, way: str, threads: bool
 ) -> None:

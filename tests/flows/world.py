@@ -45,7 +45,7 @@ def chance(seed: int) -> Iterator[bytes]:
         yield hashlib.sha256(f"{seed}:{number}".encode()).digest()
 
 
-def _at_once(view: TableView, legal: LegalActions, _level: str, rng: random.Random) -> GameAction:
+def as_novice(view: TableView, legal: LegalActions, _level: str, rng: random.Random) -> GameAction:
     """Move as a novice, whatever the level: how well computers play is no matter of flows."""
     return choose(view, legal, Level.NOVICE.value, rng)
 
@@ -119,7 +119,7 @@ class World:
             pace=self.pace,
             limits=self.limits,
             upload_emoji=False,
-            **{"strict_texts": True, "choose": _at_once, **self.bot_options},
+            **{"strict_texts": True, "choose": as_novice, **self.bot_options},
         )
 
     async def restart(self, away: float = 0.0) -> None:
