@@ -19,7 +19,7 @@ from tests.effort import NIGHT
 from tests.features.tournaments.flows.driver import Driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import SLASH, actor_of, open_and_start, play_hand, play_until
+from tests.flows.players import SLASH, actor_of, finish_hand, open_and_start, play_until
 from tests.flows.simulated import answers, shown_in, type_in
 from tests.flows.test_leaving import offered
 
@@ -47,7 +47,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
     mona, kate = manager_of(world), keeper_of(world, aside, "kate")
     world.people = [ann, bob]
     await open_and_start(world, SLASH, seats=3, clock="off", level="novice")
-    await play_hand(world, SLASH)
+    await finish_hand(world)
     await ann.slash(world.place(), "napoleon next")
     await dan.slash(aside, "napoleon new", game="japanese", seats=3, computers=2)
     other = await elsewhere(world)

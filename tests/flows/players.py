@@ -18,7 +18,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows import najami, nap
-from tests.flows.simulated import Actor, Shown, answers, shown_in
+from tests.flows.simulated import Actor, Shown, answers, inside, shown_in
 from tests.flows.world import World
 
 BUTTONS, SLASH, DM = "buttons", "slash", "dm"
@@ -76,6 +76,22 @@ async def play_hand(world: World, way: str, *, seconds: float = 0.0, moves: int 
             await world.env.advance_time(seconds)
         await move(world, way)
     return moves
+
+
+async def finish_hand(world: World, way: str = BUTTONS, *, moves: int = 0) -> None:
+    """Make some moves in a way of playing, and the others of the hand without Discord, which is far quicker.
+
+    That each way leads to the end of a hand is proven by `test_hands.py`.
+    """
+    await play_hand(world, way, moves=moves)
+    app = world.bot.app
+    with inside(world.env):
+        while await world.playing():
+            private = await due(world)
+            table, action = private.snapshot.table, decide(private)
+            await app.play.act(table.id, table.seats[private.seat].user_id, action, turn=table.turn)
+            await app.computers.settle()
+    await world.env.settle()
 
 
 async def move(world: World, way: str) -> simcord.InteractionResult:

@@ -9,7 +9,7 @@ import pytest
 from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
-from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.words import tells
 
@@ -139,7 +139,7 @@ async def test_the_history_names_the_hands_and_is_leafed_through(make_world: Mak
     assert tells(shown.text, "history-at-stake", what="Japanese Napoleon, hand 1, table 1")
     assert shown.control("replayopen") is None, "a hand under way cannot be opened"
     assert tells((await slash(world, ann, "chips balance")).text, "chips-at-stake")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await deal(world, BUTTONS)
     won = (await world.snapshot()).table.totals[0] * 5
     shown = await slash(world, ann, "chips history")

@@ -30,13 +30,13 @@ from tests.flows.world import World
 
 GAMES = [
     ("japanese-joker", 5, 5),
-    ("japanese-joker-weak", 6, 1),
-    ("hattori", 4, 4),
-    ("napoleon-1885", 3, 3),
-    ("general", 4, 1),
-    ("japanese", 2, 2),
+    ("hattori", 4, 1),
+    ("general", 4, 4),
 ]
 AT_NIGHT = [
+    ("japanese-joker-weak", 6, 1),
+    ("napoleon-1885", 3, 3),
+    ("japanese", 2, 2),
     ("japanese-joker", 4, 2),
     ("japanese-joker-weak", 3, 3),
     ("general", 5, 5),
@@ -233,7 +233,7 @@ async def test_where_a_revoke_is_prevented_no_question_is_asked(make_world: Make
     assert not (await open_hand(world, actor)).control("revoke")
 
 
-@pytest.mark.parametrize("text", ["joker", "JK", "ジョーカー"])
+@pytest.mark.parametrize("text", sample(["joker", "JK", "ジョーカー"], 1))
 async def test_the_joker_is_understood_as_people_write_it(make_world: MakeWorld, text: str) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="japanese-joker", seats=5)

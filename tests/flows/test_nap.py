@@ -59,7 +59,7 @@ async def session(world: World, way: str, game: str, seats: int, hands: int = 2)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
 
 
-@pytest.mark.parametrize(("game", "seats"), sample(GAMES, 5))
+@pytest.mark.parametrize(("game", "seats"), sample(GAMES, 2))
 async def test_a_session_of_nap_is_played_by_clicks(make_world: MakeWorld, game: str, seats: int) -> None:
     world = await make_world(people=2, language="ja" if seats == 7 else "en-US")
     await session(world, BUTTONS, game, seats)

@@ -6,7 +6,7 @@ import discord
 import simcord
 
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -39,7 +39,7 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     assert empty.ephemeral
     assert tells(empty.text, "board-empty")
     await open_and_start(world, BUTTONS, hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     shown = await _slash(world, ann, "leaderboard")
     assert "🌱" in shown.text
     assert "±2" in shown.text
@@ -76,7 +76,7 @@ async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_wor
     ann = world.people[0]
     mona = _manager(world)
     await open_and_start(world, BUTTONS, hands=1, stake=7)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert any(chips != 1000 for chips in (await world.chips()).values())
     assert tells((await _slash(world, ann, "season show")).text, "seasons-none")
     refused = await _slash(world, ann, "season close")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +116,7 @@ def test_a_refusal_gives_everything_its_sentence_shows() -> None:
     assert not lacking
 
 
+@cache
 def _used_in_code() -> set[str]:
     """Return every string constant of our code that could be a key."""
     return {
