@@ -98,6 +98,9 @@ class Backend(Protocol):
     async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one transaction while nobody else writes: for migrations."""
 
+    def connections(self) -> Mapping[str, int]:
+        """Return the connections ``used``, and the ``most`` there may be; none where none are waited for."""
+
     async def tidy(self) -> None:
         """Remove deleted data from the files too."""
 
@@ -159,6 +162,10 @@ class Database:
         SQLite does not check foreign keys in it, so that a migration may rebuild tables.
         """
         return await self._backend.alone(function)
+
+    def connections(self) -> Mapping[str, int]:
+        """Return the connections to PostgreSQL: ``used``, and the ``most`` there may be; none for SQLite."""
+        return self._backend.connections()
 
     async def tidy(self) -> None:
         """Remove deleted data from the database's files too, as far as possible now.

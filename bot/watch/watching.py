@@ -12,7 +12,7 @@ import math
 import os
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -227,6 +227,9 @@ class Bot(Protocol):
     publisher: Publisher
 
     @property
+    def guilds(self) -> Sequence[object]: ...
+
+    @property
     def latency(self) -> float: ...
 
 
@@ -305,6 +308,9 @@ class Watch:
         return Reading(
             tables={it.value: counted[it] for it in TableStatus if it is not TableStatus.CLOSED},
             hands=len(playing) - paused,
+            servers=len(self._bot.guilds),
+            tournaments=len({table.table.event_id for table in live} - {None}),
+            connections=self._bot.database.connections(),
             paused=paused,
             backlog=backlog,
             failing=failing,
