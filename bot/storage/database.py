@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
@@ -30,6 +31,8 @@ from bot.storage.tables.hands import Hands
 from bot.storage.tables.tables import NoEvents, Tables
 
 Answer = TypeVar("Answer")
+
+_log = logging.getLogger(__name__)
 
 SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
 POSTGRESQL = ("postgresql", "postgresql+asyncpg", "postgres")
@@ -108,6 +111,44 @@ class Backend(Protocol):
         """Finish what is under way and close all connections."""
 
 
+TELL_SECONDS = 60.0
+"""How often a fault that goes on is logged, and how long it must not have shown to be over."""
+
+
+class FaultLog:
+    """Logs that the database fails: when that begins, once a minute with a count, and when it ends."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._code = ""
+        self._count = 0
+        self._begun = self._told = self._last = 0.0
+
+    def note(self, error: StorageUnavailable | None) -> None:
+        """Note a transaction that failed, or succeeded (None)."""
+        now = self._clock()
+        if error is None:
+            if self._count and now - self._last >= TELL_SECONDS:
+                _log.warning(
+                    "storage works again after %.0f seconds", self._last - self._begun, extra=self._extra()
+                )
+                self._count = 0
+            return
+        self._last = now
+        if not self._count or error.code != self._code:
+            self._begun = self._begun if self._count else now
+            self._code, self._count, self._told = error.code, self._count + 1, now
+            _log.error("storage fails: %s", error.code, exc_info=error)
+        else:
+            self._count += 1
+            if now - self._told >= TELL_SECONDS:
+                self._told = now
+                _log.error("storage still fails: %s", error.code, extra=self._extra())
+
+    def _extra(self) -> dict[str, int]:
+        return {"transactions_failed": self._count}
+
+
 @dataclass(slots=True)
 class Writes:
     """When a write last succeeded and last failed, in seconds of `time.monotonic`; None: never."""
@@ -127,6 +168,7 @@ class Database:
         """Tells what other processes store here; silent where the database is not shared."""
         self.url = url
         self.writes = Writes()
+        self._faults = FaultLog()
         self._backend = backend
         self._meter = meter
 
@@ -186,8 +228,11 @@ class Database:
         try:
             yield
             outcome = "done"
+            self._faults.note(None)
         except (Conflict, StorageUnavailable) as error:
             outcome = error.code
+            if isinstance(error, StorageUnavailable):
+                self._faults.note(error)
             raise
         finally:
             if kind == "write":
