@@ -8,7 +8,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import discord
@@ -86,10 +86,12 @@ def create_bot(
         shards=settings.shards or EVERYTHING,
         change_feed=database.change_feed,
         show_first=True,
-        thinker=Workers(settings.expert_workers, start_worker) if choose is None else NO_THINKER,
+        thinker=Workers(settings.expert_workers, partial(_counted_worker, metrics, "think"))
+        if choose is None
+        else NO_THINKER,
     )
     emoji = CardEmoji(four_colour=settings.four_colour_cards)
-    painters = Pool(settings.picture_workers, start_worker)
+    painters = Pool(settings.picture_workers, partial(_counted_worker, metrics, "draw"))
     texts, budget = (
         _texts(locales, settings.default_locale, strict=strict_texts),
         Budget(settings.request_rate),
@@ -101,6 +103,11 @@ def create_bot(
     return make_sharded_bot(
         settings.shards, app, database, metrics, pace, features=features, upload_emoji=upload_emoji
     )
+
+
+async def _counted_worker(metrics: Metrics, kind: str) -> Process:
+    metrics.worker_started(kind)
+    return await start_worker()
 
 
 async def start_worker() -> Process:

@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot import __version__
 from bot.engine.documents import JsonObject
 from bot.features.feature import Feature
 from bot.gateway import Gateway
@@ -176,6 +177,7 @@ class NapoleonBot(commands.Bot):
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
         )
         self._stopped = False
+        self._schema = ""
 
     def _may_attach(self, channel_id: int) -> bool:
         """Return whether files may be sent in a channel, as far as the gateway has told."""
@@ -194,7 +196,7 @@ class NapoleonBot(commands.Bot):
         """Open the database, register commands and buttons, take up the live tables."""
         shards: list[int] = getattr(self, "shard_ids", None) or [self.shard_id or 0]
         self.app.reach.connect(shards, self.shard_count or 1)
-        await upgrade(self.database)
+        self._schema = await upgrade(self.database)
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
@@ -283,6 +285,8 @@ class NapoleonBot(commands.Bot):
         if self._stopped:
             return
         self._stopped = True
+        if self.serves_tables:
+            _log.info("stopping", extra=self._standing())
         self.app.studio.leave()
         try:
             await self.app.gate.close(_LAST_SECONDS)
@@ -294,6 +298,7 @@ class NapoleonBot(commands.Bot):
         finally:
             await super().close()
             await self.database.close()
+        _log.info("stopped")
 
     # events of the gateway
 
@@ -310,12 +315,18 @@ class NapoleonBot(commands.Bot):
         await self.on_resumed()
         if not self.serves_tables:
             return
+        _log.info("ready", extra=self._standing())
         for guild in self.guilds:
             self.publisher.retake(guild.id)
         for interface in self.interfaces:
             interface.open()
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
+
+    def _standing(self) -> dict[str, int | str]:
+        """Return what runs here and how much, for the log."""
+        tables = sum(1 for _ in self.app.live.all())
+        return {"version": __version__, "schema": self._schema, "servers": len(self.guilds), "tables": tables}
 
     async def on_disconnect(self) -> None:
         """Note that the gateway is lost, unless each of several shards says so itself."""

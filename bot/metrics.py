@@ -6,8 +6,9 @@ import math
 import platform
 import re
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Final
@@ -42,6 +43,10 @@ class Reading:
     """Tables that are not closed, by their status."""
     hands: int = 0
     """Hands under way."""
+    servers: int = 0
+    """Servers that have the bot."""
+    tournaments: int = 0
+    """Tournaments with a table."""
     paused: int = 0
     """Tables whose hand cannot be replayed."""
     backlog: int = 0
@@ -61,6 +66,8 @@ class Reading:
         default_factory=lambda: dict.fromkeys(("free", "file", "log"), math.nan)
     )
     """Bytes free on the disk, and of SQLite's file and log; NaN: PostgreSQL, or unknown."""
+    connections: Mapping[str, int] = field(default_factory=dict)
+    """Connections to PostgreSQL in use, and the most there may be; none for SQLite."""
     backup_age: float = math.nan
     """Seconds since the last scheduled backup; infinite without one, NaN if none are made."""
 
@@ -88,6 +95,9 @@ def _families(reading: Reading) -> Iterator[GaugeMetricFamily]:
     yield _by("unreachable", "What of Discord does not answer or refuses us.", "what", reading.unreachable)
     yield _one("requests_braked", "Whether no requests are sent.", reading.braked)
     yield _one("hands_under_way", "Hands under way.", reading.hands)
+    yield _one("servers", "Servers that have the bot.", reading.servers)
+    yield _one("tournaments", "Tournaments with an open table.", reading.tournaments)
+    yield _by("storage_connections", "Connections to PostgreSQL: used, most.", "what", reading.connections)
     yield _one("tables_paused", "Tables whose hand cannot be replayed.", reading.paused)
     yield _one("publisher_backlog", "Tables that wait to be shown.", reading.backlog)
     yield _one("publisher_failing", "Tables that are shown again because Discord failed.", reading.failing)
@@ -170,6 +180,7 @@ _KINDS: Final = ("command", "button", "menu", "form", "autocomplete")
 _OUTCOMES: Final = ("done", "refused", "failed", "unanswerable")
 _DRAWN: Final = ("drawn", "kept", "shared", "late", "failed")
 _MADE_BY: Final = ("player", "computer", "clock")
+WORKERS: Final = ("think", "draw")
 ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop", "disk", "backup")
 
 # They double the series and tell nothing that a scraper does not know.
@@ -188,6 +199,14 @@ class Metrics(Meter):
             "interaction_seconds", "Seconds until people were answered.", _ANSWERS, "kind"
         )
         self._moves = self._counter("moves", "Moves that were stored.", "made_by")
+        self._ended = self._counter("hands_ended", "Hands that ended.")
+        self._players = self._gauge(
+            "players_today", "People who ended a hand this day (UTC), since the start."
+        )
+        self._today: tuple[date | None, set[int]] = None, set()
+        self._simpler = self._counter("simpler_moves", "Moves of regulars for experts that were late.")
+        self._undeliverable = self._counter("undeliverable", "Requests that Discord refused for good.", "why")
+        self._workers = self._counter("worker_starts", "Starts of processes that think or draw.", "kind")
         self._thought = self._histogram(
             "thinking_seconds", "Seconds that computers took to choose a move.", _THOUGHTS, "level"
         )
@@ -282,6 +301,23 @@ class Metrics(Meter):
     def move(self, made_by: str) -> None:
         self._moves.labels(made_by).inc()
 
+    def hand_ended(self, people: Iterable[int], day: date) -> None:
+        self._ended.inc()
+        if day != self._today[0]:
+            self._today = day, set()
+        self._today[1].update(people)
+        self._players.set(len(self._today[1]))
+
+    def simpler_move(self) -> None:
+        self._simpler.inc()
+
+    def undeliverable(self, why: str) -> None:
+        self._undeliverable.labels(why).inc()
+
+    def worker_started(self, kind: str) -> None:
+        """Count a start of a process that thinks or draws."""
+        self._workers.labels(kind).inc()
+
     def thought(self, level: str, seconds: float) -> None:
         self._thought.labels(level).observe(seconds)
 
@@ -350,6 +386,8 @@ class Metrics(Meter):
                 self._interactions.labels(kind, outcome)
         for drawn in _DRAWN:
             self._pictures.labels(drawn)
+        for kind in WORKERS:
+            self._workers.labels(kind)
         for made_by in _MADE_BY:
             self._moves.labels(made_by)
         for gauge in (self._audit_ok, self._audit_problems, self._audit_time, self._audit_at):

@@ -75,6 +75,12 @@ def _from_root(path: Path | None) -> Path | None:
     return None if path is None else PROJECT_ROOT / path
 
 
+def _hang(seconds: float) -> float:
+    if seconds and seconds < 60:  # a lost connection is made again by then
+        raise ValueError
+    return seconds
+
+
 def _slice(value: object) -> object:
     if not isinstance(value, str):
         return value
@@ -235,6 +241,15 @@ class Settings(BaseSettings):
         float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
     ] = 24.0
     """How often a running bot audits its ledger; 0: never."""
+
+    hang_seconds: Annotated[
+        float,
+        AfterValidator(_hang),
+        Field(
+            le=86400, allow_inf_nan=False, description="0 for never, or a number of seconds from 60 to 86400"
+        ),
+    ] = 600
+    """After this long with a stuck loop, a dead gateway or database `run` ends itself; 0: never."""
 
     backup_hours: Annotated[
         float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")

@@ -3,7 +3,7 @@
     python -m bot.worker
 
 Each message is its length in four bytes and a pickle: a question (one of `ASKED`) with its arguments in, the
-answer out, None if it failed. The process ends with its input, and so with the bot that started it.
+answer out, `Failed` if it failed. The process ends with its input, and so with the bot that started it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,11 @@ import pickle
 import random
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, BinaryIO
+
+from bot.services.workers import Failed
 
 if TYPE_CHECKING:
     from bot.engine.actions import GameAction
@@ -34,8 +37,8 @@ def answer(question: bytes) -> bytes:
     asked, arguments = pickle.loads(question)  # noqa: S301 - from the bot that started this process
     try:
         found = ASKED[asked](*arguments)
-    except Exception:  # noqa: BLE001 - the bot does without, and goes on asking
-        found = None
+    except Exception:  # noqa: BLE001 - the bot logs it, does without, and goes on asking
+        found = Failed(traceback.format_exc())
     return pickle.dumps(found)
 
 

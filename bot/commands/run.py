@@ -43,7 +43,12 @@ async def _serve(settings: Settings) -> None:
     from bot.watch.watching import Plan, watching
 
     bot = create_bot(settings)
-    plan = Plan(settings.metrics_host, settings.metrics_port, settings.audit_hours)
+    plan = Plan(
+        settings.metrics_host,
+        settings.metrics_port,
+        settings.audit_hours,
+        hang_seconds=settings.hang_seconds,
+    )
     first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
     if settings.backup_hours and first:
         backups = Schedule(backup_folder(settings), settings.backup_hours, settings.backup_keep)

@@ -166,7 +166,7 @@ class Services:
         self.entropy = entropy = wiring.entropy or secrets.token_bytes
         self.background = background = wiring.background or asyncio.to_thread
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
-        self.live = live = LiveTables(store, now, wiring.shards, wiring.zones)
+        self.live = live = LiveTables(store, now, wiring.shards, wiring.zones, meter)
         self.guild_settings = settings = GuildSettingsService(
             store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures, now=now
         )

@@ -130,8 +130,8 @@ class KeyedTasks(Tasks, Generic[Key]):
     """Runs work for keys: one task per key, again after requests during a run, again after a failure.
 
     The work returns the seconds until it wants to run again (None: when requested). If it raises, it runs
-    again in `retry` seconds, or when requested earlier, and the error is logged: those of the database or of
-    a concurrent writer every time, others once until the key succeeds.
+    again in `retry` seconds, or when requested earlier, and the error is logged: that of a concurrent writer
+    every time, others once until the key succeeds; the database logs its own.
     """
 
     def __init__(
@@ -227,7 +227,8 @@ class KeyedTasks(Tasks, Generic[Key]):
             entry.at = None
             return later.seconds
         except (Conflict, StorageUnavailable) as failure:
-            self._log.warning("%s: not stored or not read (%s), trying again", name, failure.code)
+            level = logging.WARNING if isinstance(failure, Conflict) else logging.DEBUG  # storage logs it
+            self._log.log(level, "%s: not stored or not read (%s), trying again", name, failure.code)
         except Exception:  # noqa: BLE001 - whatever it is, the other keys go on
             if key not in self._failed:
                 self._log.exception("%s: failed", name)

@@ -12,6 +12,7 @@ import logging
 import pickle
 from asyncio.subprocess import Process
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.engine.actions import GameAction
@@ -21,8 +22,18 @@ from bot.players.hint import Hint
 from bot.players.search.review import Choice, Judged
 from bot.services.ports import Thinker
 
+log = logging.getLogger(__name__)
+
 HEAD = 4
 """Bytes before each message that hold its length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """A process's answer to a question that it failed at; the text is the traceback."""
+
+    text: str
+
 
 Spawn = Callable[[], Awaitable[Process]]
 """Starts a process that answers at its standard output what it is asked at its standard input."""
@@ -93,7 +104,11 @@ class Pool:
 
     async def _ask_worker(self, worker: _Worker, question: bytes) -> object:
         try:
-            return await worker.ask(question)
+            answer = await worker.ask(question)
+            if isinstance(answer, Failed):
+                log.error("a process that thinks or draws failed at a question:\n%s", answer.text)
+                return None
+            return answer
         except BaseException:
             await asyncio.shield(worker.end())
             raise
@@ -110,8 +125,6 @@ class Pool:
         async with self._freed:
             self._freed.notify_all()
 
-
-log = logging.getLogger(__name__)
 
 LATE_SECONDS = 2.5
 """How long a move may take, waiting for a free process included."""

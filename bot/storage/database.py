@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
@@ -30,6 +31,8 @@ from bot.storage.tables.hands import Hands
 from bot.storage.tables.tables import NoEvents, Tables
 
 Answer = TypeVar("Answer")
+
+_log = logging.getLogger(__name__)
 
 SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
 POSTGRESQL = ("postgresql", "postgresql+asyncpg", "postgres")
@@ -99,11 +102,52 @@ class Backend(Protocol):
     async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one transaction while nobody else writes: for migrations."""
 
+    def connections(self) -> Mapping[str, int]:
+        """Return the connections ``used``, and the ``most`` there may be; none where none are waited for."""
+
     async def tidy(self) -> None:
         """Remove deleted data from the files too."""
 
     async def close(self) -> None:
         """Finish what is under way and close all connections."""
+
+
+TELL_SECONDS = 60.0
+"""How often a fault that goes on is logged, and how long it must not have shown to be over."""
+
+
+class FaultLog:
+    """Logs that the database fails: when that begins, once a minute with a count, and when it ends."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._code = ""
+        self._count = 0
+        self._begun = self._told = self._last = 0.0
+
+    def note(self, error: StorageUnavailable | None) -> None:
+        """Note a transaction that failed, or succeeded (None)."""
+        now = self._clock()
+        if error is None:
+            if self._count and now - self._last >= TELL_SECONDS:
+                _log.warning(
+                    "storage works again after %.0f seconds", self._last - self._begun, extra=self._extra()
+                )
+                self._count = 0
+            return
+        self._last = now
+        if not self._count or error.code != self._code:
+            self._begun = self._begun if self._count else now
+            self._code, self._count, self._told = error.code, self._count + 1, now
+            _log.error("storage fails: %s", error.code, exc_info=error)
+        else:
+            self._count += 1
+            if now - self._told >= TELL_SECONDS:
+                self._told = now
+                _log.error("storage still fails: %s", error.code, extra=self._extra())
+
+    def _extra(self) -> dict[str, int]:
+        return {"transactions_failed": self._count}
 
 
 @dataclass(slots=True)
@@ -125,6 +169,7 @@ class Database:
         """Tells what other processes store here; silent where the database is not shared."""
         self.url = url
         self.writes = Writes()
+        self._faults = FaultLog()
         self._backend = backend
         self._meter = meter
 
@@ -161,6 +206,10 @@ class Database:
         """
         return await self._backend.alone(function)
 
+    def connections(self) -> Mapping[str, int]:
+        """Return the connections to PostgreSQL: ``used``, and the ``most`` there may be; none for SQLite."""
+        return self._backend.connections()
+
     async def tidy(self) -> None:
         """Remove deleted data from the database's files too, as far as possible now.
 
@@ -180,8 +229,11 @@ class Database:
         try:
             yield
             outcome = "done"
+            self._faults.note(None)
         except (Conflict, StorageUnavailable) as error:
             outcome = error.code
+            if isinstance(error, StorageUnavailable):
+                self._faults.note(error)
             raise
         finally:
             if kind == "write":

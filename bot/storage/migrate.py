@@ -8,6 +8,7 @@ the outcome with `schema.py`.
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from sqlalchemy import Connection
 
 from bot.storage.database import Database, is_sqlite
 from bot.storage.engine.worker import file_of, narrow
+
+_log = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -105,6 +108,7 @@ def _upgrade(connection: Connection) -> str:
     stored, newest = _revisions(connection)
     if stored != newest:
         command.upgrade(config, "head")
+        _log.info("database migrated", extra={"schema_before": stored, "schema": newest})
         _require_references(connection)
     return newest
 

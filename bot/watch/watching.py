@@ -12,7 +12,7 @@ import math
 import os
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, field, replace
 from functools import partial
@@ -25,12 +25,13 @@ from bot.metrics import Metrics, Pulse, Reading
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.values.tables import TableStatus
-from bot.storage.database import Database
+from bot.storage.database import Database, is_sqlite
 from bot.ui.core.app import App
 from bot.ui.publisher.publisher import Publisher
 from bot.watch.alarms import Alarms, LoopGuard
 from bot.watch.audits import FIRST_SECONDS, audit_again
 from bot.watch.backups import Backups, Schedule
+from bot.watch.lifeline import Lifeline
 from bot.watch.storage import StorageProbe, measure
 
 SILENT_SECONDS: Final = 120.0
@@ -101,6 +102,8 @@ class Health:
     """Seconds that the earliest deadline is late; None if the database does not answer."""
     disconnected: float | None
     """Seconds without a connection to other processes; None if there are none (`SHARDS`)."""
+    hangs: bool = False
+    """Whether the database gives no answer at all, not even an error."""
     unreachable: Mapping[str, int] = field(default_factory=dict)
     """How many shards, servers and channels cannot be reached at the moment."""
     warnings: Mapping[str, str] = field(default_factory=dict)
@@ -145,6 +148,7 @@ async def examine(
     elif not gateway.connected(now):
         troubles["gateway"] = "there is no connection to the gateway"
     late: float | None = None
+    hangs = False
     try:
         async with asyncio.timeout(DATABASE_SECONDS):
             late = await behind()
@@ -152,6 +156,7 @@ async def examine(
         if trouble is not None:
             troubles["database"] = trouble
     except TimeoutError:
+        hangs = True
         troubles["database"] = f"the database has not answered within {DATABASE_SECONDS} seconds"
     except ServiceError as error:
         troubles["database"] = f"the database does not answer ({error.code})"
@@ -162,7 +167,7 @@ async def examine(
         troubles["deadlines"] = f"the earliest deadline is {late:.0f} seconds late"
     if disconnected is not None and disconnected >= DISCONNECTED_SECONDS:
         troubles["change_feed"] = f"no connection to other processes for {disconnected:.0f} seconds"
-    return Health(troubles, silent, late, disconnected)
+    return Health(troubles, silent, late, disconnected, hangs)
 
 
 def _round(seconds: float | None) -> float | None:
@@ -222,6 +227,9 @@ class Bot(Protocol):
     publisher: Publisher
 
     @property
+    def guilds(self) -> Sequence[object]: ...
+
+    @property
     def latency(self) -> float: ...
 
 
@@ -236,12 +244,16 @@ class Plan:
     """Seconds after the start, as the next one."""
     backups: Schedule | None = None
     first_backup: float = FIRST_SECONDS
+    hang_seconds: float = 0.0
+    """Seconds without a sign of life after which the process ends; 0: never."""
 
 
 class Watch:
     """The state of a watched bot."""
 
-    def __init__(self, bot: Bot, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, bot: Bot, clock: Callable[[], float] = time.monotonic, *, hang_seconds: float = 0.0
+    ) -> None:
         self.port: int | None = None
         """The port of `/metrics` and `/healthz`."""
         self._bot = bot
@@ -250,6 +262,7 @@ class Watch:
         self._alarms = Alarms(bot.metrics)
         self._storage = StorageProbe(bot.database)
         self.backups: Backups | None = None
+        self.lifeline = Lifeline(hang_seconds)
         bot.metrics.read(self.reading)
 
     async def health(self) -> Health:
@@ -295,6 +308,9 @@ class Watch:
         return Reading(
             tables={it.value: counted[it] for it in TableStatus if it is not TableStatus.CLOSED},
             hands=len(playing) - paused,
+            servers=len(self._bot.guilds),
+            tournaments=len({table.table.event_id for table in live} - {None}),
+            connections=self._bot.database.connections(),
             paused=paused,
             backlog=backlog,
             failing=failing,
@@ -318,6 +334,10 @@ class Watch:
         A connection that has just been lost or not been made yet raises no alarm: discord.py makes another.
         """
         health, now = await self.health(), self._clock()
+        if self._gateway.connected(now):
+            self.lifeline.alive("gateway")
+        if health.behind is not None or not (health.hangs or self._remote):
+            self.lifeline.alive("database")
         for kind in KINDS:
             trouble = health.troubles.get(kind)
             if kind == "gateway" and not self._gateway.long_silent(now):
@@ -326,6 +346,11 @@ class Watch:
         for kind in WARNINGS:
             self._alarms.judge(kind, health.warnings.get(kind), now)
         return EXAMINE_SECONDS
+
+    @property
+    def _remote(self) -> bool:
+        """Whether a new connection may help: a file that is gone would be made anew by a restart."""
+        return not is_sqlite(self._bot.database.url)
 
     def _look(self) -> None:
         self._gateway.look(latencies(self._bot), self._clock())
@@ -340,15 +365,17 @@ def latencies(bot: Bot) -> Mapping[str, float]:
 
 @asynccontextmanager
 async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
-    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger, make backups.
+    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger, make backups; end the
+    process if it hangs.
 
     Raises CannotListen before anything else is begun.
     """
-    watch = Watch(bot)
+    watch = Watch(bot, hang_seconds=plan.hang_seconds)
     async with AsyncExitStack() as stack:
         if plan.port is not None:
             served = serving(plan.host, plan.port, bot.metrics, watch.health)
             watch.port = await stack.enter_async_context(served)
+        await stack.enter_async_context(watch.lifeline.held())
         jobs: dict[str, Callable[[], Awaitable[float]]] = {"gateway": watch.look_on, "alarms": watch.judge}
         first = {
             "gateway": 0.0,

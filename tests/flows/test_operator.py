@@ -10,8 +10,10 @@ import aiohttp
 import pytest
 from simcord.http import router
 
+from bot import __version__
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
+from bot.storage.migrate import revisions
 from bot.watch.watching import Watch, serving
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
@@ -52,10 +54,30 @@ async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_an
     assert isinstance(opened["interaction_id"], int)
     assert (ended["hand_no"], ended["status"]) == (1, "settled")
     moves = [line for line in told.lines(event="table changed") if line.get("hand_id") == 1]
+    requests = [line for line in told.lines(event="request", outcome="done") if line["verb"] != "hand"]
+    assert len([line for line in requests if line.get("hand_id") == 1]) > 10
+    assert {line["guild_id"] for line in requests} <= {world.guild.id, None}
+    assert {line["user_id"] for line in requests} == {actor.id for actor in world.people}
+    assert all(line["ms"] >= 0 and "interaction_id" in line for line in requests)
+    kinds = {line["kind"] for line in requests if line["level"] == "info"}
+    assert ("command" if way == SLASH else "button") in kinds
+    assert all(line["verb"] for line in requests)
     # A computer's move belongs to nobody's press, though a press has made it its turn.
     assert {"interaction_id" in line for line in moves} == {True, False}
     assert len({line["interaction_id"] for line in moves if "interaction_id" in line}) > 10
     assert indiscreet(told) == []
+
+
+async def test_the_log_says_what_starts_and_stops(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, deal_too=False)
+    with listening("INFO") as told:
+        await world.restart()
+    events = [line["event"] for line in told.lines() if line["logger"] == "bot.client"]
+    assert events == ["stopping", "stopped", "ready"]
+    (ready,) = told.lines(event="ready")
+    assert ready["schema"] == revisions()[-1]
+    assert (ready["version"], ready["servers"], ready["tables"]) == (__version__, 1, 1)
 
 
 async def test_a_scan_would_find_a_card_and_a_name() -> None:

@@ -207,7 +207,9 @@ async def test_a_page_beside_the_game_damaged_while_the_bot_is_down(
 
 
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
-async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(make_world: MakeWorld) -> None:
+async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
     """It does not start; what can be read is saved: the hand begins again, and no chip has moved."""
     world = await in_mid_hand(make_world)
     chips = await world.chips()
@@ -217,6 +219,7 @@ async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(make_worl
     with inside(world.env), pytest.raises(StorageUnavailable, match="storage-damaged"):
         await fresh.app.start()
     await fresh.close()
+    logged_errors.clear()
     saved = operate(world, recipe(".dump"))
     assert saved.returncode == 0, saved.stdout + saved.stderr
     take_back(world)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from datetime import date
 
 import pytest
 from prometheus_client import Metric
@@ -36,6 +37,14 @@ def test_the_daily_look_at_chips_is_told() -> None:
     metrics.watched(3, 1.8e9)
     assert figure(metrics, "chip_watch_notes") == 3
     assert figure(metrics, "chip_watch_timestamp_seconds") == 1.8e9
+
+
+def test_people_are_counted_once_a_day() -> None:
+    metrics = Metrics()
+    for people, day, expected in (([1, 2], 1, 2), ([2, 3], 1, 3), ([2], 2, 1)):
+        metrics.hand_ended(people, date(2026, 11, day))
+        assert figure(metrics, "players_today") == expected
+    assert figure(metrics, "hands_ended_total") == 3
 
 
 def test_what_stands_in_memory_is_read_when_it_is_asked_for() -> None:
@@ -84,7 +93,12 @@ def test_a_scraper_may_ask_for_openmetrics() -> None:
 
 def test_the_guide_for_operators_names_every_metric_with_its_labels_and_no_other() -> None:
     metrics = Metrics()
-    metrics.read(lambda: Reading({"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, disconnected=0.0))
+    metrics.read(
+        lambda: Reading(
+            {"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, disconnected=0.0, connections={"used": 1}
+        )
+    )
+    metrics.undeliverable("fault")
     metrics.thought("novice", 0.1)
     metrics.deadline("turn", 0.1)
     metrics.transaction("read", "done", 0.1)

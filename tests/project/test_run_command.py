@@ -60,6 +60,8 @@ class QuietBot:
         self.publisher = Mock()
         self.database = Mock(url=make_url("postgresql://host/name"), writes=Writes(time.monotonic() + 3600))
         self.database.change_feed.disconnected.return_value = None
+        self.database.connections.return_value = {}
+        self.guilds: list[object] = []
 
     async def behind(self) -> float:
         self.asked += 1

@@ -167,6 +167,8 @@ def test_a_missing_token_is_named_only_where_it_is_needed(monkeypatch: pytest.Mo
         ("METRICS_PORT", "sesame"),
         ("METRICS_HOST", "sesame street"),
         ("AUDIT_HOURS", "-1"),
+        ("HANG_SECONDS", "59"),
+        ("HANG_SECONDS", "-1"),
     ],
 )
 def test_a_malformed_setting_is_named_in_one_sentence_without_its_value(

@@ -220,3 +220,10 @@ async def test_a_regular_thinks_elsewhere_where_it_looks_ahead_and_here_if_nobod
     assert all(seen.seat in side for seen, side in zip(thinker.views, sides, strict=True))
     assert len(seen_here) > len(thinker.asked), "most moves take no time"
     assert [seen in seen_here for seen in thinker.views] == [not answers] * len(thinker.views)
+
+
+async def test_what_a_process_fails_at_is_in_the_log(make: Making, caplog: pytest.LogCaptureFixture) -> None:
+    assert await make()._pool.ask("choose", "nonsense", seconds=20) is None
+    (record,) = [record for record in caplog.records if record.levelname == "ERROR"]
+    assert "failed at a question" in record.message
+    assert "TypeError" in record.message

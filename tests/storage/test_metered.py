@@ -6,10 +6,11 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.services.errors import Conflict, StorageUnavailable
-from bot.storage.database import create_database
+from bot.storage.database import FaultLog, create_database
 from bot.storage.migrate import upgrade
 from tests.metered import figure, strange_labels
 from tests.storage.samples import a_table
+from tests.told import listening
 
 
 async def test_transactions_are_counted_by_their_outcome(sqlite_address: str) -> None:
@@ -37,3 +38,24 @@ async def test_transactions_are_counted_by_their_outcome(sqlite_address: str) ->
     assert figure(metrics, count, kind="read", outcome="storage-unreachable") == 1
     assert figure(metrics, "transaction_seconds_sum") > 0
     assert list(strange_labels(metrics)) == []
+
+
+def test_a_fault_is_logged_when_it_begins_once_a_minute_and_when_it_ends() -> None:
+    now = [0.0]
+    faults, full = FaultLog(lambda: now[0]), StorageUnavailable("storage-full")
+    with listening() as told:
+        for _ in range(150):  # two and a half minutes, and probes that succeed though nothing fits
+            faults.note(full)
+            faults.note(None)
+            now[0] += 1
+        now[0] += 60
+        faults.note(None)
+        faults.note(None)
+    lines = [(line["event"], line.get("transactions_failed")) for line in told.lines()]
+    assert lines == [
+        ("storage fails: storage-full", None),
+        ("storage still fails: storage-full", 61),
+        ("storage still fails: storage-full", 121),
+        ("storage works again after 149 seconds", 150),
+    ]
+    assert [bool(line.get("exception")) for line in told.lines()] == [True, False, False, False]

@@ -38,8 +38,12 @@ class Patient:
             brake=SimpleNamespace(reason=""),
         )
         self.publisher: Any = SimpleNamespace(backlog=lambda: (0, 0))
+        self.guilds: list[object] = []
         self.database: Any = SimpleNamespace(
-            change_feed=self, url=make_url("postgresql://host/name"), writes=Writes(time.monotonic() + 3600)
+            change_feed=self,
+            url=make_url("postgresql://host/name"),
+            writes=Writes(time.monotonic() + 3600),
+            connections=lambda: {"used": 1, "most": 5},
         )
         self.deaf: float | None = None
 

@@ -7,10 +7,10 @@ and everything that is not storage.
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from typing import Protocol, TypeVar
 
 from bot.engine.actions import GameAction
@@ -209,8 +209,17 @@ class Meter:
     def move(self, made_by: str) -> None:
         """A move was stored: made by ``player``, ``computer`` or ``clock``."""
 
+    def hand_ended(self, people: Iterable[int], day: date) -> None:
+        """A hand of these people ended on a day; their ids are counted and go nowhere."""
+
     def thought(self, level: str, seconds: float) -> None:
         """A computer player of a level has chosen its move."""
+
+    def simpler_move(self) -> None:
+        """An expert had no move in time: a regular moves for it."""
+
+    def undeliverable(self, why: str) -> None:
+        """Discord will not take a message, now or later."""
 
     def deadline(self, kind: str, late: float) -> None:
         """A deadline was handled `late` seconds after it was due."""

@@ -13,7 +13,7 @@ from typing import Any
 from bot.services import tracing
 from bot.services.errors import TableNotFound
 from bot.services.live import Answer, Answering, Live
-from bot.services.ports import Notifier, Now, Store, UnitOfWork
+from bot.services.ports import NO_METER, Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.elsewhere import Elsewhere, TablesElsewhere
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
@@ -33,10 +33,13 @@ TableJudge = Callable[[LiveTable], Change | None]
 class LiveTables(Live[int, LiveTable, Change]):
     """The cache of tables; a closed one cannot be changed: TableNotFound (`table-closed`)."""
 
-    def __init__(self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str]) -> None:
+    def __init__(
+        self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str], meter: Meter = NO_METER
+    ) -> None:
         """`zones` are the time zones of the languages that the bot speaks."""
         super().__init__("table", store, now, of, tracing.of_table)
         self._zones = zones
+        self._meter = meter
         self._tables = TablesElsewhere()
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
         self._elsewhere = Elsewhere()
@@ -199,6 +202,8 @@ class LiveTables(Live[int, LiveTable, Change]):
 
         after, _ = await self._commit(table_id, write)
         _log_change(after, change)
+        if change.ending is not None and after.hand is not None:
+            self._meter.hand_ended(after.hand.persons, change.at.date())
         return after, answer
 
     async def _reload(self, table_id: int) -> LiveTable:

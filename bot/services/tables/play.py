@@ -233,6 +233,8 @@ class PlayService:
         begun = clock()
         action = await self._thinker.think(view, legal, level.value, self._rng.getrandbits(64))
         self._meter.thought(level.value, clock() - begun)
+        if action is None:
+            self._meter.simpler_move()
         return Thought(seat, turn, action)
 
     def _choose_move(self, live: LiveTable, seat: int, thought: Thought | None) -> GameAction:

@@ -6,13 +6,14 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, bindparam, func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from bot.services.background import KeyedTasks
 from bot.services.ports import ChangeFeed, ChangeListener
@@ -182,6 +183,12 @@ class PostgresqlBackend:
             async with self._engine.begin() as connection:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 return await connection.run_sync(function)
+
+    def connections(self) -> Mapping[str, int]:
+        """Return the connections in use, and the most there may be."""
+        pool = self._engine.pool
+        assert isinstance(pool, AsyncAdaptedQueuePool)
+        return {"used": pool.checkedout(), "most": pool.size()}
 
     async def tidy(self) -> None:
         """Do nothing: the server clears away what is deleted (autovacuum)."""

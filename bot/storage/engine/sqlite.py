@@ -118,6 +118,10 @@ class SqliteBackend:
         self._idle.append(reader)
         self._readers.release()
 
+    def connections(self) -> dict[str, int]:
+        """Return nothing: one connection writes, and whoever writes waits for it."""
+        return {}
+
     async def tidy(self) -> None:
         """Empty the log, which holds older pages. Pages that readers still need stay.
 

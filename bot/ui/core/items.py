@@ -234,12 +234,13 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
     if parsed is None or known is None:
         await request.reply.say(request.text("press-unknown"))
         return
+    request.verb = parsed.verb
     table = parsed.table if known.of_table else None
     if table and not known.anywhere:
         await _require_access(request, table)
     request.mean(table)
     asked = request.app, request.interaction, request.reply, request.locale
-    press = Press(*asked, table, request.holds, id=parsed, **given)
+    press = Press(*asked, table, parsed.verb, request.holds, id=parsed, **given)
     message_id = press.message_id
     if table is None or message_id is None:
         await known.handler(press)

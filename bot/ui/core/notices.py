@@ -69,7 +69,6 @@ def outcome_of(error: BaseException) -> str:
 def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None = None) -> str:
     """Return the sentence for an exception; an unknown one is logged with the id that the sentence names."""
     if isinstance(error, StorageUnavailable):
-        _log.error("storage: %s", error, exc_info=error)
         return ctx.text("storage-busy" if error.code == "storage-busy" else "storage-unavailable")
     if isinstance(error, SavedRulesOutdated):
         reason = fmt.error_text(ctx, error.conflict, snapshot)

@@ -343,4 +343,6 @@ class Outbox:
             _log.error("Discord refused a request: %s", error)
         elif trouble is Trouble.BLOCKED:
             _log.info("AutoMod of a server blocked a message: %s", error)
+        if trouble is not Trouble.DOUBTFUL:
+            self.app.meter.undeliverable(trouble.value)
         return trouble if channel_id is None else self.app.reach.judge(error, channel_id)

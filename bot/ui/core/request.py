@@ -41,6 +41,8 @@ class Request:
     reply: Reply
     locale: str
     table_id: int | None = None
+    verb: str = ""
+    """The verb of a press or the name of a command, for the log; empty if it is none of ours."""
     holds: ExitStack = field(default_factory=ExitStack)
     """Holds the panel until a command is answered: the command's token makes its edit free."""
 
@@ -162,10 +164,16 @@ async def serve(
     reply = Reply(interaction, app, public=public)
     app.gate.unanswered.add(reply)
     request = Request(app, interaction, reply, app.texts.locale_of(interaction.locale))
+    if interaction.command is not None:
+        request.verb = interaction.command.qualified_name
     with request.holds:
         outcome = await _do(request, work, explain)
     reply.stop_waiting()  # whoever gets no answer waits for none any more
-    app.meter.interaction(kind_of(interaction), outcome, clock() - begun)
+    kind, seconds = kind_of(interaction), clock() - begun
+    app.meter.interaction(kind, outcome, seconds)
+    told = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}
+    told |= {"guild_id": interaction.guild_id, "user_id": interaction.user.id}
+    _log.log(logging.DEBUG if kind == "autocomplete" else logging.INFO, "request", extra=told)
 
 
 async def _do(request: Request, work: Work, explain: Explain) -> str:

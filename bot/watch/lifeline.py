@@ -1,0 +1,85 @@
+"""Ends a bot that hangs, so that its supervisor starts it again; tells systemd that it lives."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+TICK_SECONDS: Final = 1.0
+GIVE_UP_SECONDS: Final = 2.0
+"""How long the last words may take: what hangs may be the log."""
+EXIT_CODE: Final = 1
+
+_log = logging.getLogger(__name__)
+
+
+def notify(state: str, environment: Mapping[str, str] = os.environ) -> None:
+    """Tell systemd something (`sd_notify`); without systemd nothing happens."""
+    address = environment.get("NOTIFY_SOCKET", "")
+    if address:
+        with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to:
+            to.setblocking(False)
+            to.sendto(state.encode(), address.replace("@", "\0", 1) if address[0] == "@" else address)
+
+
+class Lifeline:
+    """Signs of life by what gives them; a thread ends the process when one has been missing for too long.
+
+    What has never given one is not missed: a start may take long.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        """`seconds` without a sign of life end the process, 0: never."""
+        self._seconds = seconds
+        self._signs: dict[str, float] = {}
+        self._over = threading.Event()
+
+    def alive(self, what: str) -> None:
+        """Note a sign of life."""
+        self._signs[what] = time.monotonic()
+
+    @asynccontextmanager
+    async def held(self) -> AsyncIterator[None]:
+        """Watch within the block, beginning with the event loop."""
+        beating = asyncio.create_task(self._beat())
+        if self._seconds:
+            threading.Thread(target=self._look, name="lifeline", daemon=True).start()
+        notify("READY=1")
+        try:
+            yield
+        finally:
+            notify("STOPPING=1")
+            self._over.set()
+            beating.cancel()
+
+    async def _beat(self) -> None:
+        while True:
+            self.alive("event loop")
+            notify("WATCHDOG=1")
+            await asyncio.sleep(TICK_SECONDS)
+
+    def _look(self) -> None:
+        looked = time.monotonic()
+        while not self._over.wait(TICK_SECONDS):
+            now, before = time.monotonic(), looked
+            looked = now
+            if now - before > 5 * TICK_SECONDS:  # the whole process stood still (SIGSTOP): nobody is to blame
+                self._signs = {what: at + now - before for what, at in self._signs.items()}
+                continue
+            for what, at in [*self._signs.items()]:
+                if now - at > self._seconds:
+                    self._end(f"the {what} has given no sign of life for {now - at:.0f} seconds")
+
+    def _end(self, why: str) -> None:
+        words = "watchdog: %s: this process ends, so that its supervisor starts another"
+        saying = threading.Thread(target=_log.critical, args=(words, why), daemon=True)
+        saying.start()
+        saying.join(GIVE_UP_SECONDS)
+        os._exit(EXIT_CODE)

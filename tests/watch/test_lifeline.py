@@ -1,0 +1,106 @@
+"""A bot that hangs ends itself, so that systemd, compose or whoever started it starts it again."""
+
+from __future__ import annotations
+
+import asyncio
+import configparser
+import math
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from sqlalchemy import make_url
+
+from bot.services.errors import StorageUnavailable
+from bot.settings import PROJECT_ROOT
+from bot.watch.watching import Plan, Watch, watching
+from tests.told import listening
+from tests.watch.gateway import until
+from tests.watch.test_watchdog import Patient
+
+PROGRAM = """
+import asyncio, logging, time
+from bot.watch.lifeline import Lifeline
+
+async def hang():
+    async with Lifeline(0.5).held():
+        await asyncio.sleep(0.1)
+        time.sleep(60)
+
+logging.basicConfig(format="%(message)s", level="CRITICAL")
+asyncio.run(hang())
+"""
+
+
+def test_a_bot_with_a_stuck_event_loop_ends_itself_and_says_why() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", PROGRAM], cwd=PROJECT_ROOT, capture_output=True, text=True, check=False
+    )
+    assert ended.returncode == 1
+    assert ended.stderr.startswith("watchdog: the event loop has given no sign of life for ")
+    assert ended.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("what", ["gateway", "database"])
+async def test_a_bot_with_a_dead_gateway_or_database_ends_itself(
+    monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr("bot.watch.lifeline.os._exit", ended.append)
+    monkeypatch.setattr("bot.watch.lifeline.TICK_SECONDS", 0.05)
+    monkeypatch.setattr("bot.watch.watching.EXAMINE_SECONDS", 0.05)
+    monkeypatch.setattr("bot.watch.watching.DATABASE_SECONDS", 0.05)
+    bot = Patient()
+    with listening() as told:
+        async with watching(bot, Plan(hang_seconds=1)) as watch:
+            await watch.judge()
+            if what == "gateway":
+                bot.latency = math.inf
+            else:
+                bot.app.clocks = SimpleNamespace(behind=asyncio.Event().wait)
+            said = f"the {what} has given no sign of life"
+            await until(lambda: any(said in line["event"] for line in told.lines(level="critical")))
+    assert set(ended) == {1}
+
+
+async def test_a_database_that_refuses_is_not_dead_and_the_file_is_not_made_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bot = Patient()
+    bot.database.url = make_url("sqlite:///data/napoleon.db")
+    watch, alive = Watch(bot), list[str]()
+    monkeypatch.setattr(watch.lifeline, "alive", alive.append)
+    bot.late = StorageUnavailable("storage-removed")
+    await watch.judge()
+    assert alive == ["gateway", "database"]
+
+
+async def test_systemd_hears_that_a_bot_lives_and_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as systemd:
+        systemd.bind(str(tmp_path / "notify"))
+        systemd.setblocking(False)
+        async with watching(Patient(), Plan()):
+            await asyncio.sleep(0)
+        with suppress(BlockingIOError):
+            while True:
+                heard.append(systemd.recv(100).decode())
+    assert heard == ["READY=1", "WATCHDOG=1", "STOPPING=1"]
+
+
+def test_the_unit_for_systemd_restarts_what_ends_or_says_nothing() -> None:
+    unit = configparser.ConfigParser(strict=False)
+    unit.optionxform = str  # type: ignore[assignment,method-assign]
+    unit.read(PROJECT_ROOT / "ops" / "napoleon.service")
+    service = unit["Service"]
+    assert service["ExecStart"].endswith("-m bot run")
+    assert (service["Type"], service["Restart"]) == ("notify", "always")
+    assert int(service["WatchdogSec"]) > 10, "the event loop tells every second"
+    assert service["RestartPreventExitStatus"] == "2", "a wrong setting stays wrong"
