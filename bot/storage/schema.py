@@ -23,6 +23,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -342,6 +343,7 @@ results = Table(
     Column("units", BigInteger, nullable=False),
     Column("chips", BigInteger, nullable=False),
     Column("season", Integer, nullable=False),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 _GAINED = results.c.units > 0

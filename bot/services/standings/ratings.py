@@ -95,7 +95,8 @@ def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) ->
     sides = {result.won for result in results}
     ratings = None
     if {True, False} <= sides:
-        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in _rated_players(results)]
+        players = set(_rated_players(results)) - _practising(results)
+        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in players]
         ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
     earned = {
         result.player_id: names
@@ -116,6 +117,11 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
     return list(dict.fromkeys(sides[0] + sides[1]))
 
 
+def _practising(results: Sequence[HandResult]) -> set[int]:
+    """Return the players for whom a hand is not rated; to the others they are new players."""
+    return {result.player_id for result in results if result.practice}
+
+
 async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, asked: _Asked) -> Gained:
     periods = periods_of(results[0].ended_at)
     if number > 1:  # all time is the first season until there is a second
@@ -128,7 +134,7 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
 async def _rate(
     work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
 ) -> Mapping[int, Rated]:
-    first, players = results[0], _rated_players(results)
+    first, players, practising = results[0], _rated_players(results), _practising(results)
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
     declarers_won = any(result.won for result in results if result.role in DECLARERS)
@@ -140,7 +146,8 @@ async def _rate(
             known[EDGE] = edge
         new = rate_hand(known, winners, losers, declarers_won=declarers_won)
         # the edge learns only in its own game
-        after |= {(game, player): rating for player, rating in new.items() if game or player != EDGE}
+        counted = {player: rating for player, rating in new.items() if player not in practising}
+        after |= {(game, player): rating for player, rating in counted.items() if game or player != EDGE}
     await work.ratings.put(first.guild_id, after, first.ended_at)
     return {
         player: Rated(before.get((ALL_GAMES, player), NEW).shown.number, rating.shown.number)

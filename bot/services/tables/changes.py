@@ -29,6 +29,7 @@ from bot.services.chips.chips import (
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
+from bot.services.server.preferences import SWITCHED_OFF
 from bot.services.standings.ratings import EDGE, keep_sealed, record
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import (
@@ -41,9 +42,9 @@ from bot.services.tables.live_table import (
     turn_clock,
 )
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.hands import ActionEntry, HandHeader, HandResult
+from bot.services.values.hands import PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
-from bot.services.values.tables import Deadline, Gained, HandSummary, Level, Table, TableStatus
+from bot.services.values.tables import PRACTICE, Deadline, Gained, HandSummary, Level, Table, TableStatus
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -107,7 +108,8 @@ NOTHING: Carried = {}
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
     """Return the values that an ended hand carries over, with the antes noted before it."""
     left = game_of(state).carried_after(state)
-    return {_ANTES: before[_ANTES], **left} if left and _ANTES in before else left
+    kept = {PRACTICE: before[PRACTICE]} if PRACTICE in before else {}
+    return {**kept, _ANTES: before[_ANTES], **left} if left and _ANTES in before else {**kept, **left}
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
@@ -125,7 +127,7 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 def header_of(carried: Carried) -> JsonObject:
     """Return the carried values as in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
+    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH, PRACTICE)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +226,25 @@ async def _open_hand(
     header = {**opening.header, ROOMS: list(rooms)} if rooms else opening.header
     await work.hands.add(replace(opening, id=hand_id, header=header))
     hand = replace(_hand_of(after), id=hand_id, rooms=rooms)
-    return replace(after, table=replace(after.table, hand_id=hand_id), hand=hand)
+    table = replace(after.table, hand_id=hand_id)
+    people = {seat: it for seat, it in enumerate(opening.players) if it and table.event_id is None}
+    chosen = await work.preferences.of(list(people.values()), "practice") if people else {}
+    people = {seat: it for seat, it in people.items() if chosen.get(it) != SWITCHED_OFF}
+    return replace(after, table=_with_practice(table, await _beginners(work, people)), hand=hand)
+
+
+async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
+    """Return the seats of those of some people, by seat, who have played few hands."""
+    return [
+        seat
+        for seat, user_id in people.items()
+        if await work.results.played(user_id, PRACTICE_HANDS) < PRACTICE_HANDS
+    ]
+
+
+def _with_practice(table: Table, seats: Sequence[int]) -> Table:
+    carried = {name: value for name, value in table.carried.items() if name != PRACTICE}
+    return replace(table, carried={**carried, PRACTICE: list(seats)} if seats else carried)
 
 
 def _hand_of(live: LiveTable) -> LiveHand:
@@ -278,6 +298,11 @@ async def _end_hand(
         at=at,
     )
     results = results_of(after.table, hand, ending, at)
+    if after.table.practising and results:
+        # once more: hands at several tables are dealt before any of them is counted
+        dealt = {seat: user_id for seat in after.table.practising if (user_id := hand.players[seat])}
+        after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
+        results = tuple(replace(result, practice=result.seat in after.table.practising) for result in results)
     gained = Gained()
     if await seals(work, after.table):
         await keep_sealed(work, results)

@@ -46,9 +46,10 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
                 pass
         ids = await work.hands.ended()
         expired = await work.results.of_expired()
+        practice = await work.results.practice()
         await work.results.clear()
         counted = _Counted(work, await work.standings.kept_from())
-        again = _Again(counted)
+        again = _Again(counted, practice)
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
@@ -132,8 +133,9 @@ class _Again:
     That is the order of their ends; a duplicate's hands were sealed until its round was over, or still are.
     """
 
-    def __init__(self, work: UnitOfWork) -> None:
-        self._work = work
+    def __init__(self, work: UnitOfWork, practice: Collection[tuple[int, int]]) -> None:
+        """Take the hands and seats that are not rated: no record of a hand says so."""
+        self._work, self._practice = work, practice
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
@@ -152,6 +154,10 @@ class _Again:
             hand = live_hand(table, stored)
             results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
             names = dict(hand.persons)
+            results = tuple(
+                replace(result, practice=(result.hand_id, result.seat) in self._practice)
+                for result in results
+            )
         seal = await self._sealing(table)
         if seal is None:
             season = await self._season(header.guild_id, ended_at)

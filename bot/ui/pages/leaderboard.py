@@ -56,13 +56,13 @@ class BoardRef:
     measure: Measure = Measure.RATING
     period: str = ALL_TIME
     game: str = ""
-    computers: bool = True
+    computers: bool = False
     page: int = 0
 
     @classmethod
     def of(cls, measure: Measure, period: str = ALL_TIME, game: str = "") -> BoardRef:
-        """Return the first page; computers are listed where they show how strong one is."""
-        return cls(measure, period, game, measure is Measure.RATING)
+        """Return the first page, of people alone."""
+        return cls(measure, period, game)
 
     @property
     def arg(self) -> str:
@@ -151,7 +151,8 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 
 def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
     """Return what has to be known to read the lines, in small letters."""
-    notes = [ctx.text("board-begin")] if board.key.measure is Measure.RATING else []
+    rating = board.key.measure is Measure.RATING
+    notes = [f"{ctx.text('board-begin')} {ctx.text('board-practice')}"] if rating else []
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
         notes.append(f"{_NEW} {ctx.text('board-provisional', hands=PROVISIONAL_HANDS)}")
