@@ -95,7 +95,7 @@ def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) ->
     sides = {result.won for result in results}
     ratings = None
     if {True, False} <= sides:
-        players = set(_rated_players(results)) - _practising(results)
+        players = set(_rated_players(results)) - _beginners(results)
         keys = [(game, player) for game in (ALL_GAMES, first.game) for player in players]
         ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
     earned = {
@@ -117,7 +117,7 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
     return list(dict.fromkeys(sides[0] + sides[1]))
 
 
-def _practising(results: Sequence[HandResult]) -> set[int]:
+def _beginners(results: Sequence[HandResult]) -> set[int]:
     """Return the players for whom a hand is not rated; to the others they are new players."""
     return {result.player_id for result in results if result.practice}
 
@@ -134,7 +134,7 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
 async def _rate(
     work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
 ) -> Mapping[int, Rated]:
-    first, players, practising = results[0], _rated_players(results), _practising(results)
+    first, players, beginners = results[0], _rated_players(results), _beginners(results)
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
     declarers_won = any(result.won for result in results if result.role in DECLARERS)
@@ -146,7 +146,7 @@ async def _rate(
             known[EDGE] = edge
         new = rate_hand(known, winners, losers, declarers_won=declarers_won)
         # the edge learns only in its own game
-        counted = {player: rating for player, rating in new.items() if player not in practising}
+        counted = {player: rating for player, rating in new.items() if player not in beginners}
         after |= {(game, player): rating for player, rating in counted.items() if game or player != EDGE}
     await work.ratings.put(first.guild_id, after, first.ended_at)
     return {

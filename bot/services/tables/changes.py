@@ -298,11 +298,13 @@ async def _end_hand(
         at=at,
     )
     results = results_of(after.table, hand, ending, at)
-    if after.table.practising and results:
+    if after.table.practice_seats and results:
         # once more: hands at several tables are dealt before any of them is counted
-        dealt = {seat: user_id for seat in after.table.practising if (user_id := hand.players[seat])}
+        dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
         after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
-        results = tuple(replace(result, practice=result.seat in after.table.practising) for result in results)
+        results = tuple(
+            replace(result, practice=result.seat in after.table.practice_seats) for result in results
+        )
     gained = Gained()
     if await seals(work, after.table):
         await keep_sealed(work, results)

@@ -316,7 +316,7 @@ class Table:
         return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
 
     @property
-    def practising(self) -> tuple[int, ...]:
+    def practice_seats(self) -> tuple[int, ...]:
         """The seats for which the latest hand is practice: it is not rated for the people there."""
         return tuple(self.carried.get(PRACTICE, ()))
 

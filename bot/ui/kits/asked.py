@@ -40,7 +40,11 @@ def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question
 
 def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
     """Return the id of the question before a beginner leads a special card that has no power yet, else ""."""
-    if not isinstance(action, Play) or action.revoke or private.seat not in private.snapshot.table.practising:
+    if (
+        not isinstance(action, Play)
+        or action.revoke
+        or private.seat not in private.snapshot.table.practice_seats
+    ):
         return ""
     asked = kit.powerless(private.view, action.card) and action in private.legal
     return f"{LEAD}.{ids.encode_card(action.card)}" if asked else ""

@@ -250,7 +250,7 @@ def _seat_paid(
     elif total and not ends_session(seen.view):
         more.append(seen.text("total", units=fmt.with_sign(seen.ctx, seen.table.totals[seat])))
     base = kit.result_seat(seen, seat)
-    if total and seat in seen.table.practising:
+    if total and seat in seen.table.practice_seats:
         more.append(seen.text("own-practice"))
     small = " · ".join([*kit.counted(seen, seat), *more])
     return replace(base, marks=base.marks & marks, notes=(f"**{first}**",), small=small)
@@ -356,7 +356,7 @@ def _own_payment(seen: AnySeen, seat: int) -> str:
     if rated is not None:
         change = fmt.with_sign(seen.ctx, rated.after - rated.before)
         shown.append(seen.text("own-rating", rating=rated.after, change=change))
-    elif seat in seen.table.practising:
+    elif seat in seen.table.practice_seats:
         shown.append(seen.text("own-practice"))
     return "-# " + " · ".join(shown)
 

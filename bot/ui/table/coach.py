@@ -24,7 +24,7 @@ async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     Where hints are not given, it says what matters at this point of the game instead.
     """
     view, table = private.view, private.snapshot.table
-    if private.seat not in table.practising or view.result is not None or private.seat not in view.to_act:
+    if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:
         return ""
     hint = await app.hints.glance(private)
     if hint is not None:
