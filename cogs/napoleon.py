@@ -19,7 +19,7 @@ from bot.ui.core.slash import find_open_table, find_table, in_servers, serve_com
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import people, seats_buttons
 from bot.ui.table import seats_buttons as seats
-from bot.ui.table.dealing import answer_publicly, deal
+from bot.ui.table.dealing import deal, tell_of_closed_list
 from bot.ui.table.games import find_game, suggest_games
 from bot.ui.table.opening import open_table, reopen
 from bot.ui.table.screens import show_hand
@@ -167,7 +167,7 @@ async def _deal(request: Request, *, status: TableStatus) -> None:
         await show_hand(request, request.text("done-deal"))
     else:
         await request.reply.say(request.text("done-values-closed"))
-    await answer_publicly(request, snapshot)
+    await tell_of_closed_list(request, snapshot)
 
 
 async def setup(bot: commands.Bot) -> None:

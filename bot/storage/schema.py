@@ -23,6 +23,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
     true,
 )
@@ -361,6 +362,7 @@ results = Table(
     Column("chips", BigInteger, nullable=False),
     Column("season", Integer, nullable=False),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 _GAINED = results.c.units > 0

@@ -196,7 +196,7 @@ async def test_sitting_down_and_leaving_without_end_is_stopped(make_world: MakeW
     since, refused = world.mark(), 0
     for number in range(40):
         verb = "leave" if number % 2 == 0 else "sit"
-        told = answers(await world.panel().click(bob, verb))
+        told = answers(await world.panel().forge(bob, f"nap:{verb}:1:0"))
         refused += any(PUBLIC in shown.text for shown in told)
         await world.env.advance_time(0.5)
     assert refused >= 15

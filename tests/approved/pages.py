@@ -125,7 +125,7 @@ def _way_in(ctx: PanelContext) -> Moments:
 def _lessons(ctx: PanelContext) -> Moments:
     ann = Person(11, "Ann")
     yield "nothing begun", lessons_panel(ctx, {})
-    yield "one done, one begun", lessons_panel(ctx, {"japanese": "9.done", "nap": "2", "whist": "1"})
+    yield "one done, one begun", lessons_panel(ctx, {"japanese": "12.done", "nap": "2", "whist": "1"})
     for lesson in lessons().values():
         for answered, moment in enumerate(lesson.moments):
             yield f"{lesson.name}: {moment.name}", lesson_panel(ctx, lesson, answered, ann)
@@ -147,7 +147,7 @@ def _profile(ctx: PanelContext) -> Moments:
 
 
 def _preferences(ctx: PanelContext) -> Moments:
-    yield "as usual", preferences_panel(ctx, Preferences())
+    yield "as usual", preferences_panel(ctx, Preferences(), practises=True)
     yield "without mentions", preferences_panel(ctx, Preferences(nudge=False))
 
 

@@ -402,6 +402,7 @@ def _menu(ctx: PanelContext) -> Moments:
         "the host between hands",
         menu_panel(ctx, ended(reach(lambda s: s.result is not None)), user_id=1000, nudge=True, ends=True),
     )
+    yield "the host in the lobby", menu_panel(ctx, lobby(), user_id=1000, nudge=True, ends=True)
     cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
     in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(7, "Cup", 1, 1, 4)})
     yield "a player in a tournament", menu_panel(in_cup, cup, user_id=1001, nudge=True)

@@ -194,7 +194,9 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
     if isinstance(action, nap.Move):
         return await nap.on_hand(actor, shown, action)
     if isinstance(action, Play):
-        return await shown.click(actor, "play", card_text(action.card))
+        result = await shown.click(actor, "play", card_text(action.card))
+        asked = shown.control("hand", "again")  # once, before a beginner leads a special card in trick 1
+        return await shown.click(actor, "play", card_text(action.card)) if asked else result
     if isinstance(action, Bid):
         return await _choose(actor, shown, "bid", [f"{action.points}{suit_text(action.suit)}"])
     if isinstance(action, Call):
@@ -251,7 +253,9 @@ async def by_command(
     name = "call" if isinstance(action, Call) else "play"
     assert isinstance(action, Call | Play)
     card = await _suggested(world, actor, name, "card", card_text(action.card))
-    return await actor.slash(place, name, card=card)
+    result = await actor.slash(place, name, card=card)
+    shown = answers(result)[-1]
+    return await shown.click(actor, name, card) if shown.control("hand", "again") else result
 
 
 async def _suggested(world: World, actor: simcord.MemberActor, command: str, option: str, value: str) -> str:

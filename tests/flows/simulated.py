@@ -218,6 +218,10 @@ def watch(env: simcord.Env, seen: Callable[[simcord.HttpLogEntry], None]) -> Non
     env.backend.http_requests = _Watched(env.backend.http_requests, seen)
 
 
+BEHIND_MORE = {"rules", "book", "computer", "uncomputer", "what", "leave"}
+"""What the panel of a lobby has no room for."""
+
+
 class Shown:
     """A message as it stands in a channel now, for whoever may see it."""
 
@@ -297,8 +301,11 @@ class Shown:
         return None
 
     async def click(self, who: Actor, verb: str, arg: str | None = None) -> simcord.InteractionResult:
-        """Press a button of a verb; AssertionError if there is none that can be pressed."""
+        """Press a button of a verb, if need be behind *More…*; AssertionError if none can be pressed."""
         part = self.control(verb, arg)
+        if part is None and verb in BEHIND_MORE and self.control("menu") is not None:
+            page = answers(await self.click(who, "menu"))[-1]
+            return await page.click(who, verb, arg)
         assert part is not None, f"no {verb} {arg or ''} on:\n{self.text}"
         return await self.click_part(who, part)
 

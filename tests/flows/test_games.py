@@ -102,7 +102,7 @@ async def test_the_host_changes_the_game_in_the_lobby(make_world: MakeWorld) -> 
     assert (await world.snapshot()).table.config.seats == 4
     assert "Hattori's Napoleon" in world.panel().text
     assert tells(answers(await chosen.click(host, "rules", "auction"))[-1].text, "option-auction.is-open")
-    refused = answers(await world.panel().click(guest, "rules"))[-1]
+    refused = answers(await world.panel().forge(guest, "nap:rules:1:0"))[-1]
     assert world.says("not-host") in refused.text
 
 
@@ -198,6 +198,8 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
         if way == SLASH:
             return answers(await actor.slash(world.place(), "play", card=card_text(card)))[-1]
         shown = await open_hand(world, actor)
+        if shown.control("revoke") is None:
+            await shown.click(actor, "hand", "more")
         return answers(await shown.choose(actor, f"nap:revoke:1:{turn}", [card_text(card)]))[-1]
 
     question = await ask()

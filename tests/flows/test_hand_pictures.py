@@ -179,7 +179,7 @@ async def test_the_picture_goes_when_the_hand_is_over_and_the_message_is_its_own
         shown = world.dm(who)
         assert words_only(shown)
         assert "### You won " in shown.text or "### You lost " in shown.text
-        assert "rating " in shown.text
+        assert world.says("own-practice") in shown.text
 
 
 async def test_words_are_shown_where_there_never_was_a_picture(

@@ -10,6 +10,7 @@ from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, play_hand
 from tests.flows.simulated import Shown, answers, inside
+from tests.flows.words import tells
 from tests.flows.world import World
 
 
@@ -44,6 +45,24 @@ async def test_computers_come_and_go_and_a_person_takes_a_computers_seat(make_wo
     seats = (await world.snapshot()).table.seats
     assert [seat.name for seat in seats if seat.user_id] == ["ann", "bob"]
     assert world.panel().control("start")
+
+
+async def test_more_has_what_the_lobby_has_no_room_for(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3)
+    await world.panel().click(bob, "sit")
+    page = answers(await world.panel().click(bob, "menu"))[-1]
+    assert page.ephemeral
+    assert page.control("rules") is None, "it is the host's"
+    await page.click(bob, "computer")
+    assert page.control("uncomputer"), "the page stays, and follows"
+    assert tells(world.panel().text, "lobby-seats-full")
+    await page.click(bob, "leave")
+    assert world.says("done-leave") in page.text
+    assert tells(world.panel().text, "lobby-seats-free", free=1)
+    await world.panel().forge(ann, "nap:uncomputer:1:0")  # on the panel, as an older version showed it
+    assert tells(world.panel().text, "lobby-seats-free", free=2)
 
 
 async def choose(who: simcord.MemberActor, menus: Shown, setting: str, value: str) -> Shown:

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import discord
+import pytest
 import simcord
 
+from bot.services.tables import changes
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 from tests.ui.tables import context
+
+
+@pytest.fixture(autouse=True)
+def nobody_practises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every hand be rated."""
+    monkeypatch.setattr(changes, "PRACTICE_HANDS", 0)
 
 
 async def _slash(world: World, who: simcord.MemberActor, command: str, **options: object) -> Shown:
@@ -43,10 +51,12 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     shown = await _slash(world, ann, "leaderboard")
     assert "🌱" in shown.text
     assert "±2" in shown.text
+    assert "🤖" not in shown.text, "it starts with people"
     assert tells(shown.text, "board-own")
     assert "🤖 Regular computer" not in shown.text
     await shown.click(ann, "boardbots")
     assert "🤖 Regular computer" in shown.text
+    await shown.click(ann, "boardbots")
     await world.restart()
     menu = shown.control("boardmeasure")
     assert menu is not None

@@ -54,6 +54,8 @@ UNFUZZED = {
     "preferences.to_message": "changes nothing",
     "preferences.zone": "changes nothing",
     "preferences.lessons": "changes nothing",
+    "preferences.practice_left": "changes nothing",
+    "preferences.first_time": "one row of one's own: tests/flows/test_practice.py",
     "preferences.set_lesson": "one row of one's own: tests/flows/test_learning.py",
     "replays.played_by": "changes nothing",
     "saved_rules.of_guild": "changes nothing",

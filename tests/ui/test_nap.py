@@ -135,7 +135,7 @@ def test_the_extra_hand_is_offered_taken_and_must_be_followed_by_nap() -> None:
     setup = naps.config(3)
     state = naps.dealt(setup)
     assert "Extra hand of 5 cards" in shown(state, setup)
-    assert "garnet" in verbs(naps.hand(state, setup))
+    assert "nap:hand:12:7:garnet" in tables.buttons_of(naps.hand(state, setup))
     state = naps.after(state, TAKE_EXTRA_HAND)
     assert "took the extra hand" in shown(state, setup)
     assert "must discard 5 cards" in shown(state, setup)

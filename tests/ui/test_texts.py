@@ -164,8 +164,9 @@ def _made_keys() -> set[str]:
     made |= {f"{stem}-{call}" for call in CALLS for stem in ("ladder", "typed-call")}
     made |= {*GAME_KEYS.values()} | {f"{key}.help" for key in GAME_KEYS.values()}
     for lesson in lessons().values():
-        stem, asked = f"lesson-{lesson.name}", [it.name for it in lesson.moments[:-1]]
-        made |= {stem, f"{stem}-end", *(f"{stem}-{name}{part}" for name in asked for part in ("", ".no"))}
+        stem = f"lesson-{lesson.name}"
+        made |= {stem, *(f"{stem}-{it.name}" for it in lesson.moments)}
+        made |= {f"{stem}-{it.name}.no" for it in lesson.moments if it.right is not None}
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"emote-{emote.value}" for emote in Emote}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}

@@ -313,7 +313,8 @@ class _Writer:
         for result in template.results:
             player_id = people[result.seat]
             mine = {name: value for name, value in _values(result).items() if name in schema.results.c}
-            self._add(schema.results, **{**mine, "hand_id": hand_id, "player_id": player_id}, season=1)
+            mine |= {"hand_id": hand_id, "player_id": player_id, "practice": False}  # all are rated
+            self._add(schema.results, **mine, season=1)
             if template.rated and result.won is not None:
                 self._rated[table.guild_id, ALL_GAMES, player_id] += 1
                 self._rated[table.guild_id, result.game, player_id] += 1

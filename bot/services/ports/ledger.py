@@ -108,6 +108,12 @@ class ResultRepository(Protocol):
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         """Return how many hands a player has won or lost with other people there, up to `most`."""
 
+    async def played(self, player_id: int, most: int) -> int:
+        """Return how many hands with results a person has played in all servers, up to `most`."""
+
+    async def practice(self) -> Collection[tuple[int, int]]:
+        """Return hand and seat of all results that are not rated for their players."""
+
     async def name_of(self, guild_id: int, player_id: int) -> str:
         """Return the last name a person was dealt cards under, "" if they never were."""
 

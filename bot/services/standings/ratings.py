@@ -96,7 +96,8 @@ def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) ->
     sides = {result.won for result in results}
     ratings = None
     if {True, False} <= sides and first.rated:
-        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in _rated_players(results)]
+        players = set(_rated_players(results)) - _beginners(results)
+        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in players]
         ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
     earned = {
         result.player_id: names
@@ -117,6 +118,11 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
     return list(dict.fromkeys(sides[0] + sides[1]))
 
 
+def _beginners(results: Sequence[HandResult]) -> set[int]:
+    """Return the players for whom a hand is not rated; to the others they are new players."""
+    return {result.player_id for result in results if result.practice}
+
+
 async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, asked: _Asked) -> Gained:
     periods = periods_of(results[0].ended_at)
     if number > 1:  # all time is the first season until there is a second
@@ -129,7 +135,7 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
 async def _rate(
     work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
 ) -> Mapping[int, Rated]:
-    first, players = results[0], _rated_players(results)
+    first, players, beginners = results[0], _rated_players(results), _beginners(results)
     before = {key: it if key[1] == EDGE else it.age_to(first.ended_at) for key, it in before.items()}
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
@@ -145,7 +151,7 @@ async def _rate(
         after |= {
             (game, player): replace(rating, at=first.ended_at)
             for player, rating in new.items()
-            if game or player != EDGE
+            if player not in beginners and (game or player != EDGE)
         }
     await work.ratings.put(first.guild_id, after, first.ended_at)
     return {

@@ -29,6 +29,7 @@ from bot.services.chips.chips import (
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
+from bot.services.server.preferences import SWITCHED_OFF
 from bot.services.standings.ratings import EDGE, keep_sealed, record
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import (
@@ -43,9 +44,18 @@ from bot.services.tables.live_table import (
 from bot.services.tables.seating import REMOVED
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.hands import ActionEntry, HandHeader, HandResult
+from bot.services.values.hands import PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
-from bot.services.values.tables import Deadline, Gained, HandSummary, Hints, Level, Table, TableStatus
+from bot.services.values.tables import (
+    PRACTICE,
+    Deadline,
+    Gained,
+    HandSummary,
+    Hints,
+    Level,
+    Table,
+    TableStatus,
+)
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -112,7 +122,7 @@ NOTHING: Carried = {}
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
     """Return the values that an ended hand carries over, with the antes and people noted before it."""
     left = game_of(state).carried_after(state)
-    kept = [name for name in (_ANTES, REMOVED) if name in before and (left or name == REMOVED)]
+    kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
@@ -131,7 +141,8 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 def header_of(carried: Carried) -> JsonObject:
     """Return the carried values as in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH, REMOVED)}
+    ours = (_ANTES, REMATCH, REMOVED, PRACTICE)
+    return {name: value for name, value in carried.items() if name not in ours}
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +245,25 @@ async def _open_hand(
     header = {**opening.header, ROOMS: list(rooms)} if rooms else opening.header
     await work.hands.add(replace(opening, id=hand_id, header=header))
     hand = replace(_hand_of(after), id=hand_id, rooms=rooms)
-    return replace(after, table=replace(after.table, hand_id=hand_id), hand=hand)
+    table = replace(after.table, hand_id=hand_id)
+    people = {seat: it for seat, it in enumerate(opening.players) if it and table.event_id is None}
+    chosen = await work.preferences.of(list(people.values()), "practice") if people else {}
+    people = {seat: it for seat, it in people.items() if chosen.get(it) != SWITCHED_OFF}
+    return replace(after, table=_with_practice(table, await _beginners(work, people)), hand=hand)
+
+
+async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
+    """Return the seats of those of some people, by seat, who have played few hands."""
+    return [
+        seat
+        for seat, user_id in people.items()
+        if await work.results.played(user_id, PRACTICE_HANDS) < PRACTICE_HANDS
+    ]
+
+
+def _with_practice(table: Table, seats: Sequence[int]) -> Table:
+    carried = {name: value for name, value in table.carried.items() if name != PRACTICE}
+    return replace(table, carried={**carried, PRACTICE: list(seats)} if seats else carried)
 
 
 def _hand_of(live: LiveTable) -> LiveHand:
@@ -289,6 +318,13 @@ async def _end_hand(
     )
     unrated = await _why_unrated(work, after.table, hand)
     results = results_of(after.table, hand, ending, at, rated=not unrated)
+    if after.table.practice_seats and results:
+        # once more: hands at several tables are dealt before any of them is counted
+        dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
+        after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
+        results = tuple(
+            replace(result, practice=result.seat in after.table.practice_seats) for result in results
+        )
     gained = Gained()
     if await seals(work, after.table):
         await keep_sealed(work, results)
@@ -300,7 +336,7 @@ async def _end_hand(
     return replace(after, summary=summary_of(after.table, hand, ending, balances, gained))
 
 
-HINTED, PRACTICE = "hint", "practice"
+HINTED, ALONE = "hint", "practice"
 """Why a hand does not count for ratings: somebody had a hint, or one person played computers alone."""
 
 
@@ -308,7 +344,7 @@ async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand) -> str:
     """Return why a hand does not count for ratings, "" if it may."""
     alone = len(hand.persons) < 2
     if alone and not (await guild_settings.settings_in(work, table.guild_id)).rate_practice:
-        return PRACTICE
+        return ALONE
     hints = table.event_id is None and (table.config.hints is Hints.ON or alone)
     return HINTED if hints and await work.notes.hints_of(hand.id) else ""
 

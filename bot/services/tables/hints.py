@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
+from bot.players import takes_long
 from bot.players.hint import Hint as Hint
 from bot.players.hint import HintReason as HintReason
 from bot.services.errors import NotAllowed, NotNow
@@ -17,10 +19,13 @@ from bot.services.server.guild_settings import GuildSettingsService, require_sta
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import require_seat
-from bot.services.values.tables import Hints
+from bot.services.values.tables import AnyHand, Hints, Level
 
 Advise = Callable[[TableView, LegalActions], Hint]
 """Returns a quick computer's move and its reason."""
+
+
+_MOST_KEPT = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,8 @@ class HintService:
     _advise: Advise
     _meter: Meter = NO_METER
     _asking: set[int] = field(default_factory=set)
+    _glanced: OrderedDict[tuple[int, int, int], Hint] = field(default_factory=OrderedDict)
+    """The latest quick hints by table, turn and seat: a hand may be shown more than once in a turn."""
 
     async def hint(self, table_id: int, user_id: int) -> Given:
         """Return the expert's move in a person's seat; the regular's if the expert is too slow.
@@ -73,6 +80,22 @@ class HintService:
             self._asking.discard(user_id)
         self._require_now(table_id, turn, user_id)
         return Given(found, view)
+
+    async def glance(self, private: AnyHand) -> Hint | None:
+        """Return at once what a regular computer would do in a seat that is to move, for its person alone.
+
+        None where the table or its server gives no hints, and where a regular takes long.
+        """
+        table, view = private.snapshot.table, private.view
+        given = table.gives_hints and (await self._settings.of(table.guild_id)).hints
+        if not given or takes_long(view, private.legal, Level.REGULAR):
+            return None
+        key = (table.id, table.turn, private.seat)
+        if key not in self._glanced:
+            self._glanced[key] = self._advise(view, private.legal)
+            if len(self._glanced) > _MOST_KEPT:
+                self._glanced.popitem(last=False)
+        return self._glanced[key]
 
     async def _find(self, view: TableView, legal: LegalActions) -> Hint:
         clock = asyncio.get_running_loop().time

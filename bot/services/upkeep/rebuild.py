@@ -46,10 +46,10 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
                 pass
         ids = await work.hands.ended()
         expired = await work.results.of_expired()
-        unrated = await work.results.unrated_hands()
+        unrated, practice = await work.results.unrated_hands(), await work.results.practice()
         await work.results.clear()
         counted = _Counted(work, await work.standings.kept_from())
-        again = _Again(counted, unrated)
+        again = _Again(counted, unrated, practice)
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
@@ -133,8 +133,11 @@ class _Again:
     That is the order of their ends; a duplicate's hands were sealed until its round was over, or still are.
     """
 
-    def __init__(self, work: UnitOfWork, unrated: Collection[int]) -> None:
-        self._work, self._unrated = work, unrated
+    def __init__(
+        self, work: UnitOfWork, unrated: Collection[int], practice: Collection[tuple[int, int]]
+    ) -> None:
+        """Take the hands, and the hands and seats, that are not rated: no record of a hand says so."""
+        self._work, self._unrated, self._practice = work, unrated, practice
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
@@ -154,6 +157,10 @@ class _Again:
             ending, rated = ending_of(table, stored, stored.units), header.id not in self._unrated
             results = results_of(table, hand, ending, ended_at, rated=rated)
             names = dict(hand.persons)
+            results = tuple(
+                replace(result, practice=(result.hand_id, result.seat) in self._practice)
+                for result in results
+            )
         seal = await self._sealing(table)
         if seal is None:
             season = await self._season(header.guild_id, ended_at)

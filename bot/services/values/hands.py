@@ -104,6 +104,12 @@ class HandResult:
     chips: int
     ended_at: datetime
     rated: bool = True
+    practice: bool = False
+    """Whether the hand is not rated for its player, who was practising (`PRACTICE_HANDS`)."""
+
+
+PRACTICE_HANDS = 10
+"""A person's first hands, in all servers together, that are not rated for them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -312,7 +312,8 @@ class Table:
     """The hand under way, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
     carried: Json
-    """Values carried over to the next hand: `board`, `tally` as in a record's header."""
+    """Values carried over to the next hand: `board`, `tally` as in a record's header; the seats of people
+    who practise in the present one (`PRACTICE`)."""
     secret: str
     commitment: str
     created_at: datetime
@@ -331,6 +332,11 @@ class Table:
         return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
 
     @property
+    def practice_seats(self) -> tuple[int, ...]:
+        """The seats for which the latest hand is practice: it is not rated for the people there."""
+        return tuple(self.carried.get(PRACTICE, ()))
+
+    @property
     def gives_hints(self) -> bool:
         """Whether its players may ask for hints, as far as its host decides it; never in an event."""
         hints = self.config.hints
@@ -343,6 +349,10 @@ class Seal:
     """The results of a table's hands are secret, or were so until a moment (`until`)."""
 
     until: datetime | None
+
+
+PRACTICE = "practice"
+"""The name of the carried value with the seats for which the latest hand is not rated."""
 
 
 def units_on(carried: Json) -> int:

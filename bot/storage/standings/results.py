@@ -286,6 +286,7 @@ RESULT: Select[Any] = select(
     _c.chips,
     _h.ended_at,
     _c.rated,
+    _c.practice,
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with what their hand says of them, to be made a `HandResult` by `result_of`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
@@ -297,6 +298,10 @@ _UNSEAL = (
     .where(_c.hand_id == bindparam("key_hand"), ~COUNTED)
     .values(season=bindparam("new_season"))
 )
+_PLAYED = select(func.count()).select_from(
+    RESULTS_OF.with_only_columns(_c.hand_id).limit(bindparam("most", type_=Integer)).subquery()
+)
+_PRACTICE = select(_c.hand_id, _c.seat).where(_c.practice)
 _OF_PLAYER = RESULTS_OF.where(IN_SERVER).with_only_columns(_h.ended_at).limit(1)
 _FIRST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id)
 _LAST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id.desc())
@@ -366,6 +371,14 @@ class Results:
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
         return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
+
+    async def played(self, player_id: int, most: int) -> int:
+        keys = {"key_player": player_id, "most": most}
+        return int(await self._session.ask(lambda c: c.execute(_PLAYED, keys).scalar_one()))
+
+    async def practice(self) -> Collection[tuple[int, int]]:
+        rows = await self._session.ask(lambda c: c.execute(_PRACTICE).all())
+        return {(row.hand_id, row.seat) for row in rows}
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
         keys = {"key_guild": guild_id, "key_player": player_id}

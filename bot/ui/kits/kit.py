@@ -22,6 +22,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label
 from bot.ui.core.texts import Param, Texts
 from bot.ui.kits.scene import (
+    MORE,
     CardLine,
     Mark,
     Role,
@@ -282,9 +283,11 @@ class Kit(Generic[ViewT]):
         trump, tops = self.trump_of(seen.view), self.tops(seen.view)
         plays = seen.laid_out((play.card for play in actions_of(legal, Play)), trump)
         yield tuple(_play_button(card, top=card in tops) for card in plays)
-        if legal.revokes:
+        if legal.revokes and seen.more == MORE:
             cards = seen.laid_out(cards_of(legal.revokes), trump)
             yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
+        elif legal.revokes:
+            yield (SceneButton("button-revoke-menu", "hand", MORE, discord.ButtonStyle.danger),)
 
     def discard_notes(self, seen: Seen[ViewT], cards: CardSet) -> Iterable[str]:
         """Yield what the reader should know of cards before they discard them."""
@@ -293,6 +296,10 @@ class Kit(Generic[ViewT]):
     def tops(self, view: ViewT) -> CardSet:
         """Return the cards on top of the reader's own piles."""
         return CardSet()
+
+    def powerless(self, view: ViewT, card: Card) -> bool:
+        """Return whether a special card would be led to a trick in which it is not special."""
+        return False
 
     def own_buttons(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[SceneButton]:
         """Yield buttons that stand before those that every hand has."""

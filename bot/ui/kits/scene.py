@@ -177,6 +177,8 @@ MORE = "more"
 """The argument of the button that shows all that can be chosen."""
 AHEAD = "ahead"
 """The same of the cards to set ahead, which have a button of their own."""
+LEAD = "lead"
+"""Begins what is asked before a card is led that is not special in this trick: a dot and the card follow."""
 
 SceneControl = str | SceneMenu | tuple[SceneButton, ...]
 """What a seat may do now: words, a menu, a group of buttons."""

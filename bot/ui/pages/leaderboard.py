@@ -62,7 +62,7 @@ class BoardRef:
 
     @classmethod
     def of(cls, measure: Measure, period: str = ALL_TIME, game: str = "") -> BoardRef:
-        """Return the first page."""
+        """Return the first page, of people alone."""
         return cls(measure, period, game)
 
     @property
@@ -152,7 +152,9 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 
 def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
     """Return what has to be known to read the lines, in small letters."""
-    notes = [ctx.text("board-begin", days=AWAY.days)] if board.key.measure is Measure.RATING else []
+    notes = []
+    if board.key.measure is Measure.RATING:
+        notes.append(f"{ctx.text('board-begin', days=AWAY.days)} {ctx.text('board-practice')}")
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
         notes.append(f"{_NEW} {ctx.text('board-provisional', most=SETTLED)}")

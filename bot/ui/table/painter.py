@@ -27,6 +27,7 @@ from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures.scores import plan_final, plan_result
 from bot.ui.pictures.table import TableDrawing, plan
 from bot.ui.table import lobby
+from bot.ui.table.coach import coach_line
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
 _TIMES = 3
@@ -177,7 +178,7 @@ async def hand(
     table = private.snapshot.table
     reader = table.seats[private.seat].user_id
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
-    scene, view = hand_scene(ctx, private, more=more), None
+    scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id
     if place is None or not app.words_only(place):
         view = await _pictured_hand(app, ctx, private, scene, where, live, anew=anew)
@@ -187,12 +188,16 @@ async def hand(
         now = await _as_it_is(app, private, reader)
         if now.snapshot.table.revision == private.snapshot.table.revision:
             break
-        private, scene = now, hand_scene(ctx, now, more=more)
+        private, scene = now, await _hand_scene(app, ctx, now, more)
         view = await _pictured_hand(app, ctx, private, scene, where, live, anew=anew)
     if view is None:
         view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
     return notices.with_notice(notice, view) if notice else view
+
+
+async def _hand_scene(app: App, ctx: PanelContext, private: AnyHand, more: str) -> Scene:
+    return hand_scene(ctx, private, more=more, coach=await coach_line(app, ctx, private))
 
 
 async def _as_it_is(app: App, private: AnyHand, reader: int) -> AnyHand:

@@ -143,17 +143,17 @@ def hand_panel(
     if gallery is None:
         blocks = hand_blocks(ctx, private, scene)
     else:
-        blocks = _pictured_hand(ctx, private, scene, gallery, outdated)
+        blocks = pictured_blocks(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.sayings)
     return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer), *said])
 
 
-def _pictured_hand(
+def pictured_blocks(
     ctx: PanelContext,
     private: AnyHand,
     scene: Scene,
     gallery: Callable[[str], JsonObject],
-    outdated: str,
+    outdated: str = "",
 ) -> Blocks:
     """Return the picture that a seat plays from, and what the picture does not show."""
     text, snapshot = _Text(ctx, scene), private.snapshot
@@ -301,10 +301,18 @@ class _Text:
             before.append(f"-# {won} · {last.why}" if last.why else f"-# {won}")
             if last.trusts and not trick.plays:
                 before.append("-# " + self.trust("trust-line-last", last))
-        plays = (f"{fmt.card(self.ctx, card)} {self.name(seat)}" for seat, card in trick.plays)
+        plays = (self._play(trick, seat, card) for seat, card in trick.plays)
         trust = self.trust("trust-line", trick) if trick.trusts else ""
         title = self.ctx.text("trick-title", number=trick.number)
         return [parts.lines(*before), parts.lines(title, *plays, trust)]
+
+    def _play(self, trick: SceneTrick, seat: int, card: Card) -> str:
+        """Return a card of the trick with its player, and whether it led or is winning."""
+        marks = [
+            *([self.ctx.text("mark-led")] if seat == trick.leader else []),
+            *([f"🏆 {self.ctx.text('mark-winning')}"] if seat == trick.winner else []),
+        ]
+        return " · ".join([f"{fmt.card(self.ctx, card)} {self.name(seat)}", *marks])
 
     def trust(self, key: str, trick: SceneTrick) -> str:
         """Return who announced trust."""
@@ -416,7 +424,7 @@ def closed_panel(
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
 ) -> ui.LayoutView:
-    """Return what somebody may do about their place at the table: rules, leave, hand over, mentions, end.
+    """Return what somebody may do at the table and about their place: what its panel has no room for.
 
     `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends`
     whether there is something they may do about the end of the table.
@@ -427,7 +435,9 @@ def menu_panel(
     playing = table.status is TableStatus.PLAYING
     buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
     if seated and own:
-        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
+        lobby = table.status is TableStatus.LOBBY  # left without a question
+        red = ButtonStyle.secondary if lobby else ButtonStyle.danger
+        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=red))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
     event = ctx.event_table(table)
     if event is not None and (of_event := event.menu(ctx)) is not None:
@@ -443,6 +453,7 @@ def menu_panel(
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
     if not buttons:
         notes.append(ctx.text("menu-nothing"))
+    buttons[:0] = _lobby_choices(ctx, snapshot, user_id)
     buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
     if seated:
         custom_id = ids.build("preferences", 0, 0)
@@ -451,6 +462,8 @@ def menu_panel(
         buttons.append(parts.button(ctx, "button-company", "people", snapshot))
     if own:
         buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
+    if table.status is TableStatus.LOBBY:
+        notes.append(ctx.text("lobby-ending"))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )
@@ -463,6 +476,20 @@ def menu_panel(
             *parts.rows(buttons),
         ],
     )
+
+
+def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> list[parts.Button]:
+    """Return what a lobby offers besides its next step: house rules, computers, the game in short."""
+    table = snapshot.table
+    if table.status is not TableStatus.LOBBY:
+        return []
+    offered = (
+        (user_id == table.host_id, "button-rules", "rules"),
+        (any(seat.empty for seat in table.seats), "button-computer", "computer"),
+        (any(seat.computer is not None for seat in table.seats), "button-no-computer", "uncomputer"),
+        (True, "button-what", "what"),
+    )
+    return [parts.button(ctx, key, verb, snapshot) for given, key, verb in offered if given]
 
 
 def _seat_choices(

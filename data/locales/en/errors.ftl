@@ -81,6 +81,7 @@ joker-first-trick = You can't play { $card } to the first trick.
 lead-trump-first = You can't lead { $card }: Napoleon may not lead a trump to the first trick while holding another suit.
 revoke-none = { $card } is legal, so it isn't a revoke: play it without confirming.
 trust-off = These rules don't have trust.
+practice-over = Practice has ended and can't be turned on again.
 trust-not-yet = You can't say trust yet. Play to the trick first.
 trust-twice = You've already said trust in this trick.
 revoke-prevented = You can't revoke with { $card }: these rules don't allow illegal cards.

@@ -168,7 +168,7 @@ verify-secret = Secret
 verify-presses = Presses that started the hand
 verify-algorithm = Algorithm
 verify-yourself = Check it yourself
-verify-how = The fingerprint was shown under *Fair deal* before the deal, and its first eight digits on the panel. Check the record outside Discord, on your own machine: `python -m bot verify record.json`. This bot's *docs/fair-deal.md* explains how the cards follow from it.
+verify-how = The fingerprint was shown behind 🔒 before the deal, and its first eight digits on the panel. Check the record outside Discord, on your own machine: `python -m bot verify record.json`. This bot's *docs/fair-deal.md* explains how the cards follow from it.
 
 button-replay = Replay
 button-verify = Verify

@@ -34,6 +34,7 @@ board-no-contract = **You:** not listed yet. Make a contract as Napoleon, or as 
 board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
 board-provisional = provisional: doubt above ±{ $most } (about 100 rated hands), ranked below the others
 board-begin = Everyone starts at 1,000. ± is the doubt: it shrinks as you play and grows while you're away; after { $days } days you're not listed until you play.
+board-practice = A person's first ten hands are practice and unrated for them, unless they end that in /preferences.
 board-at-stake = Chips at stake in unfinished hands aren't counted.
 board-least = Listed after { $least } hands as adjutant.
 board-week = Weeks begin on Monday at 00:00 UTC.

@@ -32,6 +32,7 @@ side-line = { $side ->
     [lone] Napoleon has
    *[side] Napoleon's side has
 } { $points } of { $bid }
+side-line-least = Napoleon has taken { $points } of { $bid }; a partner's points count too
 face-up-line = { $points ->
     [one] Discarded face-up, 1 point for the opponents: { $cards }
    *[other] Discarded face-up, { $points } points for the opponents: { $cards }
@@ -169,6 +170,10 @@ emote-laugh = 😂 Ha ha
 emote-wow = 😮 Wow
 emote-luck = 🍀 Good luck
 menu-revoke = Revoke: play an illegal card…
+button-revoke-menu = Break the rules…
+lead-special = In trick 1, { $card } isn't special yet: any higher card of its suit beats it. Lead it anyway?
+button-lead-special = Lead it
+trust-help = 🤝 *Trust* tells the table you expect to win this trick. It changes nothing in the play.
 menu-discard = { $count ->
     [one] Choose 1 card to discard
    *[other] Choose { $count } cards to discard
@@ -275,6 +280,7 @@ own-unrated = unrated: { $why ->
    *[other] practice against computers
 }
 own-rating = rating { $rating } ({ $change })
+own-practice = practice hand, unrated
 own-badges = { $count ->
     [one] New badge
    *[other] New badges

@@ -164,7 +164,7 @@ verify-secret = 秘密の値
 verify-presses = この局を始めた操作
 verify-algorithm = 計算方法
 verify-yourself = 自分で確かめる
-verify-how = 証明コードは、配る前に「公正な配札」に表示され、最初の8桁はパネルにも出ていました。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
+verify-how = 証明コードは、配る前に🔒から見られ、最初の8桁はパネルにも出ていました。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
 
 button-replay = リプレイ
 button-verify = 検証

@@ -32,6 +32,7 @@ board-no-contract = **あなた:** まだ載っていません。ナポレオン
 board-no-hand = **あなた:** まだ載っていません。1局終えると載ります: `/napoleon new`
 board-provisional = 暫定(誤差が±{ $most }より大きい間。目安は約100局。順位はほかの人より下)
 board-begin = 誰でも1,000から始まります。±は誤差で、遊ぶほど小さく、休むほど大きくなります。{ $days }日休むと、次に遊ぶまで載りません。
+board-practice = 最初の10局は練習で、本人のレーティングには入りません(/preferences でやめられます)。
 board-at-stake = まだ終わっていない局に賭けているチップは含みません。
 board-least = 副官を{ $least }局務めると載ります。
 board-week = 週は月曜日の0:00(UTC)に始まります。

@@ -23,6 +23,7 @@ side-line = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
 }は{ $bid }点中{ $points }点
+side-line-least = ナポレオン本人は{ $bid }点中{ $points }点(味方の点も加わります)
 face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
 own-discards-line = 捨てたカード: { $cards }
 blind-line = 伏せ札: { $cards }
@@ -148,6 +149,10 @@ emote-laugh = 😂 あはは
 emote-wow = 😮 すごい
 emote-luck = 🍀 幸運を
 menu-revoke = 反則になるカードを出す…
+button-revoke-menu = 反則になるカード…
+lead-special = 最初のトリックでは{ $card }はまだ役札になりません。同じスートの上のカードに負けます。それでもリードしますか。
+button-lead-special = リードする
+trust-help = 🤝「トラスト」は、このトリックを取れそうだと全員に伝えます。プレイの結果は変わりません。
 menu-discard = 捨てるカードを{ $count }枚選ぶ
 discard-chosen = 捨てるカード({ $count }枚): { $cards }
 exchange-chosen = 捨てて新しいカードに替えるカード({ $count }枚): { $cards }
@@ -236,6 +241,7 @@ own-unrated = レーティング対象外({ $why ->
    *[other] コンピューター相手の練習
 })
 own-rating = レーティング{ $rating }({ $change })
+own-practice = 練習の局(レーティング対象外)
 own-badges = { $count ->
    *[other] 新しいバッジ
 }: { $badges }

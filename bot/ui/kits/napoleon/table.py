@@ -268,10 +268,14 @@ def side_points(view: View) -> int | None:
 
 
 def side_line(seen: Seen[View]) -> str:
-    """Return the points of Napoleon's side so far, once the reader knows who belongs to it."""
+    """Return the points of Napoleon's side so far; Napoleon's alone while the reader does not know who
+    belongs to it."""
     points, contract = side_points(seen.view), seen.view.contract
-    if points is None or contract is None:
+    if contract is None or seen.view.leader is None or not seen.view.won:
         return ""
+    if points is None:
+        alone = len(seen.view.won[contract.seat])
+        return Drawn(seen.text("side-line-least", points=alone, bid=contract.points))
     return Drawn(seen.text("side-line", points=points, bid=contract.points, side=side_name(seen.view)))
 
 
