@@ -57,6 +57,8 @@ class AllEmoji(CardEmoji):
         super().__init__()
         for number, key in enumerate(self._drawings()):
             self._learn(key, 1_234_567_890_123_456_000 + number)
+        for number, key in enumerate(self.four._drawings(), start=100):
+            self.four._learn(key, 1_234_567_890_123_456_000 + number)
         assert self._mark.endswith(art_hash())
 
 

@@ -29,6 +29,8 @@ class Given:
 
     hint: Hint
     view: TableView
+    late: bool = False
+    """Whether the expert was asked and has not answered in time: the move is the regular's."""
 
 
 @dataclass(eq=False, repr=False)
@@ -64,7 +66,7 @@ class HintService:
         view, legal = game.view(state, seat), game.legal_actions(state, seat)
         self._asking.add(user_id)
         try:
-            found = await self._find(view, legal)
+            found, late = await self._find(view, legal)
             self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
@@ -72,14 +74,14 @@ class HintService:
         finally:
             self._asking.discard(user_id)
         self._require_now(table_id, turn, user_id)
-        return Given(found, view)
+        return Given(found, view, late)
 
-    async def _find(self, view: TableView, legal: LegalActions) -> Hint:
+    async def _find(self, view: TableView, legal: LegalActions) -> tuple[Hint, bool]:
         clock = asyncio.get_running_loop().time
         begun = clock()
         found = await self.thinker.advise(view, legal)
         self._meter.thought("hint", clock() - begun)
-        return self._advise(view, legal) if found is None else found
+        return (self._advise(view, legal), True) if found is None else (found, False)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) unless a table stands where it stood."""

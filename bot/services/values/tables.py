@@ -17,6 +17,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
+from bot.services.values.themes import USUAL, Theme
 
 
 class TableStatus(Enum):
@@ -217,6 +218,8 @@ class TableConfig:
     """Whether people can say emotes; the host may switch it at any time, it is not part of the terms."""
     undo: bool = False
     """Whether a move may be taken back until somebody else has acted."""
+    theme: Theme = USUAL
+    """How everybody's pictures look: the server's choice when the table was opened."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,8 +109,9 @@ class TableDrawing:
         return canvas.encode(image_of_table(self), canvas.PALETTES[self.theme.felt])
 
 
-def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
-    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit."""
+def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) -> TableDrawing:
+    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit, `theme`: the
+    table's."""
     contract, trick, own = scene.contract, scene.trick, scene.reader is not None
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
     board: tuple[tuple[str, int], ...] = ()
@@ -137,7 +138,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
         leads=ctx.text("picture-leads"),
         wins=ctx.text("picture-wins"),
         dealer=ctx.text("picture-dealer"),
-        theme=ctx.theme,
+        theme=ctx.theme(theme),
     )
 
 
