@@ -34,7 +34,7 @@ from bot.services.values.tables import (
 )
 from bot.ui.core.cardart import art_hash
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.emoji import AS_TEXT, CardEmoji
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, Where
 from bot.ui.core.texts import Texts
 from bot.ui.kits.scenes import hand_scene
@@ -214,8 +214,9 @@ def must_fit(layout: ui.LayoutView, name: str = "") -> None:
 
 
 def text_of(layout: ui.LayoutView) -> str:
-    """Return all texts of a panel."""
-    return "\n".join(item.content for item in items(layout) if isinstance(item, ui.TextDisplay))
+    """Return all texts of a panel, without the sign that keeps a suit from becoming an emoji."""
+    shown = "\n".join(item.content for item in items(layout) if isinstance(item, ui.TextDisplay))
+    return shown.replace(AS_TEXT, "")
 
 
 def buttons_of(layout: ui.LayoutView) -> dict[str, ui.Button[Any]]:
