@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -11,11 +13,13 @@ import simcord
 from PIL import Image
 
 from bot.services.values.tables import Looks
+from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core import format as fmt
 from bot.ui.core import studio
 from bot.ui.pictures import canvas
 from bot.ui.pictures.table import TableDrawing
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -219,6 +223,49 @@ async def test_four_colours_and_another_order_are_another_picture(
     assert drawing.hand is not None
     ranks = [card % 13 for card in drawing.hand.held if card < 52]
     assert ranks == sorted(ranks, reverse=True)
+
+
+async def test_four_colours_are_on_cards_in_words_and_on_buttons_too_and_for_nobody_else(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    emoji = world.bot.app.emoji
+    with inside(world.env):
+        assert await emoji.sync(world.bot) == 0
+    await choose(world, await page(world), "four_colours", "true")
+    for who, colours in zip(world.people, (emoji.four, emoji), strict=True):
+        shown = answers(await world.panel().click(who, "hand"))[-1]
+        named = re.findall(r"nap_[2-9TJQKA][CD](_[0-9a-f]{6})", json.dumps(shown.components))
+        assert {*named} == {colours._mark}
+
+
+async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2, looks="picture")
+    themes = dict[int | None, set[Theme]]()
+    paint = TableDrawing.paint
+
+    def noting(self: TableDrawing) -> bytes:
+        themes.setdefault(self.reader, set()).add(self.theme)
+        return paint(self)
+
+    monkeypatch.setattr(TableDrawing, "paint", noting)
+    mona = manager_of(world)
+    shown = await slash(world, mona, "settings")
+    for name, value in (("page", "pictures"), ("felt", "dark"), ("back", "red")):
+        menu = shown.control("server", name)
+        assert menu is not None
+        shown = answers(await shown.choose(mona, menu["custom_id"], [value]))[-1]
+    await choose(world, await page(world), "felt", "contrast")
+    await open_and_start(world, BUTTONS)
+    for who in world.people:
+        picture(answers(await world.panel().click(who, "hand"))[-1])
+    servers = Theme(Felt.DARK, CardBack.RED)
+    ann, bob = [(await world.bot.app.play.private(world.table_id, who.id)).seat for who in world.people]
+    assert themes[None] == themes[bob] == {servers}
+    assert themes[ann] == {Theme(Felt.CONTRAST, CardBack.RED)}
 
 
 async def test_a_menu_on_a_hand_leaves_its_picture_there(make_world: MakeWorld) -> None:

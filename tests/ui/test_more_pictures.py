@@ -149,7 +149,7 @@ def test_every_result_is_readable_and_small(name: str, locale: str, painted: Pai
         if last:
             data = drawing.paint()
             painted.things.clear()  # two pictures, one below the other
-            checked(data, painted, 2300, 120_000)
+            checked(data, painted, 2500, 120_000)
         else:
             checked(drawing.paint(), painted, 1600)
 

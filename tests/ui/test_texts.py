@@ -35,7 +35,7 @@ from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
 from bot.ui.pages.learn import lessons
 from bot.ui.pages.rulebook import TOPICS
-from bot.ui.pages.settings import OPENER_KEYS, PAGE_KEYS
+from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
 
@@ -146,6 +146,7 @@ def _made_keys() -> set[str]:
     the server's settings."""
     made = {f"preset-{name}" for name in load_presets()} | {f"book-about-{name}" for name in load_presets()}
     made |= {f"book-topic-{topic}" for topic in TOPICS}
+    made |= {*FELT_KEYS.values(), *BACK_KEYS.values()}
     for name, field in (*OPTIONS.items(), *NAP_OPTIONS.items()):
         made |= {fmt.option_key(name), f"{fmt.option_key(name)}.help", f"rules-page-{field.page}"}
         named = {value for value in field.values if isinstance(value, str)}

@@ -34,6 +34,7 @@ from bot.services.values.settings import (
     Switch,
 )
 from bot.services.values.tables import Person, SavedRules, TableConfig, fold_name
+from bot.services.values.themes import CardBack, Felt
 
 MOST_SAVED = 25
 """Rule sets of one server: as many as a menu of Discord can show."""
@@ -330,6 +331,9 @@ class GuildSettingsService:
             return _channels(value)
         if name == "openers":
             return _openers(value)
+        if isinstance(value, (Felt, CardBack)) and name == type(value).__name__.lower().removeprefix("card"):
+            usual = getattr(self._usual, name)
+            return None if value in (usual, Felt.SERVER, CardBack.SERVER) else value.value
         if name == "organiser_role" and isinstance(value, int):
             return value
         if name == "game" and isinstance(value, str):

@@ -11,6 +11,7 @@ from bot.services.errors import NotNow
 from bot.services.ports import Store, UnitOfWork
 from bot.services.server.guild_settings import settings_in
 from bot.services.values.hands import PRACTICE_HANDS
+from bot.services.values.themes import CardBack, Felt
 
 ZONE = "zone"
 LESSON = "lesson-"
@@ -57,7 +58,10 @@ class Preferences:
     forced: bool = True
     """Whether a card of theirs that is the only legal one plays itself."""
     four_colours: bool = False
-    """Whether their own pictures show each suit in a colour of its own."""
+    """Whether cards that only they see, on buttons and in pictures, have a colour for each suit."""
+    felt: Felt = Felt.SERVER
+    back: CardBack = CardBack.SERVER
+    """The cloth and the backs of cards in pictures that only they see."""
     practice: bool = True
     """Whether their first hands are practice; once it is off it stays off."""
 

@@ -34,6 +34,8 @@ class Given:
 
     hint: Hint
     view: TableView
+    late: bool = False
+    """Whether the expert was asked and has not answered in time: the move is the regular's."""
 
 
 @dataclass(eq=False, repr=False)
@@ -71,7 +73,7 @@ class HintService:
         view, legal = game.view(state, seat), game.legal_actions(state, seat)
         self._asking.add(user_id)
         try:
-            found = await self._find(view, legal)
+            found, late = await self._find(view, legal)
             self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
@@ -79,7 +81,7 @@ class HintService:
         finally:
             self._asking.discard(user_id)
         self._require_now(table_id, turn, user_id)
-        return Given(found, view)
+        return Given(found, view, late)
 
     async def glance(self, private: AnyHand) -> Hint | None:
         """Return at once what a regular computer would do in a seat that is to move, for its person alone.
@@ -97,12 +99,12 @@ class HintService:
                 self._glanced.popitem(last=False)
         return self._glanced[key]
 
-    async def _find(self, view: TableView, legal: LegalActions) -> Hint:
+    async def _find(self, view: TableView, legal: LegalActions) -> tuple[Hint, bool]:
         clock = asyncio.get_running_loop().time
         begun = clock()
         found = await self.thinker.advise(view, legal)
         self._meter.thought("hint", clock() - begun)
-        return self._advise(view, legal) if found is None else found
+        return (self._advise(view, legal), True) if found is None else (found, False)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) unless a table stands where it stood."""

@@ -155,8 +155,9 @@ class OpeningService:
         (`too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
         config = check_config(config, self._presets)
-        if not (await self._settings.of(guild_id)).pictures:
-            config = replace(config, looks=Looks.TEXT)
+        settings = await self._settings.of(guild_id)
+        looks = config.looks if settings.pictures else Looks.TEXT
+        config = replace(config, looks=looks, theme=settings.theme)
 
         def make(table_id: int, deal: tuple[str, str], now: datetime) -> Table:
             table = new_table(

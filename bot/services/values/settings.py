@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, get_origin, get_type_hints
 
+from bot.services.values.themes import CardBack, Felt, Theme
+
 STARTING_CHIPS = 1000
 RESTART_GRACE = 30.0
 """Seconds that every running clock has at least after a restart."""
@@ -42,6 +44,7 @@ class Page(Enum):
     GIFTS = "gifts"
     COMPUTERS = "computers"
     EVENTS = "tournaments"
+    PICTURES = "pictures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +123,12 @@ class GuildSettings:
     """Whether players are mentioned when a third of their clock has run."""
     hand_dms: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether hands come by direct message to members who have not chosen for themselves."""
-    pictures: Annotated[bool, Switch(Page.GENERAL)] = True
+    pictures: Annotated[bool, Switch(Page.PICTURES)] = True
     """Whether tables that are opened from now on are shown as pictures."""
+    felt: Felt = Felt.GREEN
+    back: CardBack = CardBack.BLUE
+    four_colours: Annotated[bool, Switch(Page.PICTURES)] = False
+    """How pictures of tables look that are opened from now on."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether people can say emotes at tables."""
     member_entries: Annotated[bool, Switch(Page.EVENTS)] = False
@@ -130,6 +137,11 @@ class GuildSettings:
     """The usual time zone of each language that the bot speaks."""
     game: str | None = None
     """The default game: a preset, or ``set-<id>`` for a saved rule set."""
+
+    @property
+    def theme(self) -> Theme:
+        """How pictures of new tables look."""
+        return Theme(self.felt, self.back, self.four_colours)
 
     def language(self, server: str) -> str:
         """Return the language of public messages; `server` is the one the server has in Discord."""

@@ -17,6 +17,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
+from bot.services.values.themes import USUAL, Theme
 
 
 class TableStatus(Enum):
@@ -233,6 +234,8 @@ class TableConfig:
     """The host may change it at any time, it is not part of the terms."""
     door_role: int | None = None
     """The role meant by `Door.ROLE`."""
+    theme: Theme = USUAL
+    """How everybody's pictures look: the server's choice when the table was opened."""
 
 
 @dataclass(frozen=True, slots=True)

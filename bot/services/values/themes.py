@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 
 class Felt(Enum):
     """The cloth of the table."""
 
+    SERVER = "server"
+    """A person's choice to have what the server has."""
     GREEN = "green"
     BLUE = "blue"
     DARK = "dark"
@@ -20,13 +22,15 @@ class Felt(Enum):
 class CardBack(Enum):
     """The colour of the backs of the cards."""
 
+    SERVER = "server"
     BLUE = "blue"
     RED = "red"
     GREY = "grey"
 
 
-class Theme(NamedTuple):
-    """A choice of each."""
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A choice of each, stored with a table."""
 
     felt: Felt = Felt.GREEN
     back: CardBack = CardBack.BLUE

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Hints, Level, Looks, Table
-from bot.services.values.themes import Theme
+from bot.services.values.themes import USUAL, CardBack, Felt, Theme
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Param, Texts
@@ -54,10 +54,11 @@ class PanelContext:
     talk: Talk | None = None
     """The current emotes at tables."""
 
-    @property
-    def theme(self) -> Theme:
-        """How pictures look to their readers."""
-        return Theme(four_colours=self.likes.four_colours or self.emoji.four_colour)
+    def theme(self, table: Theme = USUAL) -> Theme:
+        """Return how pictures look to their one reader, or to everybody at a table."""
+        likes, four = self.likes, table.four_colours or self.likes.four_colours or self.emoji.four_colour
+        felt = table.felt if likes.felt is Felt.SERVER else likes.felt
+        return Theme(felt, table.back if likes.back is CardBack.SERVER else likes.back, four)
 
     def event_table(self, table: Table) -> EventTable | None:
         """Return the texts for an event's table; None for the players' own."""

@@ -39,7 +39,7 @@ from bot.services.server.preferences import HandOrder
 from bot.services.values.names import MARSHALS
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import SUIT_SYMBOLS
+from bot.ui.core.emoji import SUIT_SYMBOLS, card_button_label
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, kept_by_name, like_a_computer
 
@@ -132,6 +132,11 @@ def card_label(ctx: PanelContext, card: Card) -> str:
         return ctx.text("card-joker")
     rank = card_text(card)[0]
     return ctx.text("card-name", rank="10" if rank == "T" else rank, suit=suit_label(ctx, suit_of(card)))
+
+
+def card_short(ctx: PanelContext, card: Card) -> str:
+    """Return a card as it is written on buttons and in menus: ``♠A``."""
+    return ctx.text("card-joker") if card == JOKER else card_button_label(card)
 
 
 def suit_label(ctx: PanelContext, suit: Suit) -> str:

@@ -18,12 +18,13 @@ import discord
 from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
 from bot.services.records.records import Reader
+from bot.services.server.preferences import Preferences
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
 from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import TableMessages
-from bot.ui.core.context import PanelContext
+from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import First, Interaction, Reply
@@ -45,6 +46,8 @@ class Request:
     """The verb of a press or the name of a command, for the log; empty if it is none of ours."""
     holds: ExitStack = field(default_factory=ExitStack)
     """Holds the panel until a command is answered: the command's token makes its edit free."""
+    likes: Preferences = NO_LIKES
+    """The asker's own choices."""
 
     @property
     def person(self) -> Person:
@@ -56,7 +59,7 @@ class Request:
     @property
     def ctx(self) -> PanelContext:
         """The context of a panel in the asker's language."""
-        return self.app.context(self.locale)
+        return self.app.context(self.locale, self.likes)
 
     @property
     def in_dm(self) -> bool:
@@ -190,6 +193,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
         with reply.defer_if_slow():
             await app.clocks.catch_up()
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
+            request.likes = await app.readers.likes(interaction.user.id)
             try:
                 await work(request)
             except Failure as error:

@@ -323,7 +323,7 @@ class Seen(Generic[ViewT_co]):
 
     def option(self, card: Card, note: str = "") -> SceneOption:
         """Return a card as an option of a menu; its value is the card's text."""
-        return SceneOption(ids.encode_card(card), fmt.card_label(self.ctx, card), note, card=card)
+        return SceneOption(ids.encode_card(card), fmt.card_short(self.ctx, card), note, card=card)
 
     def options(self, cards: Iterable[Card]) -> tuple[SceneOption, ...]:
         """Return cards as options of a menu, in this order."""

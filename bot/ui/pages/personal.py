@@ -26,6 +26,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.forms import Field, blocks, decode, modal, text_field
+from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS
 
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""
@@ -249,6 +250,8 @@ FIELDS: tuple[Field[PrivacyPage], ...] = (
         {False: "preference-colours-two", True: "preference-colours-four"},
         help="preference-colours.help",
     ),
+    Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
+    Field("back", "preference-back", BACK_KEYS),
     Field(
         "practice",
         "preference-practice",
@@ -291,4 +294,5 @@ async def choose(press: Press) -> None:
     field, value = found
     chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
     press.app.readers.like(press.person.user_id, chosen)
+    press.likes = chosen
     await press.reply.update(await preferences_of(press))

@@ -21,6 +21,7 @@ from bot.ui.core.zones import find_zone, plain
 from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
     FIELDS,
+    LOOKS,
     ORGANISERS,
     USUAL,
     ZONE_FIELD,
@@ -96,6 +97,7 @@ async def _change(press: Press, changes: Mapping[str, object], shown: Page | Non
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
     usual = Page.EVENTS if "organiser_role" in changes else Page.GENERAL
+    usual = Page.PICTURES if changes.keys() & {field.name for field in LOOKS} else usual
     of_first = next((DECLARED[name].page for name in changes if name in DECLARED), usual)
     await press.reply.update(await settings_of(press, shown or of_first))
 

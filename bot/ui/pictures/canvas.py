@@ -19,7 +19,7 @@ from PIL import Image, ImageDraw, ImageFont
 from bot.engine.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, Suit, suit_text
 from bot.services.values.themes import CardBack, Felt
 from bot.ui.core import cardart
-from bot.ui.core.emoji import SUIT_SYMBOLS
+from bot.ui.core.emoji import AS_TEXT, SUIT_SYMBOLS
 from bot.ui.core.ids import PREFIX
 
 WIDTH = 1000
@@ -177,7 +177,7 @@ def _runs(words: str) -> tuple[tuple[int, str], ...]:
 
 def plain(words: str) -> str:
     """Return a panel's words as a picture shows them: card emoji as symbols, no markdown, no other emoji."""
-    words = _EMOJI.sub(lambda found: _symbol(found[1]), words)
+    words = _EMOJI.sub(lambda found: _symbol(found[1]), words.replace(AS_TEXT, ""))
     return _FACES.sub("", _MARKDOWN.sub("", words)).strip()
 
 

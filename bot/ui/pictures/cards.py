@@ -133,6 +133,58 @@ def row(
     return round((len(cards) - 1) * step + width)
 
 
+# --- cards in letters ------------------------------------------------------------------------------------
+
+_SUIT, _BETWEEN, _APART = 38, 7, 18
+"""Pixels of a suit before its ranks, between two ranks, before another suit."""
+
+Token = tuple[int, Card | None, bool]
+"""Where a card stands in its line, the card, and whether its suit stands before its rank."""
+
+
+def letter_lines(found: Sequence[Card | None], room: int) -> list[list[Token]]:
+    """Return cards in lines of letters, a suit followed by its ranks; a card never breaks."""
+    lines: list[list[Token]] = []
+    x, before = 0, -1
+    for card in found:
+        suit = -2 if card is None or card == JOKER else int(suit_of(card))
+        first = suit >= 0 and suit != before
+        gap = _BETWEEN if suit == before else _APART
+        wide = _width(card) + _SUIT * first
+        if not lines or x + gap + wide > room:
+            lines.append([])
+            x, gap, first = 0, 0, suit >= 0
+            wide = _width(card) + _SUIT * first
+        lines[-1].append((x + gap, card, first))
+        x, before = x + gap + wide, suit
+    return lines
+
+
+def _width(card: Card | None) -> int:
+    return _SUIT - 4 if card is None else round(canvas.length(rank_text(card), canvas.LEAST))
+
+
+def draw_letters(
+    image: Image.Image, line: Sequence[Token], place: tuple[int, int], palette: Palette, theme: Theme
+) -> None:
+    """Write a line of `letter_lines` from `place` on, its left end at half the height of letters."""
+    left, y = place
+    for x, card, first in line:
+        at = left + x
+        if card is None:
+            back = sprite(None, 26, theme)
+            canvas.paste(image, back, (at, y - back.height // 2))
+            continue
+        suit = None if card == JOKER else suit_of(card)
+        colour = canvas.suit_on_felt(suit, palette, four_colours=theme.four_colours)
+        if first and suit is not None:
+            canvas.suit(image, (at + 16, y), suit, 32, colour)
+            at += _SUIT
+        canvas.write(image, (at, y), rank_text(card), canvas.LEAST, colour)
+
+
+# --- a hand ----------------------------------------------------------------------------------------------
+
 IN_HAND = 154
 """The width of a card in a hand."""
 _MARGIN = 44

@@ -103,7 +103,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
         called=None if contract is None else contract.called,
         won=None if contract is None or not units[contract.seat] else units[contract.seat] > 0,
         piles=tuple(_piles(ctx, scene)),
-        theme=ctx.theme,
+        theme=ctx.theme(snapshot.table.config.theme),
         below=plan_final(ctx, snapshot) if last else None,
     )
 
@@ -134,7 +134,9 @@ def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
         name = _name(ctx, fmt.seat_label(ctx, snapshot.table.seats, it.seat), it.seat)
         place = canvas.plain(it.place)
         rows.append(DrawnRow(it.seat, name, it.score, _sign(totals[it.seat]), place=place, best=it.best))
-    return ScoreDrawing(title=canvas.plain(final_title(seen)), rows=tuple(rows), theme=ctx.theme)
+    return ScoreDrawing(
+        title=canvas.plain(final_title(seen)), rows=tuple(rows), theme=ctx.theme(snapshot.table.config.theme)
+    )
 
 
 def _name(ctx: PanelContext, name: str, seat: int) -> str:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.engine.board import STAKES
-from bot.engine.cards import JOKER, Card, Suit, suit_of
+from bot.engine.cards import Card, Suit
 from bot.services.values.themes import USUAL, Theme
 from bot.ui.core import stakes
 from bot.ui.core.context import PanelContext
@@ -109,8 +109,9 @@ class TableDrawing:
         return canvas.encode(image_of_table(self), canvas.PALETTES[self.theme.felt])
 
 
-def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
-    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit."""
+def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) -> TableDrawing:
+    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit, `theme`: the
+    table's."""
     contract, trick, own = scene.contract, scene.trick, scene.reader is not None
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
     board: tuple[tuple[str, int], ...] = ()
@@ -137,7 +138,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0) -> TableDrawing:
         leads=ctx.text("picture-leads"),
         wins=ctx.text("picture-wins"),
         dealer=ctx.text("picture-dealer"),
-        theme=ctx.theme,
+        theme=ctx.theme(theme),
     )
 
 
@@ -170,37 +171,6 @@ def _label(ctx: PanelContext, line: CardLine) -> str:
         return ctx.text(_SHORT[line.key])
     words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
     return canvas.plain(words).strip(" :：·・")
-
-
-# --- cards in letters ------------------------------------------------------------------------------------
-
-_SUIT, _BETWEEN, _APART = 38, 7, 18
-"""Pixels of a suit before its ranks, between two ranks, before another suit."""
-
-Token = tuple[int, Card | None, bool]
-"""Where a card stands in its line, the card, and whether its suit stands before its rank."""
-
-
-def letter_lines(found: Sequence[Card | None], room: int) -> list[list[Token]]:
-    """Return cards in lines of letters, a suit followed by its ranks; a card never breaks."""
-    lines: list[list[Token]] = []
-    x, before = 0, -1
-    for card in found:
-        suit = -2 if card is None or card == JOKER else int(suit_of(card))
-        first = suit >= 0 and suit != before
-        gap = _BETWEEN if suit == before else _APART
-        wide = _letters(card) + _SUIT * first
-        if not lines or x + gap + wide > room:
-            lines.append([])
-            x, gap, first = 0, 0, suit >= 0
-            wide = _letters(card) + _SUIT * first
-        lines[-1].append((x + gap, card, first))
-        x, before = x + gap + wide, suit
-    return lines
-
-
-def _letters(card: Card | None) -> int:
-    return _SUIT - 4 if card is None else round(canvas.length(cards.rank_text(card), LEAST))
 
 
 # --- the picture -----------------------------------------------------------------------------------------
@@ -314,8 +284,11 @@ class _Table:
         high = (cards.height_of(_PILE, slim=True) + 18) if seat.piles else 0
         return high + _LINE * len(self._lines(row, seat)) + (10 if seat.cards or seat.apart else 0)
 
-    def _lines(self, row: _Row, seat: DrawnSeat) -> list[list[Token]]:
-        return [*letter_lines(seat.cards, row.wide - 12), *letter_lines(seat.apart, row.wide - 12)]
+    def _lines(self, row: _Row, seat: DrawnSeat) -> list[list[cards.Token]]:
+        return [
+            *cards.letter_lines(seat.cards, row.wide - 12),
+            *cards.letter_lines(seat.apart, row.wide - 12),
+        ]
 
     def _before(self, row: _Row, number: int) -> int:
         """Return the height of what is before a seat: the card it plays, or what it says."""
@@ -339,7 +312,7 @@ class _Table:
             y += cards.height_of(_PILE, slim=True) + 18
         left = x - (row.wide - 12) // 2
         for line in self._lines(row, seat):
-            self._letters(line, left, y + 24)
+            cards.draw_letters(self.canvas, line, (left, y + 24), self.palette, self.shown.theme)
             y += _LINE
         before = top + _OVER + _PLATE + lowest + 14
         if row.over:
@@ -390,21 +363,6 @@ class _Table:
                 back = cards.sprite(None, wide, self.shown.theme, slim=True)
                 canvas.paste(self.canvas, back, (at + 5 * under, top + 4 * under))
             canvas.paste(self.canvas, cards.sprite(pile[0], wide, self.shown.theme, slim=True), (at, top))
-
-    def _letters(self, line: Sequence[Token], left: int, y: int) -> None:
-        palette, theme = self.palette, self.shown.theme
-        for x, card, first in line:
-            at = left + x
-            if card is None:
-                back = cards.sprite(None, 26, theme)
-                canvas.paste(self.canvas, back, (at, y - back.height // 2))
-                continue
-            suit = None if card == JOKER else suit_of(card)
-            colour = canvas.suit_on_felt(suit, palette, four_colours=theme.four_colours)
-            if first and suit is not None:
-                canvas.suit(self.canvas, (at + 16, y), suit, 32, colour)
-                at += _SUIT
-            canvas.write(self.canvas, (at, y), cards.rank_text(card), LEAST, colour)
 
     def _play(self, number: int, x: int, top: int, wide: int) -> None:
         """Draw the card that a seat has played to the trick, its marks below it."""

@@ -28,8 +28,11 @@ from bot.ui.table.coach import reasons
 from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
-def hint_panel(ctx: PanelContext, hint: Hint, view: TableView) -> ui.LayoutView:
-    """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted."""
+def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
+    """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted.
+
+    `late`: the expert has not answered in time.
+    """
     move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
     return parts.layout(
         parts.QUIET_COLOUR,
@@ -37,6 +40,7 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView) -> ui.LayoutView:
             parts.lines(f"### 💡 {move}", *reasons(ctx, hint)),
             ctx.text("hint-trust") if hint.trust else "",
             parts.line(),
+            f"-# ⏳ {ctx.text('hint-fallback')}" if late else "",
             f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
         ],
     )
@@ -51,7 +55,7 @@ async def ask(press: Press) -> None:
 async def show_hint(request: Request) -> None:
     """Show a person what the expert would do in their seat, to them alone. Raises as `HintService.hint`."""
     given = await request.app.hints.hint(request.table, request.person.user_id)
-    await request.reply.private(hint_panel(request.ctx, given.hint, given.view))
+    await request.reply.private(hint_panel(request.ctx, given.hint, given.view, late=given.late))
 
 
 _MOST = 3_800

@@ -10,6 +10,7 @@ from functools import partial
 from discord import ui
 
 from bot.services.errors import ServiceError
+from bot.services.server.preferences import Preferences
 from bot.services.tables.changes import LAPSED
 from bot.services.tables.live_table import played_out_at
 from bot.services.tables.opening import LOBBY_LAPSES
@@ -34,9 +35,14 @@ _TIMES = 3
 """So often a hand is drawn again because its table has gone on meanwhile."""
 
 
+def _public(app: App, table: Table) -> PanelContext:
+    """Return the context of what everybody sees of a table."""
+    return app.context(table.locale, Preferences(four_colours=table.config.theme.four_colours))
+
+
 def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the public panel of a table, in the table's language."""
-    ctx, table = app.context(snapshot.table.locale), snapshot.table
+    ctx, table = _public(app, snapshot.table), snapshot.table
     if table.status is TableStatus.LOBBY:
         return lobby.lobby_panel(ctx, snapshot)
     if table.status is TableStatus.PLAYING:
@@ -79,13 +85,13 @@ async def _picture_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | 
         return None
     if app.words_only(table.channel_id):
         return None
-    ctx = app.context(table.locale)
+    ctx = _public(app, table)
     if table.status is not TableStatus.PLAYING:
         return await _pictured_end(app, ctx, snapshot)
     if view is None:
         return None
     scene = scene_of(ctx, snapshot)
-    picture = await _picture(app, table, plan(ctx, scene, table.config.stake), live)
+    picture = await _picture(app, table, plan(ctx, scene, table.config.stake, table.config.theme), live)
     if picture.lacking:
         words = table_panel(ctx, snapshot)
         words.late = True
@@ -224,7 +230,7 @@ async def _pictured_hand(
         return None
     if not any(scene.hand):
         return None
-    drawing = plan(ctx, scene, table.config.stake)
+    drawing = plan(ctx, scene, table.config.stake, table.config.theme)
     picture = await _picture(
         app,
         table,

@@ -14,7 +14,6 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import card_button_label
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import (
     CardLine,
@@ -344,7 +343,7 @@ _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.selec
 
 def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> JsonObject:
     # A card is named in letters too: its emoji has no name that can be read aloud.
-    card = None if it.card is None else card_button_label(it.card)
+    card = None if it.card is None else fmt.card_short(ctx, it.card)
     label = it.words or (ctx.text(it.key) if it.key else card)
     return {
         "type": _BUTTON,

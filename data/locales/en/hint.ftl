@@ -30,6 +30,7 @@ hint-figures = { $side ->
     [declaring] The figures are contracts made in 100 deals that fit what you can see.
    *[against] The figures are contracts beaten in 100 deals that fit what you can see.
 }
+hint-fallback = The expert is busy right now, so this hint comes from the regular computer.
 hint-how = What the { $level } computer would do, seeing only what you can see. Hints are noted in the hand record and counted in your profile.
 
 ## The line for beginners, where hints are off

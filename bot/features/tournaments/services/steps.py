@@ -321,7 +321,8 @@ class Steps:
         now, minutes = self._now(), tournament.config.round_minutes
         decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
 
-        looks = Looks.PICTURE if (await self._settings.of(tournament.guild_id)).pictures else Looks.TEXT
+        settings = await self._settings.of(tournament.guild_id)
+        looks = Looks.PICTURE if settings.pictures else Looks.TEXT, settings.theme
 
         async def write(work: UnitOfWork) -> tuple[list[LiveTable], Tournament]:
             tables, made = await self._tables.begin(work, tournament, seating, now, looks)

@@ -191,7 +191,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     notes = _card_notes(seen)
     buttons = []
     for card in usual:
-        words = _join_notes(fmt.card_label(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
+        words = _join_notes(fmt.card_short(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
         buttons.append(SceneButton("", "call", ids.encode_card(card), words=words, card=card))
     yield (*buttons, SceneButton("button-other-card", "hand", MORE))
 
