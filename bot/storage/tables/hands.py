@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from functools import partial
@@ -221,6 +221,9 @@ class Hands:
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         return await self._session.ask(partial(_of_table, table_id))
 
+    async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
+        return await self._session.ask(partial(_homes, hand_ids))
+
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         keys = {"key_guild": guild_id, "most": most}
         return await self._session.ask(lambda c: c.execute(RECENT, keys).scalars().all())
@@ -234,6 +237,16 @@ class Hands:
         keys = {"key_player": user_id, "key_guild": guild_id}
         row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
         return None if row is None else (row.hand_id, row.units)
+
+
+def _homes(hand_ids: Collection[int], connection: Connection) -> dict[int, int]:
+    tables, hands = schema.tables.c, schema.hands.c
+    query = select(hands.id, tables.home_channel_id).join(schema.tables, tables.id == hands.table_id)
+    return {
+        row.id: row.home_channel_id
+        for some in chunks(hand_ids)
+        for row in connection.execute(query.where(hands.id.in_(some)))
+    }
 
 
 def _of_table(table_id: int, connection: Connection) -> list[StoredHand]:

@@ -228,5 +228,9 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")
     assert (await cups(world.bot.app).service.get(driver.number + 1)).status is TournamentStatus.JOINING
+    world.env.backend.edit_member(world.guild.id, oli.id, {"role_ids": []})
+    refused = answers(await (await driver.announcement()).click(oli, "thost"))[-1]
+    assert world.says("not-tournament-host") in refused.text, "who loses the role loses what it gave"
+    assert not (await driver.tournament()).co_hosts
     await settings.choose(mona, "nap:server:0:0:organisers", [])
     assert world.says("settings-nobody") in settings.text
