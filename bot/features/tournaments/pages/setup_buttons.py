@@ -85,12 +85,10 @@ def require_channel(request: Request, config: TournamentConfig) -> None:
 
 
 def _require_own_threads(request: Request, config: TournamentConfig) -> None:
-    """Raise NotAllowed (`threads-missing`) where this person may open no threads as the tournament needs."""
-    own = channels.missing_for_tournament(request.interaction.permissions, duplicate=config.duplicate)
-    if not isinstance(request.interaction.channel, channels.WITHOUT_THREADS) and set(own) & {
-        channels.PUBLIC_THREADS,
-        channels.PRIVATE_THREADS,
-    }:
+    """Raise NotAllowed (`threads-missing`) where this person may open no threads, as the tournament does."""
+    permissions, channel = request.interaction.permissions, request.interaction.channel
+    may = permissions.create_public_threads or (config.duplicate and permissions.create_private_threads)
+    if not may and not isinstance(channel, channels.WITHOUT_THREADS):
         raise NotAllowed("threads-missing")
 
 
