@@ -9,7 +9,7 @@ import simcord
 from tests.features.tournaments.flows.driver import Driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
 from tests.flows.simulated import answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -92,3 +92,25 @@ async def test_no_thread_for_a_member_who_may_not_create_one(make_world: MakeWor
     (form,) = answers(await bob.slash(world.channel, "tournament host", tournament=str(driver.number)))
     told = answers(await form.click(bob, "tannounce"))[-1]
     assert tells(told.text, "threads-missing")
+
+
+async def test_a_manager_decides_whether_hands_of_private_channels_count(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, _ = world.people
+    hall, world.channel = world.channel, private_channel(world, *world.people)
+    mona = manager_of(world)
+    shown = await slash(world, mona, "settings", channel=hall)
+    await shown.choose(mona, "nap:server:0:0:page", ["tournaments"])
+    await shown.click(mona, "server", "private_boards-off")
+    await open_and_start(world, BUTTONS, hands=1, deal_too=False)
+    assert tells(world.panel().text, "config-uncounted")
+    await deal(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    assert tells((await slash(world, ann, "leaderboard")).text, "board-empty")
+    assert (await slash(world, ann, "profile")).control("replayopen"), (
+        "the hand is in the list of who played it"
+    )
+    world.channel, world.table_id = hall, 2
+    await open_and_start(world, BUTTONS, hands=1)
+    await play_hand(world, BUTTONS)
+    assert not tells((await slash(world, ann, "leaderboard")).text, "board-empty")

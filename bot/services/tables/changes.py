@@ -29,7 +29,7 @@ from bot.services.chips.chips import (
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
-from bot.services.standings.ratings import EDGE, keep_sealed, record
+from bot.services.standings.ratings import EDGE, keep_sealed, record, set_aside
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import (
     HandEnd,
@@ -286,7 +286,9 @@ async def _end_hand(
     )
     results = results_of(after.table, hand, ending, at)
     gained = Gained()
-    if await seals(work, after.table):
+    if not after.table.config.counts:
+        await set_aside(work, results, hand.persons)
+    elif await seals(work, after.table):
         await keep_sealed(work, results)
     else:
         gained = await record(work, results, hand.persons)

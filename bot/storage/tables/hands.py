@@ -55,8 +55,9 @@ EXPIRED = or_(
     and_(_UNPACKED, type_coerce(_c.header, Text).like('%"expired":true%')),
 )
 """Whether the course of a hand was given up (`HandHeader.expired`)."""
-COUNTED = _r.season > 0
-"""Whether results are not sealed (`scoring.SEALED`): whatever is told of a member leaves the others out."""
+OPENED, COUNTED = _r.season != 0, _r.season > 0
+"""Whether results are not sealed (`ratings.SEALED`): whatever is told of a member leaves the others out; and
+whether they count for something (`ratings.UNCOUNTED`)."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _OPEN_HAND = Prepared(insert(_o))
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
@@ -139,7 +140,7 @@ RESULTS_OF = (
     select(_r.hand_id, _c.ended_at)
     .join_from(schema.hand_people, schema.results, and_(_r.hand_id == _p.hand_id, _r.player_id == _p.user_id))
     .join(schema.hands, _c.id == _p.hand_id)
-    .where(_p.user_id == bindparam("key_player"), COUNTED)
+    .where(_p.user_id == bindparam("key_player"), OPENED)
 )
 """A person's hands with results that are not sealed; to be ordered by `_p.hand_id`."""
 IN_SERVER = _c.guild_id + 0 == bindparam("key_guild")

@@ -86,6 +86,15 @@ async def require_place(request: Request) -> GuildSettings:
     return settings
 
 
+def is_private(channel: object) -> bool:
+    """Return whether not everybody in the server may see a channel or thread."""
+    if isinstance(channel, discord.Thread):
+        return channel.is_private() or is_private(channel.parent)
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return True
+    return not channel.permissions_for(channel.guild.default_role).view_channel
+
+
 def require_voice(request: Request) -> None:
     """Raise NotAllowed (`voice-missing`) where this person may not write: the bot does not do it for them."""
     permissions = request.interaction.permissions

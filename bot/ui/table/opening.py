@@ -49,6 +49,8 @@ async def open_table(
         return None
     settings = await require_place(request)
     language = settings.language(request.guild_locale)
+    if not settings.private_boards and rights.is_private(request.interaction.channel):
+        config = replace(config, counts=False)
     if thread and rights.can_open_thread(request):
         snapshot = await _create(request, config, computers, language)
         async with _closed_unless_shown(request):
