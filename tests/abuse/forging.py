@@ -19,7 +19,7 @@ import simcord
 
 from bot.services.tables.seating import seat_of
 from tests.abuse.test_forged_ids import named
-from tests.abuse.verbs import MEMBER, NONSENSE, STRANGER, VERBS, About, Role, Verb
+from tests.abuse.verbs import HOST, MANAGER, MEMBER, NONSENSE, STRANGER, VERBS, About, Role, Verb
 from tests.flows.simulated import Shown, answers, public_messages
 from tests.flows.world import World
 from tests.secrecy.mentions import named_cards
@@ -52,6 +52,10 @@ class Watcher:
     def close(self) -> None:
         """Look no more."""
         self._connection.close()
+
+
+MARK = "xyzzy"
+"""The reason of a grant to the host, which only they and managers may read."""
 
 
 @dataclass
@@ -162,6 +166,8 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
         yield f"{what} is a bug"
     if not verb.cards and any(named_cards(it.components) & scene.hidden_from(role) for it in told):
         yield f"{what} tells cards: {said}"
+    if role not in (MANAGER, HOST) and MARK in said:
+        yield f"{what} tells what is the host's alone: {said}"
     if role is STRANGER and named(scene.world, said):
         yield f"{what} tells who is elsewhere: {said}"
     if request.right and place == 0 and role not in verb.reads and not re.search(verb.refusal, said):

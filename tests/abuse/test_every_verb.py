@@ -11,7 +11,7 @@ import pytest
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.ui.core.items import load_verbs
-from tests.abuse.forging import Scene, Watcher, wrong_answers
+from tests.abuse.forging import MARK, Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.test_rights import keeper_of
 from tests.abuse.verbs import HOST, KEEPER, MANAGER, MEMBER, PLAYER, STRANGER, VERBS, Role
@@ -54,6 +54,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
     await other.mallory.slash(other.channel, "napoleon computers")
     await other.mallory.slash(other.channel, "napoleon start")
     await offered(world, ann, eve, SLASH)
+    await mona.slash(world.channel, "chips grant", member=ann, amount=1, reason=MARK)
     league = answers(await mona.slash(world.channel, "league"))[-1]
     await type_in(mona, await league.click(mona, "lgform", "new"), name="League of the club")
     private = await play_until(

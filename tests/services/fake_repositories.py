@@ -161,6 +161,11 @@ class Hands:
         found = await self.many([header.id for header in mine])
         return sorted(found.values(), key=lambda hand: hand.header.hand_no)
 
+    async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
+        known = [number for number in hand_ids if number in self.data.headers]
+        tables = {number: self.data.tables[self.data.headers[number].table_id] for number in known}
+        return {number: table.home_channel_id for number, table in tables.items()}
+
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         over = [self.data.headers[number] for number in sorted(self.data.endings, reverse=True)]
         return [header.id for header in over if header.guild_id == guild_id][:most]

@@ -32,8 +32,9 @@ from bot.services.values.hands import HandResult
 from bot.services.values.standings import MEAN, SIGMA, Rating, badges_of, periods_of, season_key
 from bot.services.values.tables import Gained, Rated
 
-SEALED = 0
-"""The season of results that nobody may be told yet: of a duplicate whose round is not over."""
+UNCOUNTED, SEALED = -1, 0
+"""The seasons of results that count for nothing, and that nobody may be told yet: of a duplicate whose round
+is not over."""
 ALL_GAMES = ""
 """The game under which all games are added up."""
 
@@ -65,6 +66,15 @@ async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
     """
     if results:
         await work.results.add(results, SEALED, {})
+
+
+async def set_aside(work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str]) -> None:
+    """Store the results of a hand that counts for nothing: its channel is private.
+
+    Raises Conflict (`hand-changed`) if the hand has results already.
+    """
+    if results:
+        await work.results.add(results, UNCOUNTED, names)
 
 
 async def open_sealed(

@@ -30,7 +30,7 @@ from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.preferences import SWITCHED_OFF
-from bot.services.standings.ratings import EDGE, keep_sealed, record
+from bot.services.standings.ratings import EDGE, keep_sealed, record, set_aside
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import (
     HandEnd,
@@ -326,7 +326,9 @@ async def _end_hand(
             replace(result, practice=result.seat in after.table.practice_seats) for result in results
         )
     gained = Gained()
-    if await seals(work, after.table):
+    if not after.table.config.counts:
+        await set_aside(work, results, hand.persons)
+    elif await seals(work, after.table):
         await keep_sealed(work, results)
     else:
         gained = replace(await record(work, results, hand.persons), unrated=unrated)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.games import GAMES, Catalogue
@@ -58,6 +58,22 @@ class TableService:
     _entropy: Entropy
     _showing: Showing
     welcome: Welcome = welcome_everybody
+    _names: dict[tuple[int, int], str] = field(default_factory=dict)
+    """What people who sit here have been called since they sat down, by server and id."""
+
+    def note_name(self, table: Table, person: Person) -> None:
+        """Remember what somebody who sits at a table is called now: their seat follows at the next hand."""
+        if any(seat.user_id == person.user_id and seat.name != person.name for seat in table.seats):
+            self._names[table.guild_id, person.user_id] = person.name
+
+    def forget_names(self) -> None:
+        """Forget what people are called: one of them has their data deleted."""
+        self._names.clear()
+
+    def _renamed(self, table: Table) -> Table:
+        names = [self._names.get((table.guild_id, seat.user_id or 0), seat.name) for seat in table.seats]
+        seats = (replace(it, name=name) for it, name in zip(table.seats, names, strict=True))
+        return replace(table, seats=tuple(seats))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it; one that was lost has a place again."""
@@ -282,7 +298,8 @@ class TableService:
                 late = "not-started" if table.status is TableStatus.LOBBY else "hand-under-way"
                 raise NotNow("already-started" if waiting is TableStatus.LOBBY else late)
             seating.require_full(table)
-            live = replace(live, table=seating.without_torn(seating.back(table, seat), torn, by))
+            table = self._renamed(seating.back(table, seat))
+            live = replace(live, table=seating.without_torn(table, torn, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
             return _modest(by_press(live, pledge, str(press_id), now, self._entropy), most)
 

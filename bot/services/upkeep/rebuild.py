@@ -16,7 +16,7 @@ from itertools import product
 from typing import Any
 
 from bot.services.ports import Entropy, Store, UnitOfWork
-from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record
+from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record, set_aside
 from bot.services.tables.changes import results_of
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live_table import deadlines_of, turn_clock
@@ -162,7 +162,9 @@ class _Again:
                 for result in results
             )
         seal = await self._sealing(table)
-        if seal is None:
+        if not table.config.counts:
+            await set_aside(self._work, results, names)
+        elif seal is None:
             season = await self._season(header.guild_id, ended_at)
             await record(self._work, results, names, season=season)
         elif results:

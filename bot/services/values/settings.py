@@ -131,6 +131,8 @@ class GuildSettings:
     """How pictures of tables look that are opened from now on."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether people can say emotes at tables."""
+    private_boards: Annotated[bool, Switch(Page.EVENTS)] = True
+    """Whether hands of channels that not everybody may see count on boards and for ratings."""
     member_entries: Annotated[bool, Switch(Page.EVENTS)] = False
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)

@@ -230,6 +230,8 @@ class TableConfig:
     """Whether people can say emotes; the host may switch it at any time, it is not part of the terms."""
     undo: bool = False
     """Whether a move may be taken back until somebody else has acted."""
+    counts: bool = True
+    """Whether its hands count on boards and for ratings: in a private channel the server decides."""
     door: Door = Door.OPEN
     """The host may change it at any time, it is not part of the terms."""
     door_role: int | None = None

@@ -36,7 +36,7 @@ from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
 from bot.storage.engine.session import Session, Soon
 from bot.storage.standings.boards import Boards
-from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, RESULTS_OF
+from bot.storage.tables.hands import EXPIRED, IN_SERVER, OPENED, RESULTS_OF
 
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
@@ -290,12 +290,12 @@ RESULT: Select[Any] = select(
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with what their hand says of them, to be made a `HandResult` by `result_of`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
-_SEALED = _OF_TABLES.where(~COUNTED)
+_SEALED = _OF_TABLES.where(~OPENED)
 _OF_EXPIRED = RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)
 _UNRATED = select(_c.hand_id).where(~_c.rated).distinct()
 _UNSEAL = (
     update(schema.results)
-    .where(_c.hand_id == bindparam("key_hand"), ~COUNTED)
+    .where(_c.hand_id == bindparam("key_hand"), ~OPENED)
     .values(season=bindparam("new_season"))
 )
 _PLAYED = select(func.count()).select_from(

@@ -36,7 +36,7 @@ from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
 from bot.services.server.preferences import HandOrder
-from bot.services.values.names import MARSHALS
+from bot.services.values.names import MARSHALS, needing_number
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import SUIT_SYMBOLS, card_button_label
@@ -249,6 +249,9 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
     if seat.user_id is None:
         return ctx.text("seat-empty")
     if not is_former(seat.user_id):
+        names = tuple("" if it.user_id is None or is_former(it.user_id) else it.name for it in seats)
+        if index in needing_number(names):
+            return f"{_clean(ctx.texts, seat.name, width - 2)} {index + 1}"
         return _clean(ctx.texts, seat.name, width)
     several = sum(is_former(other.user_id) for other in seats) > 1
     return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
@@ -281,6 +284,16 @@ def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
     if level is not None:
         return f"🤖 {ctx.text(f'computer-{level.value}')}"
     return escape(clean_name(ctx, name)) if name else mention(ctx, player_id)
+
+
+def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list[str]:
+    """Return the names of players as `player_name`, those that look alike with the end of the person's id."""
+    known = tuple(name if player_id > 0 else "" for player_id, name in players)
+    marked = needing_number(known)
+    return [
+        player_name(ctx, player_id, name) + (f" #{player_id % 10_000:04}" if place in marked else "")
+        for place, (player_id, name) in enumerate(players)
+    ]
 
 
 def mention(ctx: PanelContext, user_id: int) -> str:

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import discord
@@ -28,6 +29,7 @@ from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import First, Interaction, Reply
+from bot.ui.core.sight import may_see
 from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
@@ -96,6 +98,8 @@ class Request:
         if table_id is not None:
             if board is not None and seat_of(board.snapshot.table, self.interaction.user.id) is not None:
                 board.touched = self.app.now()
+                if not self.in_dm:
+                    self.app.tables.note_name(board.snapshot.table, self.person)
             typing = self.interaction.type is discord.InteractionType.autocomplete  # that answers no message
             by_command = not (self.reply.is_press or self.in_dm or typing)
             if by_command and board is not None and board.panel is not None:
@@ -262,4 +266,4 @@ async def _tell_what_lacks(request: Request) -> None:
 
 def reader_of(interaction: Interaction) -> Reader:
     """Return who asks for a hand, and where."""
-    return Reader(interaction.user.id, interaction.guild_id)
+    return Reader(interaction.user.id, interaction.guild_id, partial(may_see, interaction))

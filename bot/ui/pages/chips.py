@@ -19,7 +19,7 @@ from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server
+from bot.ui.core.rights import may_manage_server, require_voice
 
 NEWER, OLDER = "a", "b"
 """Begin the argument of a page button: after or before the line whose number follows."""
@@ -252,6 +252,7 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
     NotEnoughChips (`gift-too-much`).
     """
     giver = request.person.user_id
+    require_voice(request)
     _require_receiver(to, giver)
     await request.app.allowances.require_giving(
         guild_id=request.guild_id, giver=giver, receiver=to.id, chips=chips, server=request.guild_locale
@@ -289,6 +290,7 @@ async def give(press: Press) -> None:
     if answer != notices.YES or request_id is None:
         await press.nothing_done()
         return
+    require_voice(press)
     server, giver, chips = press.guild_id, press.person.user_id, press.id.turn
     receiver = await _member(press, press.id.table)
     _require_receiver(receiver, giver)

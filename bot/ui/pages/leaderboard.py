@@ -116,7 +116,12 @@ def line_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     """Return one line: medal or rank, name, value; a provisional rating wins no medal."""
     medal = None if line.provisional else _MEDALS.get(line.rank)
     rank = medal or ctx.text("board-rank", rank=line.rank)
-    name = fmt.player_name(ctx, line.player_id, line.name)
+    names = fmt.players_names(ctx, [(it.player_id, it.name) for it in board.lines])
+    name = (
+        names[board.lines.index(line)]
+        if line in board.lines
+        else fmt.player_name(ctx, line.player_id, line.name)
+    )
     return f"{rank} **{name}** · {value_text(ctx, board, line)}"
 
 

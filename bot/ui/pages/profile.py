@@ -15,7 +15,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request
+from bot.ui.core.request import Request, reader_of
 from bot.ui.pages.replay import hand_menu
 from bot.ui.pictures.curve import CurveDrawing, CurvePoint
 
@@ -212,12 +212,14 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
 
     `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
     """
-    reader = request.person.user_id
-    found = await request.app.profiles.profile(request.guild_id, user_id, days=days, reader_id=reader)
+    reader = reader_of(request.interaction)
+    found = await request.app.profiles.profile(
+        request.guild_id, user_id, days=days, reader_id=reader.user_id, sees=reader.sees
+    )
     png = None if found.blank or found.chips is None else await _picture(request, found)
     shown = name or found.record.name
-    own = user_id == reader
-    practice = await request.app.preferences.practice_left(reader) if own else 0
+    own = user_id == reader.user_id
+    practice = await request.app.preferences.practice_left(user_id) if own else 0
     panel = profile_panel(request.ctx, found, shown, own=own, picture=png is not None, practice=practice)
     return panel if png is None else parts.attach(panel, {PICTURE: png})
 

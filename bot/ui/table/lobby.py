@@ -119,6 +119,8 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
         yield ctx.text("config-hints")
     if config.undo:
         yield ctx.text("config-undo")
+    if not config.counts:
+        yield ctx.text("config-uncounted")
     if config.title:
         yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
     if config.options:

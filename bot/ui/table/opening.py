@@ -24,7 +24,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
-from bot.ui.core.rights import require_place
+from bot.ui.core.rights import require_place, require_voice
 from bot.ui.core.slash import find_lost
 from bot.ui.table import painter
 from bot.ui.table.games import find_game
@@ -45,12 +45,13 @@ async def open_table(
     `OpeningService.create` raise.
     """
     request.require_quiet()
-    interaction = request.interaction
     if await _lacks_permissions(request):
         return None
     settings = await require_place(request)
     language = settings.language(request.guild_locale)
-    if thread and rights.can_open_thread(interaction.app_permissions, interaction.channel):
+    if not settings.private_boards and rights.is_private(request.interaction.channel):
+        config = replace(config, counts=False)
+    if thread and rights.can_open_thread(request):
         snapshot = await _create(request, config, computers, language)
         async with _closed_unless_shown(request):
             return await _in_thread(request, snapshot, at_once=at_once)
@@ -102,6 +103,7 @@ async def reopen(request: Request) -> None:
     """
     request.require_quiet()
     interaction = request.interaction
+    require_voice(request)
     if await _panel_again(request):
         return
     snapshot = await find_lost(request)
@@ -109,7 +111,7 @@ async def reopen(request: Request) -> None:
         return
     await _require_home(request, snapshot)
     own = snapshot.table.event_id is None
-    thread = own and rights.can_open_thread(interaction.app_permissions, interaction.channel)
+    thread = own and rights.can_open_thread(request)
     channel_id = interaction.channel_id or 0
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None

@@ -16,7 +16,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_table
+from bot.ui.core.rights import may_manage_table, require_voice
 from bot.ui.forms import modal, text_field
 from bot.ui.table.screens import show_private
 
@@ -122,6 +122,7 @@ async def invite(press: Press) -> None:
 
 async def invite_person(request: Request, person: Person) -> None:
     """Hold a chair for somebody and mention them at the table. Raises as `PeopleService.invite`."""
+    require_voice(request)
     request.require_quiet()
     snapshot = await request.app.people.invite(request.table, request.person.user_id, person)
     name = fmt.escape(fmt.clean_name(request.ctx, person.name))

@@ -14,6 +14,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
+from bot.ui.core.rights import require_voice
 from bot.ui.table import opening, painter
 from bot.ui.table.house_rules import show_menu
 from bot.ui.table.lobby import offer
@@ -208,6 +209,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
     if await tables.seat_of(request.table, giver.user_id) is None:
         raise NotAllowed("not-seated")
     require_own(snapshot)
+    require_voice(request)
     request.require_quiet()
     number = request.interaction.id
     snapshot = await tables.offer_seat(request.table, giver.user_id, taker, number)

@@ -508,3 +508,5 @@ door-invited-only = Only people the host invites can sit at this table.
 door-role-only = Only members with the role { $role } can sit at this table.
 remove-self = You can't remove yourself. Leave the table instead.
 not-at-table = They have no seat at this table.
+voice-missing = You can't write in this channel, so I don't do it for you here.
+threads-missing = This tournament needs threads, and you can't create them in this channel. Ask a server manager or an organiser to announce it.

@@ -44,3 +44,7 @@ done-report = Thanks. Server managers will find your report in `/audit`.
 invite-text = { $name }, you're invited to a table: there's a seat for you in { $channel }.
 
 denied = I can't be used here, or by you: the operator of this bot has decided so.
+
+settings-private-boards = Hands of private channels on boards
+    .help = Off: hands of tables in channels that not everyone can see don't count for leaderboards and ratings. Tables opened from now on.
+config-uncounted = Private channel: hands here don't count for leaderboards or ratings

@@ -211,6 +211,8 @@ class Listed:
     """The id of the press that asked for a place."""
     missed: bool = False
     """Whether a place had become free for them and they could not pay the entry, or were gone."""
+    by_role: bool = False
+    """Whether they are a co-host only as long as they have the server's role of organisers."""
 
 
 class TournamentTableStatus(Enum):
