@@ -40,7 +40,8 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     assert tells(empty.text, "board-empty")
     await open_and_start(world, BUTTONS, hands=1)
     await play_hand(world, BUTTONS)
-    shown = await _slash(world, ann, "leaderboard")
+    assert "Won in play" in (await _slash(world, ann, "leaderboard")).text
+    shown = await _slash(world, ann, "leaderboard", measure="rating")
     assert "🌱" in shown.text
     assert "±2" in shown.text
     assert tells(shown.text, "board-own")

@@ -4,6 +4,7 @@ computer-novice = コンピューター(初級)
 computer-regular = コンピューター(中級)
 computer-expert = コンピューター(上級)
 
+measure-won = 対局での勝ち分
 measure-rating = レーティング
 measure-chips = チップ
 measure-contracts = 宣言の達成数
@@ -22,6 +23,9 @@ board-balance = { $chips }{ $count ->
 }
 board-contracts = { $made }回({ $of }回中)
 board-adjutant = { $share }%({ $won }/{ $of })
+board-won = { $won }単位({ $hands }局)
+board-won-all = { $won }({ $hands }局)
+board-deviations = ゲームごとの単位を、1局のふつうの振れ幅(標準偏差)で割ったものです。違うゲームどうしを比べられます。
 board-hands = { $hands }戦{ $won }勝
 board-own = **あなた:** { $total }人中{ $rank }位 · { $value }
 board-missing = **あなた:** まだ載っていません。副官であと{ $count ->
@@ -33,7 +37,7 @@ board-no-hand = **あなた:** まだ載っていません。1局終えると載
 board-provisional = 暫定(誤差が±{ $most }より大きい間。目安は約100局。順位はほかの人より下)
 board-begin = 誰でも1,000から始まります。±は誤差で、遊ぶほど小さく、休むほど大きくなります。{ $days }日休むと、次に遊ぶまで載りません。
 board-at-stake = まだ終わっていない局に賭けているチップは含みません。
-board-least = 副官を{ $least }局務めると載ります。
+board-least = 副官を{ $least }局務めると載ります。順位は、確実に言える成功率(95%信頼区間の下限)によります。50局中45勝は5局中5勝より上です。
 board-week = 週は月曜日の0:00(UTC)に始まります。
 board-no-adjutant = このゲームには副官がいません。
 board-empty = まだ誰も載っていません。
