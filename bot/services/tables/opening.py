@@ -155,8 +155,11 @@ class OpeningService:
         (`too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
         config = check_config(config, self._presets)
-        if not (await self._settings.of(guild_id)).pictures:
+        settings = await self._settings.of(guild_id)
+        if not settings.pictures:
             config = replace(config, looks=Looks.TEXT)
+        if not settings.chips_used:
+            config = replace(config, stake=0)
 
         def make(table_id: int, deal: tuple[str, str], now: datetime) -> Table:
             table = new_table(

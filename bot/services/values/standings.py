@@ -296,7 +296,7 @@ class Standing:
     """One line of a leaderboard, ranked by `value`; a `provisional` rating after all others.
 
     `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; a rating's are its
-    deviation in points and the hands rated, for chips both are 0.
+    deviation in points and the hands rated; of balances `part` is what managers have granted.
     """
 
     rank: int

@@ -131,7 +131,8 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
         case Measure.WON:
             return ctx.text("board-won", won=fmt.with_sign(ctx, line.value), hands=line.of)
         case Measure.CHIPS if board.key.of_balances:
-            return ctx.text("board-balance", chips=line.value, count=line.value)
+            granted = f" · {ctx.text('board-granted', chips=line.part)}" if line.part > 0 else ""
+            return ctx.text("board-balance", chips=line.value, count=line.value) + granted
         case Measure.CHIPS:
             return fmt.chips(ctx, line.value)
         case Measure.CONTRACTS:

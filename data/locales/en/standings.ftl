@@ -33,6 +33,7 @@ board-won-all = { $won } · { $hands ->
    *[other] { $hands } hands
 }
 board-deviations = Units of each game, divided by how far one hand usually swings there (its standard deviation), so that games compare.
+board-granted = { $chips } of them granted
 board-hands = { $hands } · { $won } won
 board-own = **You:** #{ $rank } of { $total } · { $value }
 board-missing = **You:** not listed yet. { $count ->
