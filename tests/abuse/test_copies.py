@@ -69,8 +69,8 @@ async def test_copies_of_what_moves_chips_move_them_once(
     question = await slash(world, ann, "chips give", member=bob, amount=7)
     said = await hundredfold(world, lambda: question.click(ann, "give"))
     assert sum("gives" in shown.text for shown in said) == 1, "and it is told once"
-    await hundredfold(world, lambda: bob.slash(world.channel, "chips daily"))
-    assert await world.chips() == {"ann": 993, "bob": 1107}
+    await hundredfold(world, lambda: ann.slash(world.channel, "chips daily"))
+    assert await world.chips() == {"ann": 1000, "bob": 1007}
     await world.require_order()
 
 

@@ -203,7 +203,7 @@ VERBS: dict[str, Verb] = {
     "fresh": _move("AS"),
     "swap": _move("AS"),
     # the way in
-    "playnow": Verb(About.NOTHING, may=EVERYBODY, args=("", "yes", "no")),
+    "playnow": Verb(About.NOTHING, may=EVERYBODY, args=("", "yes", "no", "free")),
     "lessons": _page(),
     "lesson": Verb(About.NOTHING, may=EVERYBODY, args=("japanese", "japanese.again", "whist"), cards=True),
     "learn": Verb(

@@ -27,6 +27,7 @@ from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measu
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
 from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
+from bot.ui.core.notices import offer_free_table
 from bot.ui.kits import KITS
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.finished import film_panel, review_panel
@@ -119,6 +120,7 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "has a seat", seated_question(ctx, [here], 900)
     yield "has seats elsewhere too", seated_question(ctx, [here, there], here.table.guild_id)
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)
+    yield "too few chips", offer_free_table(ctx, ctx.text("daily-enough", most=1000))
     yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
 
 

@@ -48,7 +48,8 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     assert tells(empty.text, "board-empty")
     await open_and_start(world, BUTTONS, hands=1)
     await finish_hand(world)
-    shown = await _slash(world, ann, "leaderboard")
+    assert "Won in play" in (await _slash(world, ann, "leaderboard")).text
+    shown = await _slash(world, ann, "leaderboard", measure="rating")
     assert "🌱" in shown.text
     assert "±2" in shown.text
     assert "🤖" not in shown.text, "it starts with people"

@@ -21,6 +21,7 @@ from bot.engine.tricks import Why
 from bot.services.values.settings import DECLARED
 from bot.services.values.standings import FEATS
 from bot.services.values.tables import Level
+from bot.settings import PROJECT_ROOT
 from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
 from bot.ui.core.slash import CommandTranslator, describe_commands
@@ -504,3 +505,9 @@ async def test_commands_get_english_by_default_and_japanese_besides(
 
 def test_the_texts_folder_is_the_one_that_is_shipped() -> None:
     assert Path(LOCALES_FOLDER) == source.LOCALES
+
+
+def test_no_japanese_text_says_gambling() -> None:
+    """Chips are laid down or bet (ベット, 預け): 賭け is what the law forbids."""
+    texts = [*(PROJECT_ROOT / "data/locales/ja").rglob("*.ftl"), *PROJECT_ROOT.rglob("docs/*.ja.md")]
+    assert not [path.name for path in texts if "賭" in path.read_text("utf-8")]

@@ -23,9 +23,7 @@ from bot.services.standings.ratings import ALL_GAMES
 from bot.services.values.chips import Account, Entry
 from bot.services.values.hands import StoredHand
 from bot.services.values.standings import (
-    ADJUTANT_HANDS,
     ALL_TIME,
-    MILLION,
     Counts,
     Rating,
     month_of,
@@ -379,10 +377,12 @@ class _Writer:
         of_all = f"SELECT player_id, guild_id, period, '', {added} FROM summed GROUP BY 1, 2, 3"
         self._run(f"INSERT INTO summed {of_all}")
         self._run(f"INSERT INTO standings ({columns}) SELECT * FROM summed ORDER BY 1, 2, 3, 4")
-        self._run(
-            f"UPDATE standings SET adjutant_share = adjutant_won * {MILLION} / adjutant_hands "
-            f"WHERE adjutant_hands >= {ADJUTANT_HANDS}"
-        )
+        for won, hands in self._run("SELECT DISTINCT adjutant_won, adjutant_hands FROM standings").all():
+            share = Counts(adjutant_won=won, adjutant_hands=hands).adjutant_share
+            self._run(
+                f"UPDATE standings SET adjutant_share = {'NULL' if share is None else share} "
+                f"WHERE adjutant_won = {won} AND adjutant_hands = {hands}"
+            )
 
     def _ratings(self, at: datetime) -> None:
         """Rate everybody somehow, from as many hands as they have."""

@@ -9,7 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.services.chips.chips import DAILY, GIFT, GRANT, START, grant_note, member, mint, moving, open_account
+from bot.services.chips.chips import (
+    DAILY,
+    GIFT,
+    GRANT,
+    START,
+    grant_note,
+    member,
+    mint,
+    moving,
+    open_account,
+    require_chips,
+)
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork, Welcome, welcome_everybody
 from bot.services.server import guild_settings
@@ -87,12 +98,16 @@ _HOUR = timedelta(hours=1)
 @dataclass(frozen=True, slots=True)
 class Daily:
     """A member's daily allowance: how many chips (0: the server gives none), whether they have taken them,
-    when the next ones can be taken (UTC), and whether they must play a hand first."""
+    when the next ones can be taken (UTC), and whether they must play a hand first.
+
+    `enough`: they have as many chips as daily ones fill up to; 0: they have fewer, or it does not matter.
+    """
 
     chips: int
     taken: bool
     next_at: datetime
     needs_hand: bool = False
+    enough: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,29 +138,34 @@ class AllowanceService:
             taken = await work.ledger.posted(_daily_key(guild_id, user_id, now, zone))
             taken = taken or await _erased_today(work, member(guild_id, user_id), now, zone)
             needs_hand = not taken and await _needs_hand(work, settings, guild_id, user_id)
-        return Daily(settings.daily_chips, taken, guild_settings.next_day(now, zone), needs_hand)
+            chips = await _daily_chips(work, settings, member(guild_id, user_id))
+        enough = settings.starting_chips if settings.daily_chips and not chips and not taken else 0
+        return Daily(chips, taken, guild_settings.next_day(now, zone), needs_hand, enough)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[GiftsMoved, Daily]:
         """Give a member the daily chips; not `fresh` if they had them today, by the server's time zone.
 
-        Raises NotNow (`daily-off`; `daily-hand`: chips, if they have played no hand since the last ones).
+        Unless the server pays a wage, they fill up to the starting chips. Raises NotNow (`daily-off`,
+        `chips-off`; `daily-enough`: most; `daily-hand`: chips, if they have played no hand since the last).
         """
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         if not settings.daily_chips:
             raise NotNow("daily-off")
         zone, account = settings.zone(server), member(guild_id, user_id)
         async with self._store.write() as work:
             await open_account(work, account, settings.starting_chips, now)
             key = _daily_key(guild_id, user_id, now, zone)
-            entries = moving(mint(guild_id), account, settings.daily_chips)
+            chips = await _daily_chips(work, settings, account)
             fresh = not await work.ledger.posted(key) and not await _erased_today(work, account, now, zone)
             if fresh and await _needs_hand(work, settings, guild_id, user_id):
                 raise NotNow("daily-hand", chips=settings.daily_chips)
+            if fresh and not chips:
+                raise NotNow("daily-enough", most=settings.starting_chips)
+            entries = moving(mint(guild_id), account, chips)
             fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
             balance = await work.ledger.balance(account)
-        return GiftsMoved(balance, fresh), Daily(
-            settings.daily_chips, True, guild_settings.next_day(now, zone)
-        )
+        return GiftsMoved(balance, fresh), Daily(chips, True, guild_settings.next_day(now, zone))
 
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, request_id: int, server: str
@@ -157,6 +177,7 @@ class AllowanceService:
         """
         await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
             # In one order everywhere: two who give to each other never wait for each other.
@@ -188,6 +209,7 @@ class AllowanceService:
         """
         await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.read() as work:
             standing = await giving(work, settings, account, other, server, now)
@@ -223,6 +245,7 @@ class AllowanceService:
         if not plain_note(reason):
             raise NotNow("grant-reason")
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         account, source = member(guild_id, receiver), mint(guild_id)
         async with self._store.write() as work:
             await open_account(work, account, settings.starting_chips, now)
@@ -242,6 +265,14 @@ class AllowanceService:
             if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
                 raise NotNow("grant-rate", most=MOST_GRANTS)
             return GiftsMoved(await work.ledger.balance(account), fresh)
+
+
+async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Account) -> int:
+    """Return the daily chips of a member: those at stake count as theirs."""
+    if settings.daily_wage:
+        return settings.daily_chips
+    has = await work.ledger.balance(account) + await work.chip_history.at_stake(account)
+    return max(0, min(settings.daily_chips, settings.starting_chips - has))
 
 
 async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:

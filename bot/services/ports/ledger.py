@@ -43,6 +43,9 @@ class LedgerRepository(Protocol):
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         """Return the chips that transactions of a kind have taken from an account since, and given to it."""
 
+    async def granted(self, guild_id: int) -> Mapping[int, int]:
+        """Return the chips that grants have given each member of a server, less what they have taken."""
+
     async def latest(self, account: Account, kind: str) -> datetime | None:
         """Return when the last transaction of a kind moved chips of an account."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from bot.engine.board import shared_equally
@@ -83,6 +83,10 @@ class StandingService:
             own = next((line for line in lines if line.player_id == reader), None)
             if own is None:
                 own = await work.standings.line(key, reader)
+            if key.of_balances:
+                granted = await work.ledger.granted(guild_id)
+                lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]
+                own = own and replace(own, part=granted.get(reader, 0))
             missing = 0 if own is not None else await _missing(work, key, reader)
         return Leaderboard(key, tuple(lines), total, offset, own, missing, season=number)
 

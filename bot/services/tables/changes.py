@@ -23,6 +23,7 @@ from bot.services.chips.chips import (
     fair_start,
     house_rooms,
     not_covered,
+    require_budget,
     require_cover,
     within_limits,
 )
@@ -241,6 +242,10 @@ async def _open_hand(
 ) -> LiveTable:
     hand_id = await work.hands.next_id()
     escrow = _hand_of(after).escrow
+    people = _hand_of(after).persons
+    if escrow and len(people) > 1:
+        zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
+        await require_budget(work, after.table.guild_id, people, escrow, opening.started_at, zone)
     rooms = await house_rooms(work, after.table, opening.players, escrow, opening.started_at, zones)
     header = {**opening.header, ROOMS: list(rooms)} if rooms else opening.header
     await work.hands.add(replace(opening, id=hand_id, header=header))

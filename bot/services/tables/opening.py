@@ -158,6 +158,8 @@ class OpeningService:
         settings = await self._settings.of(guild_id)
         looks = config.looks if settings.pictures else Looks.TEXT
         config = replace(config, looks=looks, theme=settings.theme)
+        if not settings.chips_used:
+            config = replace(config, stake=0)
 
         def make(table_id: int, deal: tuple[str, str], now: datetime) -> Table:
             table = new_table(

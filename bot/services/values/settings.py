@@ -84,6 +84,10 @@ class GuildSettings:
     """The starting chips of a member's account."""
     daily_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000)] = 100
     """The chips that a member may take once a day; 0: none."""
+    daily_wage: Annotated[bool, Switch(Page.CHIPS)] = False
+    """Whether daily chips are added whatever a member has; else they fill up to the starting chips."""
+    chips_used: Annotated[bool, Switch(Page.CHIPS)] = True
+    """Whether there are chips: else tables are for units alone, and there are no entries, gifts or grants."""
     daily_hand: Annotated[bool, Switch(Page.CHIPS)] = True
     """Whether daily chips need a hand played since the last ones."""
     gift_hands: Annotated[int, Number(Page.GIFTS, most=1000, unit="settings-hands")] = 10
@@ -94,8 +98,11 @@ class GuildSettings:
     """Chips that a member gives to others in a day at most."""
     gift_received: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 500
     """Chips that a member receives from others in a day at most."""
+    newcomers_lose: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 300
+    """Chips that go from a member whose account is too young for gifts to other members in a day at most, by
+    any route: tables, entries."""
     computers_lose: Annotated[int, Number(Page.COMPUTERS, most=1_000_000_000)] = 500
-    """Chips that computers lose to a member in a day at most, less what they win from them."""
+    """Chips that computers lose in a day at most to the members of a table together, less what they win."""
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
     """Chips for a unit at most where one person plays against computers alone."""
     hints: Annotated[bool, Switch(Page.COMPUTERS)] = True

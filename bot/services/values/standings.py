@@ -18,6 +18,8 @@ from bot.services.values.hands import HandResult
 ADJUTANT_HANDS: Final = 5
 """Hands as adjutant that it takes to be ranked by them."""
 MILLION: Final = 1_000_000
+SURE: Final = 1.96 * 1.96
+"""The square of the standard errors either side that hold the truth in 95 of 100 cases."""
 
 POINTS: Final = 40
 """Points of the shown rating for one of mu: an average player has 1000."""
@@ -29,6 +31,24 @@ DOUBT: Final = 0.25
 """The deviation that a day of absence adds, as a square: after a year little is known any more."""
 AWAY: Final = timedelta(days=90)
 """Who has played no rated hand for so long is on no leaderboard of ratings."""
+
+SPREADS: Final = {
+    "japanese": 1.35,
+    "japanese-joker": 1.35,
+    "japanese-joker-weak": 1.35,
+    "general": 17.0,
+    "napoleon-1885": 2.0,
+    "najami": 15.0,
+    "nap": 9.0,
+    "nap-ecarte": 16.0,
+    "nap-peep": 9.5,
+    "nap-simple": 5.0,
+    "nap-old": 5.5,
+    "nap-seven": 13.0,
+}
+"""The standard deviation of a seat's units in one hand of a preset, from 250 hands of computers."""
+USUAL_SPREAD: Final = 1.0
+"""The same of presets without units, or that are new."""
 
 ALL_TIME: Final = "all"
 
@@ -101,10 +121,16 @@ class Counts:
 
     @property
     def adjutant_share(self) -> int | None:
-        """The part of the hands as adjutant that were won, in millionths; None for too few."""
-        if self.adjutant_hands < ADJUTANT_HANDS:
+        """The least part of hands as adjutant that they win, as far as can be told, in millionths; None for
+        too few hands.
+
+        It is the lower end of Wilson's interval (95 %): five of five say less than 45 of 50.
+        """
+        won, hands = self.adjutant_won, self.adjutant_hands
+        if hands < ADJUTANT_HANDS:
             return None
-        return self.adjutant_won * MILLION // self.adjutant_hands
+        half = math.sqrt(won * (hands - won) / hands * SURE + SURE * SURE / 4)
+        return int((won + SURE / 2 - half) / (hands + SURE) * MILLION)
 
     def __add__(self, other: Counts) -> Counts:
         return Counts(*map(add, _numbers(self), _numbers(other)))
@@ -235,8 +261,10 @@ class Rating:
 
 
 class Measure(Enum):
-    """The measure of a leaderboard."""
+    """The measure of a leaderboard; the first one is shown unless somebody chooses."""
 
+    WON = "won"
+    """What was won at tables: units of one game, over all games each in its standard deviation."""
     RATING = "rating"
     CHIPS = "chips"
     CONTRACTS = "contracts"
@@ -268,7 +296,7 @@ class Standing:
     """One line of a leaderboard, ranked by `value`; a `provisional` rating after all others.
 
     `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; a rating's are its
-    deviation in points and the hands rated, for chips both are 0.
+    deviation in points and the hands rated; of balances `part` is what managers have granted.
     """
 
     rank: int

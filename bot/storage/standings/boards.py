@@ -18,21 +18,33 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Connection,
+    FromClause,
     Integer,
     Select,
-    Table,
     and_,
     bindparam,
+    case,
     cast,
     func,
     literal,
     null,
     select,
+    true,
     tuple_,
 )
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.standings import AWAY, PASSING, POINTS, BoardKey, Measure, Rating, Standing
+from bot.services.values.standings import (
+    AWAY,
+    PASSING,
+    POINTS,
+    SPREADS,
+    USUAL_SPREAD,
+    BoardKey,
+    Measure,
+    Rating,
+    Standing,
+)
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, UtcTime
@@ -53,7 +65,7 @@ _NO_TIME: ColumnElement[Any] = null()
 class Source:
     """The source of a leaderboard: a table, a filter of players, and the measure, the greatest first."""
 
-    table: Table
+    table: FromClause
     listed: ColumnElement[bool]
     player: ColumnElement[int]
     value: ColumnElement[int]
@@ -77,7 +89,24 @@ _BALANCES = Source(
     _a.owner_id,
     _a.balance,
 )
+_GAMES = and_(_s.guild_id == _GUILD, _s.period == _PERIOD, _s.game != "", _s.hands > 0)
+_spread = case(SPREADS, value=_s.game, else_=USUAL_SPREAD)
+_won = (
+    select(
+        (_s.player_id + 0).label("player_id"),
+        cast(func.sum(_s.units * 100 / _spread), BigInteger).label("won"),
+        func.sum(_s.hands).label("hands"),
+    )
+    .where(_GAMES)
+    .group_by(_s.player_id + 0)  # else SQLite would read all servers along the primary key
+    .subquery()
+)
+_WON_IN_ALL = Source(_won, true(), _won.c.player_id, _won.c.won, _NOTHING, _won.c.hands)
+"""Hundredths of a standard deviation won in all games together; sorted, as no index holds it."""
 _SOURCES: Mapping[Measure, Source] = {
+    Measure.WON: Source(
+        schema.standings, and_(_IN_PERIOD, _s.hands > 0), _s.player_id, _s.units, _NOTHING, _s.hands
+    ),
     Measure.CHIPS: Source(schema.standings, _IN_PERIOD, _s.player_id, _s.chips),
     Measure.CONTRACTS: Source(
         schema.standings,
@@ -123,6 +152,8 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
     """Return where a leaderboard is read: by `balances` the chips of all games of all time are those."""
     if balances and key.of_balances:
         return _BALANCES
+    if key.measure is Measure.WON and not key.game:
+        return _WON_IN_ALL
     passing = key.period.startswith(PASSING)
     return _SOURCES[key.measure] if passing else _LASTING.get(key.measure, _SOURCES[key.measure])
 

@@ -10,11 +10,13 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
+    Double,
     Integer,
     Select,
     and_,
     bindparam,
     case,
+    cast,
     delete,
     exists,
     func,
@@ -29,7 +31,16 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import ADJUTANT_HANDS, MILLION, PASSING, BoardKey, Counts, Rating, Standing
+from bot.services.values.standings import (
+    ADJUTANT_HANDS,
+    MILLION,
+    PASSING,
+    SURE,
+    BoardKey,
+    Counts,
+    Rating,
+    Standing,
+)
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
@@ -133,11 +144,12 @@ def _adding(names: Collection[str], insert: Any) -> Insert:
     if "adjutant_hands" in after:
         # Written into the statement: values that are the same for all rows would be handed over with each.
         few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
-        won = _s.adjutant_won + insert.excluded.adjutant_won
-        share: ColumnElement[Any] = case(
-            (after["adjutant_hands"] < few, null()), else_=won * parts // after["adjutant_hands"]
-        )
-        after["adjutant_share"] = share
+        sure: ColumnElement[Any] = literal_column(f"CAST({SURE!r} AS DOUBLE PRECISION)", Double)
+        won, hands = _s.adjutant_won + insert.excluded.adjutant_won, after["adjutant_hands"]
+        # In the order of `Counts.adjutant_share`, so that both come to the same number.
+        half = func.sqrt(won * (hands - won) / (sure * 0 + hands) * sure + sure * sure / 4)
+        share = cast(func.floor((won + sure / 2 - half) / (hands + sure) * parts), Integer)
+        after["adjutant_share"] = case((hands < few, null()), else_=share)
     keys = [column.name for column in schema.standings.primary_key]
     made: Insert = insert.on_conflict_do_update(index_elements=keys, set_=after)
     return made

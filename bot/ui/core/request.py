@@ -209,7 +209,10 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             except Exception as error:  # noqa: BLE001 - everything gets an answer
                 outcome = notices.outcome_of(error)
                 text = notices.refusal(request.ctx, error, await request.snapshot())
-                await explain(request, text)
+                if interaction.guild_id and notices.is_own_lack(error, interaction.user.id):
+                    await reply.private(notices.offer_free_table(request.ctx, text))
+                else:
+                    await explain(request, text)
         await reply.finish()
         await _tell_what_lacks(request)
     except Failure as error:

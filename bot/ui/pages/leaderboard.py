@@ -32,6 +32,7 @@ ALL_GAMES = "all"
 
 MEASURES: Mapping[Measure, str] = {measure: f"measure-{measure.value}" for measure in Measure}
 _EMOJI = {
+    Measure.WON: "🏅",
     Measure.RATING: "📈",
     Measure.CHIPS: "🪙",
     Measure.CONTRACTS: "👑",
@@ -54,7 +55,7 @@ _NEW = "🌱"
 class BoardRef:
     """A page of a leaderboard; `game` is a preset's name or "" for all."""
 
-    measure: Measure = Measure.RATING
+    measure: Measure = Measure.WON
     period: str = ALL_TIME
     game: str = ""
     computers: bool = False
@@ -130,14 +131,19 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     match board.key.measure:
         case Measure.RATING:
             return f"{fmt.rating(ctx, line.value, line.part)}{' ' + _NEW if line.provisional else ''}"
+        case Measure.WON if not board.key.game:
+            return ctx.text("board-won-all", won=fmt.with_sign(ctx, line.value / 100), hands=line.of)
+        case Measure.WON:
+            return ctx.text("board-won", won=fmt.with_sign(ctx, line.value), hands=line.of)
         case Measure.CHIPS if board.key.of_balances:
-            return ctx.text("board-balance", chips=line.value, count=line.value)
+            granted = f" · {ctx.text('board-granted', chips=line.part)}" if line.part > 0 else ""
+            return ctx.text("board-balance", chips=line.value, count=line.value) + granted
         case Measure.CHIPS:
             return fmt.chips(ctx, line.value)
         case Measure.CONTRACTS:
             return ctx.text("board-contracts", made=line.part, of=line.of)
         case Measure.ADJUTANT:
-            share = round(line.value / 10_000, 1)
+            share = round(100 * line.part / line.of, 1)
             return ctx.text("board-adjutant", share=share, won=line.part, of=line.of)
         case Measure.HANDS:
             return ctx.text("board-hands", hands=line.of, won=line.part)
@@ -163,6 +169,8 @@ def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) ->
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
         notes.append(f"{_NEW} {ctx.text('board-provisional', most=SETTLED)}")
+    if board.key.measure is Measure.WON and not board.key.game:
+        notes.append(ctx.text("board-deviations"))
     if board.key.of_balances:
         notes.append(ctx.text("board-at-stake"))
     if board.key.measure is Measure.ADJUTANT and not board.missing:

@@ -311,9 +311,12 @@ async def play_now(request: Request, *, sure: bool = False) -> None:
 
 @verb("playnow", of_table=False)
 async def by_press(press: Press) -> None:
-    """Play now from the front page, or in spite of the seat that one has."""
+    """Play now from the front page, or in spite of the seat that one has; or open a table for no chips."""
     if press.id.arg == notices.NO:
         await press.nothing_done()
+    elif press.id.arg == notices.FREE:
+        config = replace(await find_game(press, None), stake=0)
+        await open_table(press, config, computers=0, thread=True)
     else:
         await play_now(press, sure=press.id.arg == notices.YES)
 

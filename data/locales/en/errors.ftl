@@ -291,6 +291,9 @@ gift-self = You can't give chips to yourself. Choose someone else.
 gift-stranger = That person isn't on this server. Choose a member.
 gift-range = A gift must be { $least } to { $most } chips.
 gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try again later.
+chips-off = This server plays without chips.
+daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
+newcomer-budget = { $name } is new here. In the first { $days } days, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 gift-too-much = You can't give { $amount } chips: you have { $balance ->
     [one] 1
    *[other] { $balance }

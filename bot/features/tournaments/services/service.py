@@ -26,7 +26,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.services.chips.chips import ChipService
+from bot.services.chips.chips import ChipService, require_budget, require_chips
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, UnitOfWork, Welcome, welcome_everybody
 from bot.services.server import guild_settings
@@ -157,8 +157,10 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
-            if tournament.config.entry and not may_take:
-                raise NotAllowed("entry-needs-manager")
+            if tournament.config.entry:
+                require_chips(settings)
+                if not may_take:
+                    raise NotAllowed("entry-needs-manager")
             now = self._now()
             settled = check_config(tournament.config, self._presets, now)
             announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
@@ -177,12 +179,17 @@ class TournamentService(HostService):
 
         `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
         NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
-        `privacy-leaving`), as `lists.require_admitted` and `lists.placed`, and NotEnoughChips.
+        `privacy-leaving`), as `lists.require_admitted`, `lists.placed`,
+        `require_budget`, and NotEnoughChips.
         """
-        guild_id = (await self._book.get(tournament_id)).guild_id
+        known = await self._book.get(tournament_id)
+        guild_id, zone = known.guild_id, (await self._settings.of(known.guild_id)).zone(known.locale)
         await self._welcome(guild_id, person.user_id)
         async with self._store.read() as work:
             await guild_settings.require_staying(work, [person.user_id])
+            if entry := known.config.entry:
+                people = {person.user_id: person.name}
+                await require_budget(work, guild_id, people, entry, self._now(), zone)
             ratings = await work.ratings.of_player(guild_id, person.user_id)
         start = await self._chips.start(guild_id, person.user_id)
 

@@ -1,7 +1,9 @@
-"""Which hands are rated, and ratings with an honest doubt; `python -m bot rebuild` makes them exact."""
+"""Which hands are rated; ratings with an honest doubt, which `python -m bot rebuild` makes exact; success as
+adjutant by the least that the hands prove."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import sqlalchemy as sa
@@ -19,6 +21,13 @@ NARROWER = 0.6
 BEFORE = 25.0 / 3, 20
 """The deviation of a newcomer before, and the hands until a rating was settled."""
 
+MILLION, SURE = 1_000_000, 1.96 * 1.96
+
+_standings = sa.table(
+    "standings",
+    *(sa.column(name) for name in ("player_id", "guild_id", "period", "game")),
+    *(sa.column(name) for name in ("adjutant_won", "adjutant_hands", "adjutant_share")),
+)
 _ratings = sa.table(
     "ratings",
     *(sa.column(name) for name in ("player_id", "guild_id", "game", "mu", "sigma", "hands")),
@@ -35,12 +44,29 @@ def upgrade() -> None:
         lambda hands: (SIGMA**-2 + LEARNT * hands) ** -0.5,
         lambda sigma, _: sigma * POINTS <= SETTLED,
     )
+    _share(
+        lambda won, hands: int(
+            (won + SURE / 2 - math.sqrt(won * (hands - won) / hands * SURE + SURE * SURE / 4))
+            / (hands + SURE)
+            * MILLION
+        )
+    )
 
 
 def downgrade() -> None:
     """Drop the column, and spread the ratings again."""
     op.drop_column("results", "rated")
     _convert(1 / NARROWER, lambda hands: BEFORE[0] * 0.9996**hands, lambda _, hands: hands >= BEFORE[1])
+    _share(lambda won, hands: won * MILLION // hands)
+
+
+def _share(share_of: Callable[[int, int], int]) -> None:
+    """Work out every share again: there are as many values as pairs of counts, and those are few."""
+    c, bind = _standings.c, op.get_bind()
+    ranked = sa.select(c.adjutant_won, c.adjutant_hands).where(c.adjutant_share.is_not(None)).distinct()
+    for won, hands in bind.execute(ranked).all():
+        alike = sa.and_(c.adjutant_won == won, c.adjutant_hands == hands, c.adjutant_share.is_not(None))
+        bind.execute(sa.update(_standings).where(alike).values(adjutant_share=share_of(won, hands)))
 
 
 def _convert(
