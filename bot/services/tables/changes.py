@@ -251,10 +251,10 @@ async def _open_hand(
     await work.hands.add(replace(opening, id=hand_id, header=header))
     hand = replace(_hand_of(after), id=hand_id, rooms=rooms)
     table = replace(after.table, hand_id=hand_id)
-    people = {seat: it for seat, it in enumerate(opening.players) if it and table.event_id is None}
-    chosen = await work.preferences.of(list(people.values()), "practice") if people else {}
-    people = {seat: it for seat, it in people.items() if chosen.get(it) != SWITCHED_OFF}
-    return replace(after, table=_with_practice(table, await _beginners(work, people)), hand=hand)
+    seated = {seat: it for seat, it in enumerate(opening.players) if it and table.event_id is None}
+    chosen = await work.preferences.of(list(seated.values()), "practice") if seated else {}
+    practising = {seat: it for seat, it in seated.items() if chosen.get(it) != SWITCHED_OFF}
+    return replace(after, table=_with_practice(table, await _beginners(work, practising)), hand=hand)
 
 
 async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
