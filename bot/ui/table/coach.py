@@ -21,12 +21,13 @@ from bot.ui.kits import kit_of
 async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     """Return a move and its reason for somebody who practises and is to move; "" for all others.
 
-    Where hints are not given, it says what matters at this point of the game instead.
+    Where hints are not given, it says what matters at this point of the game instead; also before a call,
+    so that no hand ever names a card that its reader has not seen.
     """
     view, table = private.view, private.snapshot.table
     if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:
         return ""
-    hint = await app.hints.glance(private)
+    hint = None if view.phase is PhaseName.CALL else await app.hints.glance(private)
     if hint is not None:
         move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
         return f"🎓 **{move}.** {next(reasons(ctx, replace(hint, why=replace(hint.why, other=None))))}"
