@@ -89,8 +89,8 @@ async def test_hand_is_rated_for_those_who_do_not_practise(make_world: MakeWorld
 
 async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 1)
-    world = await make_world(people=1)
-    (ann,) = world.people
+    world = await make_world(people=2)
+    ann = world.people[0]
     await open_and_start(world, BUTTONS)
     await play_hand(world, BUTTONS)
     await world.restart()

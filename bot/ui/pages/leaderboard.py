@@ -165,7 +165,7 @@ def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) ->
     """Return what has to be known to read the lines, in small letters."""
     notes = []
     if board.key.measure is Measure.RATING:
-        notes.append(f"{ctx.text('board-begin', days=AWAY.days)} {ctx.text('board-practice')}")
+        notes += [ctx.text("board-begin", days=AWAY.days), ctx.text("board-practice")]
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
         notes.append(f"{_NEW} {ctx.text('board-provisional', most=SETTLED)}")
