@@ -73,6 +73,8 @@ class Scene:
     """From where each sends: first in a channel for everybody, then where only they are."""
     verbs: Mapping[str, Verb] = field(default_factory=lambda: VERBS)
     """The role of each verb here."""
+    shown: dict[int, str] = field(default_factory=dict)
+    """What everybody saw after the last request."""
 
     def number(self, about: About) -> str:
         """Return what a custom id is about."""
@@ -150,7 +152,7 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
     That it changes something ends the test: what comes after would mean nothing.
     """
     verb, (who, where) = scene.verbs[name], scene.places[role][place]
-    stored, shown = scene.watcher.seen(), public_messages(scene.world.env)
+    stored, shown = scene.watcher.seen(), scene.shown or public_messages(scene.world.env)
     taker = scene.places[MEMBER][0][0] if place == 0 and role is not STRANGER else who
     result = await send(who, where, request, taker)
     told = answers(result)
@@ -159,7 +161,8 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
     now = scene.watcher.seen()
     changed = [table for table in now if now[table] != stored.get(table)]
     assert not changed, f"{what} changed what is stored in {changed}: {said}"
-    assert public_messages(scene.world.env) == shown, f"{what} changed what others see: {said}"
+    scene.shown = public_messages(scene.world.env)
+    assert scene.shown == shown, f"{what} changed what others see: {said}"
     if not result.acknowledged or not (told or result.modal is not None or not where.is_public):
         yield f"{what} has no answer"
     if "on my side" in said:

@@ -17,7 +17,7 @@ import pytest
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.storage.backup import backup
-from tests.effort import sample
+from tests.effort import NIGHT, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -206,6 +206,7 @@ async def test_a_page_beside_the_game_damaged_while_the_bot_is_down(
     await world.env.restart_bot(world.new_bot())
 
 
+@pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
 async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(
     make_world: MakeWorld, logged_errors: list[str]

@@ -283,7 +283,6 @@ def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
 
 # --- no user text in Python ------------------------------------------------------------------------------
 
-_OPERATOR = {Path("bot/__main__.py"), Path("bot/settings.py")}
 _SHOWN = {"label", "placeholder", "description", "title", "content"}
 _SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
 
