@@ -253,7 +253,7 @@ def write(
         return 0
     mask = _letters(words, size, bold)
     if squeeze and mask.width > width:
-        mask = mask.resize((width, mask.height), Image.Resampling.BOX)
+        mask = mask.resize((max(1, width), mask.height), Image.Resampling.BOX)
     x, y = place
     x -= {"left": 0.0, "middle": mask.width / 2, "right": float(mask.width)}[anchor]
     # The middle of capitals is at the height of `place`.
@@ -266,8 +266,8 @@ def narrow(
 ) -> None:
     """Write a word round `place`, at most `width` wide: its letters keep their height and become narrower."""
     mask = _letters(words, size, bold=True)
-    if mask.width > max(1, width):
-        mask = mask.resize((width, mask.height), Image.Resampling.BOX)
+    if mask.width > width:
+        mask = mask.resize((max(1, width), mask.height), Image.Resampling.BOX)
     x, y = place
     image.paste(colour, (round(x - mask.width / 2), round(y - size * _MIDDLE)), mask)
 

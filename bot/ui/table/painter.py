@@ -231,12 +231,13 @@ async def _pictured_hand(
     if not any(scene.hand):
         return None
     drawing = plan(ctx, scene, table.config.stake, table.config.theme)
+    follows = live is not None and app.tokens.frees(live)  # then a late picture follows for free
     picture = await _picture(
         app,
         table,
         drawing,
         live,
-        patience=ANSWER_SECONDS if live is None and where == "dm" else PATIENCE_SECONDS,
+        patience=PATIENCE_SECONDS if where != "dm" or follows else ANSWER_SECONDS,
         wait=not (anew or (live is not None and live.late) or private.view.to_act == (private.seat,)),
     )
     if picture.lacking:
