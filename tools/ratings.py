@@ -16,6 +16,7 @@ import math
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations
 from statistics import fmean
 from typing import Annotated, Any
@@ -51,6 +52,11 @@ class Drawn:
         first = len(self.others) - len(self.side) + 1
         yield from ((player, -sign) for player in self.others)
         yield from ((player, sign * (1 if place else first)) for place, player in enumerate(self.side))
+
+    def among(self, people: Sequence[int]) -> Drawn:
+        """Return the same hand of these people."""
+        side, others = ([people[player] for player in some] for some in (self.side, self.others))
+        return Drawn(side, others, self.made)
 
 
 def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
@@ -175,7 +181,7 @@ def main(
     methods: dict[str, Callable[[int], Method]] = {"units": Means, "openskill": Defaults, "ours": Ours}
     if fit:
         methods = {
-            f"{part}/{drift}": lambda count, sigma=25 / part, tau=1 / drift: Ours(count, sigma, tau)
+            f"{part}/{drift}": partial(Ours, sigma=25 / part, tau=1 / drift)
             for part in (3, 4, 5, 6)
             for drift in (16, 64)
         }

@@ -105,3 +105,13 @@ def test_whatever_was_played_can_be_looked_at(
         assert 75 <= note.share <= 100
         assert note.user_id not in note.others
         assert 0 <= note.together <= 100
+
+
+@pytest.mark.parametrize("route", ["hands", "pots", "gifts"])
+def test_fresh_accounts_that_feed_one_member_are_noted_by_any_route(route: str) -> None:
+    """The fault: two that lost one hand each, and four entries, moved thousands unseen."""
+    lost = [(300, {1: 300, loser: -300}) for loser in (2, 3)]
+    gifts = tuple(Gift(loser, 1, 300) for loser in (2, 3))
+    ways = {"hands": {"hands": tuple(lost)}, "pots": {"pots": tuple(lost)}, "gifts": {"gifts": gifts}}
+    (note,) = notes(Observed(fresh=frozenset({2, 3}), **{"hands": (), **ways[route]}), STARTING)  # type: ignore[arg-type]
+    assert (note.why, note.user_id, note.others, note.chips) == (NoteReason.FRESH, 1, (2, 3), 600)

@@ -135,13 +135,13 @@ settings-watch = { $count ->
 }
 button-watch = Unusual chip movements
 watch-title = Unusual chip movements
-watch-help = Hands and gifts of the last { $days } days (up to { $hands } hands). These are figures, not verdicts: friends who always play together can be lucky. No action is taken automatically, and only you see this.
+watch-help = Hands, tournament pots and gifts of the last { $days } days (up to { $hands } hands). These are figures, not verdicts: friends who always play together can be lucky. No action is taken automatically, and only you see this.
 watch-made = Checked { $when }, once a day.
 watch-none = Nothing unusual: nobody won a lot from the same few members.
 watch-more = { $count } more
 watch-others = { $count } more
 watch-one-way = { $name } won **{ $chips }** chips from { $others } in { $hands } hands: { $share }% of the chips between them went one way. The odds of that by chance alone are less than one in { $odds }.
-watch-fresh = { $name } won **{ $chips }** chips in { $hands } hands from new accounts that lost at least half of their starting chips: { $others }. { $share }% of the chips between them went one way.
+watch-fresh = { $name } got **{ $chips }** chips from new accounts, at tables, from pots or as gifts ({ $hands } in all): { $others }. { $share }% of the chips between them went one way.
 watch-gifts = { $name } received **{ $chips }** chips as gifts from { $others }.
 watch-company = { $fresh ->
     [0] None of these accounts is
