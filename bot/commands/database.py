@@ -24,12 +24,21 @@ def migrate(
         bool,
         typer.Option("--lose", help="Go back even though data that only newer versions know is lost."),
     ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what would be lost, and change nothing.")
+    ] = False,
 ) -> None:
     """Migrate the database to the newest schema; `run` does this automatically.
 
     With --to it goes to a certain schema, for an older version of the program; make a backup first.
     """
-    from bot.storage.migrate import move_to, stored_revision, upgrade
+    from bot.storage.migrate import losses, move_to, revisions, stored_revision, upgrade
+
+    if dry_run:
+        lost = with_database(lambda database: losses(database, to or revisions()[-1]), newest=False)
+        for line in lost or ["nothing"]:
+            typer.echo(f"would be lost: {line}")
+        return
 
     async def move_schema(database: Database) -> str | None:
         if to is None:

@@ -205,6 +205,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
         ChipsInTheWay,
         DatabaseTooNew,
         DatabaseTooOld,
+        NotOurs,
         UnknownRevision,
     )
 
@@ -213,7 +214,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
             return f"DATABASE_URL is invalid: {error}.", MISUSED
         case BackupFailed():
             return str(error), FAILED
-        case DatabaseTooNew() | DatabaseTooOld() | BrokenReferences():
+        case DatabaseTooNew() | DatabaseTooOld() | NotOurs() | BrokenReferences():
             return f"The database cannot be used: {error}.", FAILED
         case UnknownRevision() | ChipsInTheWay():
             return f"The database stays as it is: {error}.", FAILED

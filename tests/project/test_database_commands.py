@@ -90,6 +90,8 @@ def test_migrate_goes_back_only_when_it_is_told_what_that_costs(database: Path) 
     assert refused.exit_code == 2
     assert "add --lose" in refused.stderr
     assert command("migrate").stdout == newest
+    assert command("migrate", "--to", "0002", "--dry-run").stdout == "would be lost: 1 of 1 rows of state\n"
+    assert command("migrate").stdout == newest
     assert command("migrate", "--to", "0002", "--lose").stdout == "The database is at schema 0002.\n"
     assert "run migrate first" in command("check").stderr
     assert command("migrate", "--to", "0005").stdout == "The database is at schema 0005.\n"
