@@ -284,3 +284,19 @@ def test_a_malformed_setting_ends_every_command_with_exit_code_2(
     assert result.stderr.startswith("DATABASE_URL must be ")
     assert "sesame" not in result.stderr
     assert not database.exists()
+
+
+def test_a_database_moves_and_both_ends_are_checked(database: Path) -> None:
+    command("migrate")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("INSERT INTO preferences (user_id, name, value) VALUES (7, 'nudge', 'false')")
+        connection.commit()
+    there = database.with_name("there.db")
+    moved = command("move", "--to", f"sqlite:///{there}")
+    assert moved.exit_code == 0, moved.output
+    assert "preferences: 1\n" in moved.stdout
+    assert moved.stdout.endswith("Set DATABASE_URL to the new address and start the bot.\n")
+    again = command("move", "--to", f"sqlite:///{there}")
+    assert again.exit_code == 1
+    assert "the target holds data already, in: preferences" in again.stderr
+    assert command("move", "--to", "sesame://x").stderr.startswith("DATABASE_URL must be ")
