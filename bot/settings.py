@@ -230,6 +230,11 @@ class Settings(BaseSettings):
     ] = 24.0
     """How often a running bot audits its ledger; 0: never."""
 
+    report_to: Annotated[
+        int | None, Field(ge=1, lt=2**63, description="the id of a channel or a person in Discord")
+    ] = None
+    """Who is told in Discord that the bot has started, is in trouble, or has recovered."""
+
     hang_seconds: Annotated[
         float,
         AfterValidator(_hang),
