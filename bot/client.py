@@ -28,7 +28,7 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Table
 from bot.storage.database import Database
-from bot.storage.migrate import upgrade
+from bot.storage.migrate import stored_revision, upgrade
 from bot.ui.core import items, rights, slash
 from bot.ui.core.app import App
 from bot.ui.core.notices import unanswerable
@@ -196,7 +196,10 @@ class NapoleonBot(commands.Bot):
         """Open the database, register commands and buttons, take up the live tables."""
         shards: list[int] = getattr(self, "shard_ids", None) or [self.shard_id or 0]
         self.app.reach.connect(shards, self.shard_count or 1)
+        before = await stored_revision(self.database)
         self._schema = await upgrade(self.database)
+        if before != self._schema:
+            _log.info("database migrated", extra={"schema_before": before, "schema": self._schema})
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):

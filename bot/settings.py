@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 from urllib.parse import unquote, urlsplit
 
 from dotenv import dotenv_values
@@ -242,6 +242,11 @@ class Settings(BaseSettings):
     ] = 24.0
     """How often a running bot audits its ledger; 0: never."""
 
+    report_to: Annotated[
+        int | None, Field(ge=1, lt=2**63, description="the id of a channel or a person in Discord")
+    ] = None
+    """Who is told in Discord that the bot has started, is in trouble, or has recovered."""
+
     hang_seconds: Annotated[
         float,
         AfterValidator(_hang),
@@ -284,13 +289,16 @@ class Settings(BaseSettings):
         return tuple(text for text in {self.token(), password, unquote(password)} if len(text) >= 6)
 
 
-def load_settings(env_file: Path | None = Path(".env"), *, need_token: bool = False) -> Settings:
-    """Return the settings from the environment and, below it, from a file (None, or no such file: none).
+def load_settings(
+    env_file: Path | None = Path(".env"), *, need_token: bool = False, **instead: Any
+) -> Settings:
+    """Return the settings from the environment and, below it, from a file (None, or no such file: none);
+    `instead` wins over both.
 
     Raises SettingsError with one sentence that names every missing or malformed setting.
     """
     try:
-        settings = _with_token(Settings(_env_file=env_file))
+        settings = _with_token(Settings(_env_file=env_file, **instead))
         _refuse_misspelt("The environment", os.environ, 0.9)
         if env_file is not None and env_file.is_file():
             _refuse_misspelt(str(env_file), dotenv_values(env_file), 0.8)

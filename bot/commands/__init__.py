@@ -23,6 +23,7 @@ for command in (
     database.check,
     database.backup,
     database.restore,
+    database.move,
     database.migrate,
     database.rebuild,
     database.retention,

@@ -1,4 +1,4 @@
-"""`migrate`, `backup`, `restore`, `check`, `rebuild`, `retention`, `forget-server`: the database of a bot."""
+"""What operators do with the database: check it, copy it, move it, migrate it, delete from it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop, with_database
+from bot.commands.work import (
+    FAILED,
+    MISUSED,
+    alone,
+    carry_out,
+    settings_for,
+    settings_or_stop,
+    stop,
+    with_database,
+)
 
 if TYPE_CHECKING:
     from bot.services.upkeep.retention import RetentionService
@@ -24,12 +33,21 @@ def migrate(
         bool,
         typer.Option("--lose", help="Go back even though data that only newer versions know is lost."),
     ] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what would be lost, and change nothing.")
+    ] = False,
 ) -> None:
     """Migrate the database to the newest schema; `run` does this automatically.
 
     With --to it goes to a certain schema, for an older version of the program; make a backup first.
     """
-    from bot.storage.migrate import move_to, stored_revision, upgrade
+    from bot.storage.migrate import losses, move_to, revisions, stored_revision, upgrade
+
+    if dry_run:
+        lost = with_database(lambda database: losses(database, to or revisions()[-1]), newest=False)
+        for line in lost or ["nothing"]:
+            typer.echo(f"would be lost: {line}")
+        return
 
     async def move_schema(database: Database) -> str | None:
         if to is None:
@@ -82,6 +100,54 @@ def restore(
         kept = carry_out(work, settings)
     before = "" if kept is None else f" What was there before is in {kept}."
     typer.echo(f"{file} is restored.{before} Run `check` before you start the bot.")
+
+
+def move(
+    to: Annotated[str, typer.Option("--to", metavar="URL", help="The other database, as in DATABASE_URL.")],
+) -> None:
+    """Copy everything to another, empty database, and check both; stop the bot first.
+
+    From SQLite to PostgreSQL or back. If it is broken off, run it again.
+    """
+    source, target = settings_or_stop(), settings_for(to)
+    if source.database_url == target.database_url:
+        stop("The bot's data is there already.", MISUSED)
+    with alone(source), alone(target):
+        for settings in (source, target):
+            carry_out(_require_unused(settings.database_url), settings)
+        _require_sound("The database", with_database(_audit, settings=source))
+        rows = carry_out(_move(source.database_url, target.database_url), target)
+        _require_sound("The copy", with_database(_audit, settings=target))
+    typer.echo(f"{rows} rows are copied and checked. Set DATABASE_URL to the new address and start the bot.")
+
+
+async def _require_unused(url: str) -> None:
+    from bot.storage.backup import BackupFailed, is_used
+    from bot.storage.database import is_sqlite, parse_url
+
+    if not is_sqlite(parse_url(url)) and await is_used(url):
+        raise BackupFailed("Another process is connected to PostgreSQL: stop the bot first.")
+
+
+async def _move(source: str, target: str) -> int:
+    from bot.features.installed import install_all
+    from bot.storage.database import create_database
+    from bot.storage.move import move as copy_all
+
+    install_all()
+    one, other = create_database(source), create_database(target)
+    try:
+        return await copy_all(one, other, lambda name, rows: typer.echo(f"{name}: {rows}"))
+    finally:
+        await one.close()
+        await other.close()
+
+
+def _require_sound(what: str, report: AuditReport) -> None:
+    if not report.ok:
+        for line in report.lines():
+            typer.echo(line)
+        stop(f"{what} is not in order: see `check`.", FAILED)
 
 
 def check(

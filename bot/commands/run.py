@@ -40,6 +40,7 @@ async def _serve(settings: Settings) -> None:
     """Run the bot until a signal asks it to stop; raises what keeps it from joining or throws it out."""
     from bot.bootstrap import create_bot
     from bot.watch.backups import Schedule
+    from bot.watch.reports import Reports
     from bot.watch.watching import Plan, watching
 
     bot = create_bot(settings)
@@ -53,10 +54,11 @@ async def _serve(settings: Settings) -> None:
     if settings.backup_hours and first:
         backups = Schedule(backup_folder(settings), settings.backup_hours, settings.backup_keep)
         plan = replace(plan, backups=backups)
+    reports = Reports(bot, settings.report_to) if settings.report_to and first else None
     with spare_existing(), stop_asked() as asked:
         async with (
             _closed_in_time(bot),
-            watching(bot, plan) as watch,
+            watching(bot, plan, reports) as watch,
             _heartbeat(watch, settings.heartbeat_file),
         ):
             await _first_of(bot.start(settings.token()), asked.wait())

@@ -38,6 +38,14 @@ def settings_or_stop(*, need_token: bool = False) -> Settings:
         stop(str(error), MISUSED)
 
 
+def settings_for(url: str) -> Settings:
+    """Return the settings with another database, or end the command with what is wrong with its address."""
+    try:
+        return load_settings(database_url=url)
+    except SettingsError as error:
+        stop(str(error), MISUSED)
+
+
 def reason_of(error: OSError) -> str:
     """Return the system's message for a failed file operation, without file name and number."""
     return os.strerror(error.errno) if error.errno else str(error)
@@ -168,14 +176,18 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
 
 
 def with_database(
-    work: Callable[[Database], Awaitable[Answer]], *, needs_all: bool = False, newest: bool = True
+    work: Callable[[Database], Awaitable[Answer]],
+    *,
+    needs_all: bool = False,
+    newest: bool = True,
+    settings: Settings | None = None,
 ) -> Answer:
-    """Run a work on the database that DATABASE_URL names, close it, and return the answer.
+    """Run a work on the database that DATABASE_URL (or `settings`) names, close it, and return the answer.
 
     With `needs_all` no bot may work on a SQLite file meanwhile: the command ends if one does. `newest`: a
     database of another schema is refused.
     """
-    settings = settings_or_stop()
+    settings = settings or settings_or_stop()
 
     async def open_and_work() -> Answer:
         from bot.features.installed import install_all
@@ -205,17 +217,19 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
         ChipsInTheWay,
         DatabaseTooNew,
         DatabaseTooOld,
+        NotOurs,
         UnknownRevision,
     )
+    from bot.storage.move import NotEmpty
 
     match error:
         case BadDatabaseUrl():
             return f"DATABASE_URL is invalid: {error}.", MISUSED
         case BackupFailed():
             return str(error), FAILED
-        case DatabaseTooNew() | DatabaseTooOld() | BrokenReferences():
+        case DatabaseTooNew() | DatabaseTooOld() | NotOurs() | BrokenReferences():
             return f"The database cannot be used: {error}.", FAILED
-        case UnknownRevision() | ChipsInTheWay():
+        case UnknownRevision() | ChipsInTheWay() | NotEmpty():
             return f"The database stays as it is: {error}.", FAILED
         case ServiceError():
             trouble = TROUBLES.get(error.code, error.code)

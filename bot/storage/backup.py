@@ -205,7 +205,7 @@ def _require_ours(copy: Path, source: Path) -> None:
 async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: bool) -> Path | None:
     parsed, kept = parse_url(url), None
     await asyncio.to_thread(check_dump, source)
-    if await _answer(url, _others):
+    if await is_used(url):
         raise BackupFailed("Another process is connected to the database: stop the bot first.")
     if await _answer(url, _tables):
         if not replace:
@@ -215,6 +215,11 @@ async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: 
     with _partial(source.with_name(f"{source.name}.sql")) as script:
         await asyncio.to_thread(load_dump, parsed, source, script)
     return kept
+
+
+async def is_used(url: str) -> bool:
+    """Return whether another process is connected to a PostgreSQL database. Raises StorageUnavailable."""
+    return bool(await _answer(url, _others))
 
 
 async def _answer(url: str, question: Callable[[Connection], int]) -> int:

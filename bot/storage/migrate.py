@@ -8,7 +8,7 @@ the outcome with `schema.py`.
 
 from __future__ import annotations
 
-import logging
+import contextlib
 from functools import cache
 from pathlib import Path
 
@@ -16,12 +16,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, inspect, select, table
 
 from bot.storage.database import Database, is_sqlite
 from bot.storage.engine.worker import file_of, narrow
-
-_log = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -32,6 +30,10 @@ class DatabaseTooNew(Exception):
 
 class DatabaseTooOld(Exception):
     """The database is not there yet or not at this program's schema; its text says so, for the operator."""
+
+
+class NotOurs(Exception):
+    """The database is another program's; the text says so, for the operator."""
 
 
 class BrokenReferences(Exception):
@@ -65,6 +67,41 @@ async def move_to(database: Database, revision: str) -> str:
     nothing is changed then.
     """
     return await database.alone(lambda connection: _move_to(revision, connection))
+
+
+class _Undo(Exception):
+    """Undoes a migration that was only tried."""
+
+
+MADE_AGAIN = frozenset(
+    ("badges", "hand_people", "hand_records", "open_hands", "person_rows", "rule_texts", "table_players")
+)
+"""Tables whose rows a way back writes elsewhere, or the way forth makes from others."""
+
+
+async def losses(database: Database, revision: str) -> list[str]:
+    """Return what would be lost if the database were brought to a schema, a line for each table.
+
+    It is brought there in a transaction that is undone. Raises as `move_to`.
+    """
+    found: list[str] = []
+
+    def try_out(connection: Connection) -> None:
+        before = _rows(connection)
+        _move_to(revision, connection)
+        after = _rows(connection)
+        lost = {name: rows - after.get(name, 0) for name, rows in before.items() if name not in MADE_AGAIN}
+        found.extend(f"{rows} of {before[name]} rows of {name}" for name, rows in lost.items() if rows > 0)
+        raise _Undo
+
+    with contextlib.suppress(_Undo):
+        await database.alone(try_out)
+    return found
+
+
+def _rows(connection: Connection) -> dict[str, int]:
+    names = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
+    return {it: connection.execute(select(func.count()).select_from(table(it))).scalar_one() for it in names}
 
 
 async def stored_revision(database: Database) -> str | None:
@@ -108,7 +145,6 @@ def _upgrade(connection: Connection) -> str:
     stored, newest = _revisions(connection)
     if stored != newest:
         command.upgrade(config, "head")
-        _log.info("database migrated", extra={"schema_before": stored, "schema": newest})
         _require_references(connection)
     return newest
 
@@ -135,9 +171,14 @@ def _config() -> Config:
 
 
 def _revisions(connection: Connection) -> tuple[str | None, str]:
-    """Return the revision of the database (None: an empty one) and the newest. Raises DatabaseTooNew."""
+    """Return the revision of the database (None: an empty one) and the newest.
+
+    Raises DatabaseTooNew, NotOurs.
+    """
     newest = _known_schemas()[-1]
     stored = MigrationContext.configure(connection).get_current_revision()
+    if (stored is None and inspect(connection).get_table_names()) or not (stored or newest).isdigit():
+        raise NotOurs("it holds the tables of another program: correct DATABASE_URL")
     if stored is not None and stored not in _known_schemas():
         raise DatabaseTooNew(
             f"the database is of a later version (schema {stored}) than this program (schema {newest})"

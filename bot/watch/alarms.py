@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -25,8 +26,10 @@ BLOCKED_SECONDS: Final = 2.0
 class Alarms:
     """What goes on at the moment: each trouble is an ERROR in the log once, and a metric."""
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, tell: Callable[[str], None] = lambda _: None) -> None:
+        """`tell` is told in a sentence what begins and what ends."""
         self._metrics = metrics
+        self._tell = tell
         self._on: dict[str, tuple[str, float]] = {}
         """The id that the line in the log carries, and since when."""
 
@@ -35,11 +38,13 @@ class Alarms:
         alarm = self._on.get(kind)
         if trouble is not None and alarm is None:
             self._on[kind] = raise_alarm(self._metrics, kind, trouble), now
+            self._tell(f"⚠️ {trouble}")
         elif trouble is None and alarm is not None:
             error_id, since = self._on.pop(kind)
             self._metrics.alarm(kind, on=False)
             ids = {"error_id": error_id, "alarm": kind}
             _log.warning("watchdog: %s recovered after %.0f seconds", kind, now - since, extra=ids)
+            self._tell(f"✅ {kind.replace('_', ' ')} recovered after {now - since:.0f} seconds")
 
 
 def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:

@@ -21,6 +21,7 @@ from typing import Final, Protocol
 import discord
 from aiohttp import web
 
+from bot import __version__
 from bot.metrics import Metrics, Pulse, Reading
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
@@ -32,6 +33,7 @@ from bot.watch.alarms import Alarms, LoopGuard
 from bot.watch.audits import FIRST_SECONDS, audit_again
 from bot.watch.backups import Backups, Schedule
 from bot.watch.lifeline import Lifeline
+from bot.watch.reports import Reports
 from bot.watch.storage import StorageProbe, measure
 
 SILENT_SECONDS: Final = 120.0
@@ -252,14 +254,21 @@ class Watch:
     """The state of a watched bot."""
 
     def __init__(
-        self, bot: Bot, clock: Callable[[], float] = time.monotonic, *, hang_seconds: float = 0.0
+        self,
+        bot: Bot,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        hang_seconds: float = 0.0,
+        tell: Callable[[str], None] = lambda _: None,
     ) -> None:
+        """`tell` tells the operator."""
         self.port: int | None = None
         """The port of `/metrics` and `/healthz`."""
         self._bot = bot
         self._clock = clock
         self._gateway = Connections(clock())
-        self._alarms = Alarms(bot.metrics)
+        self._alarms = Alarms(bot.metrics, tell)
+        self._tell: Callable[[str], None] | None = tell
         self._storage = StorageProbe(bot.database)
         self.backups: Backups | None = None
         self.lifeline = Lifeline(hang_seconds)
@@ -336,6 +345,7 @@ class Watch:
         health, now = await self.health(), self._clock()
         if self._gateway.connected(now):
             self.lifeline.alive("gateway")
+            self._tell_of_start()
         if health.behind is not None or not (health.hangs or self._remote):
             self.lifeline.alive("database")
         for kind in KINDS:
@@ -346,6 +356,12 @@ class Watch:
         for kind in WARNINGS:
             self._alarms.judge(kind, health.warnings.get(kind), now)
         return EXAMINE_SECONDS
+
+    def _tell_of_start(self) -> None:
+        tell, self._tell = self._tell, None
+        if tell is not None:
+            tables = sum(1 for _ in self._bot.app.live.all())
+            tell(f"▶️ Napoleon {__version__} has started: {len(self._bot.guilds)} servers, {tables} tables")
 
     @property
     def _remote(self) -> bool:
@@ -364,14 +380,17 @@ def latencies(bot: Bot) -> Mapping[str, float]:
 
 
 @asynccontextmanager
-async def watching(bot: Bot, plan: Plan) -> AsyncIterator[Watch]:
+async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> AsyncIterator[Watch]:
     """Watch a bot: serve metrics and health, look out for trouble, audit the ledger, make backups; end the
     process if it hangs.
 
     Raises CannotListen before anything else is begun.
     """
-    watch = Watch(bot, hang_seconds=plan.hang_seconds)
+    tell = reports.tell if reports else lambda _: None
+    watch = Watch(bot, hang_seconds=plan.hang_seconds, tell=tell)
     async with AsyncExitStack() as stack:
+        if reports is not None:
+            stack.push_async_callback(reports.stop)
         if plan.port is not None:
             served = serving(plan.host, plan.port, bot.metrics, watch.health)
             watch.port = await stack.enter_async_context(served)

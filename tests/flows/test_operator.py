@@ -14,12 +14,14 @@ from bot import __version__
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.storage.migrate import revisions
+from bot.watch.reports import Reports
+from bot.watch.storage import LOW_BYTES, Space
 from bot.watch.watching import Watch, serving
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, due, open_and_start, play_hand
-from tests.flows.simulated import answers
+from tests.flows.simulated import answers, inside
 from tests.flows.world import NAMES, World
 from tests.metered import figure, samples, strange_labels
 from tests.secrecy.mentions import named_cards
@@ -230,6 +232,33 @@ async def test_commands_are_registered_though_activities_are_switched_on(
     assert ours == refused, "ours stay as they are"
     assert (entry["id"], entry["name"], entry["handler"]) == ("77", "launch", 2)
     assert not await world.bot.sync_commands(), "it is done"
+
+
+async def test_the_operator_hears_in_discord_of_start_trouble_and_recovery(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
+) -> None:
+    world = await make_world(people=1)
+    channel, person = (Reports(world.bot, to) for to in (world.channel.id, world.people[0].id))
+
+    def tell(text: str) -> None:
+        channel.tell(text)
+        person.tell(text)
+
+    watch = Watch(world.bot, tell=tell)
+    with inside(world.env):
+        for space in (LOW_BYTES, 1_000_000, LOW_BYTES):
+            monkeypatch.setattr("bot.watch.watching.measure", lambda _, free=space: Space(free, 0, 0))
+            await watch.judge()
+        await channel.settle()
+        await person.settle()
+    assert logged_errors == ["watchdog: the database's disk has only 1 MB left"]
+    logged_errors.clear()
+    for channel_id in (world.channel.id, world.people[0].user.dm_channel.id):
+        kept = world.env.backend.messages[channel_id]
+        started, low, recovered = [kept[number].content for number in sorted(kept)]
+        assert started == f"▶️ Napoleon {__version__} has started: 1 servers, 0 tables"
+        assert low == "⚠️ the database's disk has only 1 MB left"
+        assert recovered.startswith("✅ disk recovered after ")
 
 
 async def _due(world: World) -> int:

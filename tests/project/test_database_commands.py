@@ -90,6 +90,8 @@ def test_migrate_goes_back_only_when_it_is_told_what_that_costs(database: Path) 
     assert refused.exit_code == 2
     assert "add --lose" in refused.stderr
     assert command("migrate").stdout == newest
+    assert command("migrate", "--to", "0002", "--dry-run").stdout == "would be lost: 1 of 1 rows of state\n"
+    assert command("migrate").stdout == newest
     assert command("migrate", "--to", "0002", "--lose").stdout == "The database is at schema 0002.\n"
     assert "run migrate first" in command("check").stderr
     assert command("migrate", "--to", "0005").stdout == "The database is at schema 0005.\n"
@@ -282,3 +284,19 @@ def test_a_malformed_setting_ends_every_command_with_exit_code_2(
     assert result.stderr.startswith("DATABASE_URL must be ")
     assert "sesame" not in result.stderr
     assert not database.exists()
+
+
+def test_a_database_moves_and_both_ends_are_checked(database: Path) -> None:
+    command("migrate")
+    with closing(sqlite3.connect(database)) as connection:
+        connection.execute("INSERT INTO preferences (user_id, name, value) VALUES (7, 'nudge', 'false')")
+        connection.commit()
+    there = database.with_name("there.db")
+    moved = command("move", "--to", f"sqlite:///{there}")
+    assert moved.exit_code == 0, moved.output
+    assert "preferences: 1\n" in moved.stdout
+    assert moved.stdout.endswith("Set DATABASE_URL to the new address and start the bot.\n")
+    again = command("move", "--to", f"sqlite:///{there}")
+    assert again.exit_code == 1
+    assert "the target holds data already, in: preferences" in again.stderr
+    assert command("move", "--to", "sesame://x").stderr.startswith("DATABASE_URL must be ")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
+from functools import partial
 from itertools import product
 
 import pytest
+import sqlalchemy
 from sqlalchemy import Connection, inspect
 
 from bot.engine.roles import ROLES
@@ -21,10 +23,13 @@ from bot.services.values.tables import ClockName
 from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
 from bot.storage.ledger.ledger import key_of
-from bot.storage.migrate import ChipsInTheWay, move_to, revisions, stored_revision, upgrade
+from bot.storage.migrate import ChipsInTheWay, NotOurs, losses, move_to, revisions, stored_revision, upgrade
 from tests.features.tournaments.services.build import HOST, Process
+from tests.features.tournaments.services.test_league import config, play
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, Night
 from tests.storage.samples import NOON, a_hand, a_table, results
+
+ALEMBIC = "CREATE TABLE alembic_version (version_num VARCHAR); INSERT INTO alembic_version VALUES ('a1b2c3')"
 
 
 def _everything(connection: Connection) -> dict[str, list[dict[str, object]]]:
@@ -203,3 +208,61 @@ async def test_entry_chips_of_a_tournament_are_never_left_without_it(database) -
     await again.services.stop()
     assert await move_to(database, "0004") == "0004"
     await upgrade(database)
+
+
+@pytest.mark.parametrize("rewritten", [False, True])
+async def test_a_league_comes_back_whole_from_a_schema_without_it(database, rewritten: bool) -> None:
+    process = Process(store=database)
+    await process.services.start()
+    await process.leagues.create(GUILD, HOST, True, config(events=1, best=1, share=20, prizes=(100,)))
+    over = await play(process, 1, entry=10, prizes=(100,))
+    assert over.league is not None
+    await process.services.stop()
+    before = await _read(database)
+    assert (await audit(database, replay_problem)).problems == ()
+    await move_to(database, "0016")
+    if rewritten:  # as that version writes a tournament: it knows no leagues
+        forget = "UPDATE tournaments SET document = :text"
+        document = json.loads((await _read(database))["tournaments"][0]["document"])
+        text = json.dumps({key: value for key, value in document.items() if key != "league"})
+        await database.alone(lambda c: c.execute(sqlalchemy.text(forget), {"text": text}))
+    await upgrade(database)
+    assert (await audit(database, replay_problem)).problems == ()
+    after = await _read(database)
+    assert after["leagues"] == before["leagues"]
+    assert after["state"] == before["state"]
+
+
+async def test_a_server_deleted_meanwhile_has_no_league_afterwards(database) -> None:
+    process = Process(store=database)
+    await process.services.start()
+    await process.leagues.create(GUILD, HOST, True, config())
+    await process.services.stop()
+    await move_to(database, "0016")
+    await upgrade(database)
+    assert (await _read(database))["leagues"] == [], "nobody has an account there"
+    await move_to(database, "0004")
+    await upgrade(database)
+
+
+async def test_a_dry_run_says_what_is_lost_and_changes_nothing(filled) -> None:
+    before = await _read(filled)
+    assert await losses(filled, revisions()[-1]) == []
+    assert await losses(filled, "0004") == [
+        "2 of 2 rows of guild_settings",
+        "1 of 1 rows of state",  # a key that is made again
+        "1 of 1 rows of tournaments",
+    ]
+    assert await _read(filled) == before
+    assert await stored_revision(filled) == revisions()[-1]
+
+
+@pytest.mark.parametrize("other", ["CREATE TABLE songs (id INTEGER)", ALEMBIC])
+async def test_another_program_s_database_is_left_alone(opened_at, tmp_path, other: str) -> None:
+    database = opened_at(f"sqlite:///{tmp_path}/other.db")
+    for statement in other.split(";"):
+        await database.alone(partial(Connection.exec_driver_sql, statement=statement))
+    before = await database.alone(_everything)
+    with pytest.raises(NotOurs, match="another program"):
+        await upgrade(database)
+    assert await database.alone(_everything) == before

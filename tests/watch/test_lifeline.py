@@ -64,6 +64,7 @@ async def test_a_bot_with_a_dead_gateway_or_database_ends_itself(
                 bot.app.clocks = SimpleNamespace(behind=asyncio.Event().wait)
             said = f"the {what} has given no sign of life"
             await until(lambda: any(said in line["event"] for line in told.lines(level="critical")))
+            await until(lambda: bool(ended))
     assert set(ended) == {1}
 
 

@@ -51,3 +51,5 @@ def downgrade() -> None:
     with op.batch_alter_table("tables") as tables:
         tables.drop_column("tournament_id")
     op.drop_table("tournaments")
+    op.execute("DROP TABLE IF EXISTS leagues")  # what 0017 has put aside is worth nothing without them
+    op.execute("DELETE FROM state WHERE name LIKE 'kept-league:%'")

@@ -1,6 +1,12 @@
-"""Leagues, and the accounts for the prizes of their seasons."""
+"""Leagues, and the accounts for the prizes of their seasons.
+
+A way back keeps the leagues for the way forth: a finished tournament and the season that it counted for name
+each other, and an older version forgets the tournament's part when it writes one.
+"""
 
 from __future__ import annotations
+
+import json
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,6 +20,10 @@ depends_on = None
 
 COVERED_BEFORE = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament')"
 COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament', 'league')"
+
+
+KEPT = "kept-league:"
+"""Begins the names of facts that hold what a tournament knew of its league; its id follows."""
 
 
 def upgrade() -> None:
@@ -30,19 +40,40 @@ def upgrade() -> None:
         sa.Column("revision", sa.Integer(), nullable=False),
         sa.Column("document", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_leagues")),
+        if_not_exists=True,
     )
-    op.create_index(op.f("ix_leagues_guild_id"), "leagues", ["guild_id"])
+    op.create_index(op.f("ix_leagues_guild_id"), "leagues", ["guild_id"], if_not_exists=True)
+    op.execute("DELETE FROM leagues WHERE guild_id NOT IN (SELECT guild_id FROM accounts)")  # since deleted
+    _put_back()
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED)
 
 
 def downgrade() -> None:
-    """Drop the leagues; not while one of them holds chips that nobody could be paid from then."""
+    """Put the leagues aside; not while one of them holds chips that nobody could be paid from then."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'league' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
         raise ChipsInTheWay("a league holds chips for its prizes: end its season first")
     with op.batch_alter_table("accounts") as accounts:
         accounts.drop_constraint(op.f("ck_accounts_covered"), type_="check")
         accounts.create_check_constraint(op.f("ck_accounts_covered"), COVERED_BEFORE)
-    op.drop_table("leagues")
+    connection = op.get_bind()
+    for number, document in connection.execute(sa.text("SELECT id, document FROM tournaments")).all():
+        if league := json.loads(document).get("league"):
+            fact = {"name": f"{KEPT}{number}", "value": json.dumps(league)}
+            connection.execute(sa.text("INSERT INTO state (name, value) VALUES (:name, :value)"), fact)
+
+
+def _put_back() -> None:
+    connection = op.get_bind()
+    facts = {"kept": f"{KEPT}%"}
+    kept = connection.execute(sa.text("SELECT name, value FROM state WHERE name LIKE :kept"), facts).all()
+    for name, value in kept:
+        row = {"id": int(name.removeprefix(KEPT))}
+        stored = connection.execute(sa.text("SELECT document FROM tournaments WHERE id = :id"), row).scalar()
+        if stored is not None:
+            document = json.dumps({**json.loads(stored), "league": json.loads(value)}, ensure_ascii=False)
+            change = sa.text("UPDATE tournaments SET document = :document WHERE id = :id")
+            connection.execute(change, {**row, "document": document})
+    connection.execute(sa.text("DELETE FROM state WHERE name LIKE :kept"), facts)

@@ -1,0 +1,75 @@
+"""Tells the operator in Discord what the watchdog sees: a person, or a channel, named by REPORT_TO."""
+
+from __future__ import annotations
+
+import logging
+from collections import deque
+from typing import Final, Protocol
+
+import discord
+
+from bot.services.background import KeyedTasks
+from bot.ui.core.reach import Failure, Trouble, trouble_of
+
+RETRY_SECONDS: Final = 30.0
+MOST: Final = 20
+"""Reports that wait for Discord; of more, the oldest are dropped."""
+
+_log = logging.getLogger(__name__)
+
+
+class Finder(Protocol):
+    """The part of a client that finds people and channels."""
+
+    async def fetch_channel(self, channel_id: int, /) -> object: ...
+    async def fetch_user(self, user_id: int, /) -> discord.User: ...
+
+
+class Reports:
+    """Sends reports in their order; while Discord fails they wait."""
+
+    def __init__(self, client: Finder, to: int, retry: float = RETRY_SECONDS) -> None:
+        self._client = client
+        self._to = to
+        self._place: discord.abc.Messageable | None = None
+        self._waiting: deque[str] = deque(maxlen=MOST)
+        self._tasks: KeyedTasks[None] = KeyedTasks(
+            self._send, _log, "the operator is not told in Discord", retry=retry
+        )
+
+    def tell(self, text: str) -> None:
+        """Send a report soon."""
+        self._waiting.append(text)
+        self._tasks.request(None)
+
+    async def settle(self) -> None:
+        """Wait until what can be sent is sent."""
+        await self._tasks.settle()
+
+    async def stop(self) -> None:
+        """Send nothing more."""
+        await self._tasks.stop(cancel=True)
+
+    async def _send(self, _: None) -> None:
+        while self._waiting:
+            text = self._waiting[0]
+            try:
+                self._place = self._place or await self._find()
+                await self._place.send(text[:2000])
+            except Failure as error:
+                if trouble_of(error) is Trouble.DOUBTFUL:
+                    raise
+                _log.warning("REPORT_TO cannot be told: %s", error)
+            if self._waiting and self._waiting[0] is text:
+                self._waiting.popleft()
+
+    async def _find(self) -> discord.abc.Messageable:
+        try:
+            place = await self._client.fetch_channel(self._to)
+        except Failure as error:
+            if trouble_of(error) is not Trouble.GONE:
+                raise
+            place = None
+        return (
+            place if isinstance(place, discord.abc.Messageable) else await self._client.fetch_user(self._to)
+        )
