@@ -161,9 +161,10 @@ _pot, _paid = schema.accounts.alias("pot"), schema.ledger_entries.alias("paid")
 _IN_POTS = (
     select(_pot.c.id, _a.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions)
-    .join(_paid, _paid.c.transaction_id == _t.id)
+    # As above: the sums have SQLite begin with the latest transactions, not with all entries there are.
+    .join(_paid, _paid.c.transaction_id == _t.id + 0)
     .join(_pot, _pot.c.id == _paid.c.account_id)
-    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id + 0)
     .join(schema.accounts, _a.id == _e.account_id)
     .where(_t.hand_id.is_(None), _t.posted_at >= bindparam("since"))
     .where(_pot.c.guild_id + 0 == bindparam("key_guild"))

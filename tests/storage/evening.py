@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from sqlalchemy import select
 
+from bot.features.moderation.ports import Ban
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Entrant,
@@ -17,6 +18,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
 )
 from bot.services.standings.ratings import record
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Entry
 from bot.services.values.hands import ActionEntry
 from bot.services.values.standings import Season
@@ -77,6 +79,9 @@ async def evening(database) -> None:
         await work.seasons.close(Season(GUILD, 1, "", None, NOON, BOB, False))
         rules = SavedRules(1, GUILD, "house", "japanese", {}, 5, BOB, NOON)
         await work.saved_rules.add(rules)
+        await work.acts.add(Act(guild_id=GUILD, kind=ActKind.BAN, by_id=ANN, at=NOON, about_id=BOB, note="x"))
+        await work.people.ban(GUILD, BOB, Ban(None, "rude"))
+        await work.people.block(GUILD, ANN, BOB)
         await work.messages.put(a_message(1, "hand", BOB))
         await work.messages.put(a_message(1, "hand", ANN))
         await work.preferences.put(BOB, "locale", "ja")
