@@ -171,6 +171,7 @@ CONFIG_NEWS = {
     "emotes": True,
     "hints": "alone",
     "undo": False,
+    "theme": {"felt": "green", "back": "blue", "four_colours": False},
 }
 """The fields of a table's set-up that are new since the golden documents were stored, with their defaults."""
 
