@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pytest
 import simcord
 import simcord.backend.errors
@@ -187,3 +189,18 @@ async def test_whom_the_operator_denies_is_refused_everything(
     world.bot.app.denied = frozenset({world.guild.id})
     assert tells((await slash(world, ann, "napoleon leave")).text, "denied")
     assert await seats(world) == ["ann"]
+
+
+async def test_the_check_notices_an_act_that_is_missing_in_the_log(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    mona = manager_of(world)
+    for reason in ("one", "two", "three"):
+        await slash(world, mona, "chips grant", member=world.people[0], amount=1, reason=reason)
+    await world.require_order()
+    with sqlite3.connect(world.database) as connection:
+        kept = connection.execute("SELECT * FROM acts WHERE number = 2").fetchone()
+        connection.execute("DELETE FROM acts WHERE number = 2")
+    with pytest.raises(AssertionError, match="1 acts are missing"):
+        await world.require_order()
+    with sqlite3.connect(world.database) as connection:
+        connection.execute(f"INSERT INTO acts VALUES ({', '.join('?' * len(kept))})", kept)

@@ -103,6 +103,7 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "deadlines": 0,
         "rows that can name people": 14,
         "hand records, replayed": 3,
+        "acts of managers": 0,
     }
     assert "ledger transactions (the entries of each sum to zero): 9 checked, all right" in report.lines()
 

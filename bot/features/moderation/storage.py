@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Index, Table, Text, delete, select
+from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Index, Table, Text, delete, func, select
 
 from bot.features.moderation.ports import Ban
+from bot.storage import schema
+from bot.storage.audit.findings import CONTRIBUTED, whole
 from bot.storage.duties import Erase, person
 from bot.storage.engine.columns import UtcTime
 from bot.storage.engine.prepared import insert_new, upsert
@@ -46,6 +48,22 @@ blocks = Table(
 _b, _k = bans.c, blocks.c
 _PUT = upsert(bans)
 _BLOCK = insert_new(blocks, "guild_id", "user_id", "blocked_id")
+
+
+def _gaps(connection: Connection) -> tuple[int, list[str]]:
+    """Look for acts that somebody has deleted: their numbers are missing."""
+    acts = schema.acts.c
+    query = select(acts.guild_id, func.count(), func.max(acts.number)).group_by(acts.guild_id)
+    found = connection.execute(query).all()
+    problems = [
+        f"{last - count} acts are missing in the log of server {guild_id}"
+        for guild_id, count, last in found
+        if count != last
+    ]
+    return sum(count for _, count, _ in found), problems
+
+
+CONTRIBUTED[__name__] = (whole("acts of managers (numbered without a gap)", _gaps),)
 
 
 class People:
