@@ -14,7 +14,7 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 CHANGES = {
-    "stake": "100",
+    "stake": "20",
     "preset": "nap",
     "clock": "blitz",
     "hands": "1",
@@ -74,10 +74,10 @@ async def test_panel_says_in_words_what_was_changed_and_who_has_not_agreed(make_
     ann, bob = world.people
     before = world.panel()
     assert not before.control("agree"), "nothing is asked where nothing was changed"
-    await set_to(world, ann, "stake", "100")
+    await set_to(world, ann, "stake", "20")
     await set_to(world, ann, "clock", "blitz")
     text = world.panel().text
-    assert "Stake: 1 chip per unit → 100 chips per unit" in text
+    assert "Stake: 1 chip per unit → 20 chips per unit" in text
     assert "Clock: normal, 60 s per turn → blitz, 15 s per turn" in text
     await world.panel().click(bob, "agree")
     assert "→" not in world.panel().text, "one press is for all changes"
@@ -88,7 +88,7 @@ async def test_panel_says_in_words_what_was_changed_and_who_has_not_agreed(make_
 async def test_host_sets_everything_back_and_nobody_is_asked(make_world: MakeWorld) -> None:
     world = await lobby_of_two(make_world, stake=1)
     ann, _ = world.people
-    await set_to(world, ann, "stake", "100")
+    await set_to(world, ann, "stake", "20")
     assert world.panel().control("agree")
     await set_to(world, ann, "stake", "1")
     assert not world.panel().control("agree")
@@ -114,7 +114,7 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_agree(
     part = next(p for p in menus.controls() if p["custom_id"].endswith(":stake"))
     seen = world.panel()
     with at_once(world.env, monkeypatch):
-        await menus.choose(ann, part["custom_id"], ["100"])
+        await menus.choose(ann, part["custom_id"], ["20"])
         press = await seen.click(bob, "agree")
     await world.env.settle()
     assert tells(answers(press)[-1].text, "terms-changed")
@@ -134,7 +134,7 @@ async def test_host_changes_the_stake_between_somebodys_look_and_their_sit(
     part = next(p for p in menus.controls() if p["custom_id"].endswith(":stake"))
     seen = world.panel()
     with at_once(world.env, monkeypatch):
-        await menus.choose(ann, part["custom_id"], ["100"])
+        await menus.choose(ann, part["custom_id"], ["20"])
         press = await seen.click(bob, "sit")
     await world.env.settle()
     assert tells(answers(press)[-1].text, "terms-changed")
@@ -149,7 +149,7 @@ async def test_a_stranger_agrees_in_the_name_of_others(make_world: MakeWorld) ->
     ann, bob, stranger = world.people
     await ann.slash(world.channel, "napoleon new", seats=3, computers=1)
     await world.panel().click(bob, "sit")
-    await set_to(world, ann, "stake", "100")
+    await set_to(world, ann, "stake", "20")
     assert tells(answers(await world.panel().click(stranger, "agree"))[-1].text, "not-seated")
     await world.panel().click(ann, "agree")
     assert tells(await refusal(world, ann), "not-agreed", seat="bob")
@@ -158,7 +158,7 @@ async def test_a_stranger_agrees_in_the_name_of_others(make_world: MakeWorld) ->
 async def test_what_somebody_has_not_agreed_to_outlives_a_restart(make_world: MakeWorld) -> None:
     world = await lobby_of_two(make_world, stake=1)
     ann, bob = world.people
-    await set_to(world, ann, "stake", "100")
+    await set_to(world, ann, "stake", "20")
     await world.restart()
     assert tells(await refusal(world, ann), "not-agreed", seat="bob")
     await world.panel().click(bob, "agree")
@@ -172,7 +172,7 @@ async def test_host_leaves_after_a_change_and_the_heir_has_still_to_agree(make_w
     await ann.slash(world.channel, "napoleon new", seats=3, stake=1)
     for one in (bob, cleo):
         await world.panel().click(one, "sit")
-    await set_to(world, ann, "stake", "100")
+    await set_to(world, ann, "stake", "20")
     await world.panel().click(ann, "leave")
     await world.panel().click(cleo, "fill")
     said = await refusal(world, cleo)

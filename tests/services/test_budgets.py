@@ -75,8 +75,10 @@ async def test_a_server_can_do_without_chips(night: Night) -> None:
     await _set(night, chips_used=False)
     table_id = (await night.open([ANN, BOB, CLEO], seats=3, stake=5, start=False)).table.id
     assert (await night.tables.snapshot(table_id)).table.config.stake == 0
+    await night.tables.set_config(table_id, ANN.user_id, stake=5)
+    await night.everybody_agrees()
     with pytest.raises(NotNow, match="chips-off"):
-        await night.tables.set_config(table_id, ANN.user_id, stake=5)
+        await night.tables.start(table_id, ANN.user_id, night.press())
     with pytest.raises(NotNow, match="chips-off"):
         await night.services.allowances.daily(GUILD, ANN.user_id, "en")
     with pytest.raises(NotNow, match="chips-off"):

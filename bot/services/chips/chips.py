@@ -196,9 +196,10 @@ async def require_budget(
     """Refuse that a newcomer risks more chips than may go from them to other members in a day, by any route.
 
     `people` are names by user id. Newcomers are those whose accounts are too young for gifts. Raises NotNow
-    (`newcomer-budget`: name, days, most, left, needed).
+    (`newcomer-budget`: name, days, most, left, needed; `chips-off`).
     """
     settings = await guild_settings.settings_in(work, guild_id)
+    require_chips(settings)
     since = guild_settings.day_began(at, settings.time_zone or zone)
     for user_id, name in people.items():
         opened = await work.ledger.posted_at(f"{START}:{guild_id}:{user_id}")

@@ -217,12 +217,8 @@ class TableService:
     async def set_config(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
         """Set fields of `TableConfig` before the first deal; a `level` is that of the computers there too.
 
-        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`, `chips-off`) and as
-        `check_config`.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and as `check_config`.
         """
-
-        if changes.get("stake"):
-            await self._chips.require_used((await self._live.get(table_id)).table.guild_id)
 
         def step(table: Table) -> Table:
             config = check_config(replace(table.config, **changes), self._presets)
