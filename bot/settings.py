@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 
 from dotenv import dotenv_values
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.services.values.settings import (
     COMPUTER_PAUSE,
@@ -95,6 +95,10 @@ def _language(name: str) -> str:
         if one.casefold() == name.casefold():
             return one
     raise ValueError
+
+
+def _ids(value: object) -> object:
+    return value.replace(",", " ").split() if isinstance(value, str) else value
 
 
 def _upper(value: object) -> object:
@@ -213,6 +217,14 @@ class Settings(BaseSettings):
     guild_retention_days: Annotated[
         int, Field(ge=0, le=36500, description="a number of days, 0 to keep servers for ever")
     ] = GUILD_RETENTION_DAYS
+
+    denied: Annotated[
+        frozenset[int],
+        NoDecode,
+        BeforeValidator(_ids),
+        Field(description="ids of Discord users and servers, with commas"),
+    ] = frozenset()
+    """People and servers whose every request is refused."""
 
     heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
     """Touched by `run` while all is well; `health` reads its age."""

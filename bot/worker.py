@@ -78,7 +78,8 @@ def ready() -> None:
         cards.sprite(card, table.CARD)
         cards.sprite(card, table.SMALL, slim=True)
     canvas.drawable(_LETTERS)
-    cards.HandDrawing(held=tuple(PACK_52)[:10], legend=_LETTERS).paint()
+    hand = cards.DrawnHand(held=tuple(PACK_52)[:10])
+    table.TableDrawing(seats=(table.DrawnSeat(_LETTERS),) * 5, reader=0, hand=hand, corner=_LETTERS).paint()
 
 
 ASKED: Mapping[str, Callable[..., Any]] = {

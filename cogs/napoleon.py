@@ -17,9 +17,9 @@ from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import find_open_table, find_table, in_servers, serve_command
 from bot.ui.table import ending_buttons as ending
-from bot.ui.table import seats_buttons
+from bot.ui.table import people, seats_buttons
 from bot.ui.table import seats_buttons as seats
-from bot.ui.table.dealing import answer_publicly, deal
+from bot.ui.table.dealing import deal, tell_of_closed_list
 from bot.ui.table.games import find_game, suggest_games
 from bot.ui.table.opening import open_table, reopen
 from bot.ui.table.screens import show_hand
@@ -131,6 +131,20 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         await seats.offer_seat(request, Person(player.id, player.display_name))
 
     @app_commands.command()
+    @serve_command()
+    async def invite(self, request: Request, player: discord.User | discord.Member) -> None:
+        """Hold a chair for somebody."""
+        await find_table(request)
+        await people.invite_person(request, people.person_of(player))
+
+    @app_commands.command()
+    @serve_command()
+    async def remove(self, request: Request, player: discord.User | discord.Member) -> None:
+        """Keep somebody out of the table."""
+        await find_table(request)
+        await people.remove_person(request, Person(player.id, player.display_name))
+
+    @app_commands.command()
     async def here(self, interaction: Interaction) -> None:
         """Show your table again whose thread or channel is gone."""
         await serve(interaction, reopen, public=True)
@@ -153,7 +167,7 @@ async def _deal(request: Request, *, status: TableStatus) -> None:
         await show_hand(request, request.text("done-deal"))
     else:
         await request.reply.say(request.text("done-values-closed"))
-    await answer_publicly(request, snapshot)
+    await tell_of_closed_list(request, snapshot)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -35,7 +35,7 @@ class Standings(commands.Cog):
     async def leaderboard(
         self,
         request: Request,
-        measure: str = Measure.RATING.value,
+        measure: str = Measure.WON.value,
         period: str = ALL_TIME,
         game: str | None = None,
     ) -> None:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
-from sqlalchemy import Engine, create_engine
 from sqlalchemy.util import LRUCache
 
 from bot.features.installed import install_all
 from bot.storage.database import create_database
-from bot.storage.engine import worker
+from bot.storage.engine import postgresql, worker
 from bot.storage.engine.worker import make_file, make_folder
 from bot.storage.migrate import upgrade
 
@@ -40,16 +40,20 @@ class _Shared:
         self._kept[key[1:]] = compiled
 
 
-_shared = _Shared()
+def _sharing(create: Callable[..., Any]) -> Callable[..., Any]:
+    """Return how to create an engine that shares its compiled statements with all others made so."""
+    shared = _Shared()
+
+    def created(*address: Any, **options: Any) -> Any:
+        engine = create(*address, **options)
+        getattr(engine, "sync_engine", engine).update_execution_options(compiled_cache=shared)
+        return engine
+
+    return created
 
 
-def _sharing(*address: Any, **options: Any) -> Engine:
-    engine = create_engine(*address, **options)
-    engine.update_execution_options(compiled_cache=_shared)
-    return engine
-
-
-worker.create_engine = _sharing
+worker.create_engine = _sharing(worker.create_engine)
+postgresql.create_async_engine = _sharing(postgresql.create_async_engine)
 
 
 def make_empty(file: Path) -> None:

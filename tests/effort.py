@@ -22,10 +22,10 @@ NIGHT = EFFORT > 1
 """Whether all cases are tried (`make nightly`) where `make test` has a sample of them."""
 
 
-def examples(usually: int) -> settings:
-    """Return the settings of a hypothesis test that usually tries so many examples."""
+def examples(at_night: int) -> settings:
+    """Return the settings of a hypothesis test that tries this many examples at night, and half by day."""
     return settings(
-        max_examples=usually * EFFORT,
+        max_examples=at_night * EFFORT if NIGHT else at_night // 2,
         derandomize=EFFORT == 1,
         deadline=None,
         database=None,

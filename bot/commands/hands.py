@@ -6,7 +6,7 @@ import contextlib
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -125,6 +125,12 @@ def _in_words(report: JsonObject) -> JsonObject:
     return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}
 
 
+SEATS_UNCHECKED = (
+    "NOT CHECKED: who sat where and who met whom. Seats and pairings are drawn from the tournament's secret, "
+    "but not by tickets that this program could compare."
+)
+
+
 def verify(
     file: Annotated[str, typer.Argument(help="A file of records; - reads standard input.", metavar="FILE")],
     commitment: Annotated[
@@ -151,6 +157,8 @@ def verify(
         for lot in drawn:
             fits = "fits" if lot.problem is None else f"DOES NOT FIT: {lot.problem}"
             typer.echo(f"lot, {lot.about}: {fits}.")
+        if isinstance(data, Mapping) and data.get("rounds"):
+            typer.echo(f"tournament {data.get('tournament')}: {SEATS_UNCHECKED}")
     fitting = [deal for deal in deals if deal.problem is None]
     seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
     unmet = [text for text in commitment or () if text.strip().lower() not in seen]

@@ -1,9 +1,10 @@
 """The list of features."""
 
 from bot.features.feature import install
+from bot.features.moderation.feature import FEATURE as MODERATION
 from bot.features.tournaments.feature import FEATURE as TOURNAMENTS
 
-FEATURES = (TOURNAMENTS,)
+FEATURES = (TOURNAMENTS, MODERATION)
 """The only list: nothing else names a feature."""
 
 

@@ -55,6 +55,7 @@ from bot.services.tables.fair_deals import FairDealService, Showing
 from bot.services.tables.hints import HintService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.opening import OpeningService
+from bot.services.tables.people import PeopleService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
@@ -167,13 +168,13 @@ class Services:
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
         self.live = live = LiveTables(store, now, wiring.shards, wiring.zones, meter)
         self.guild_settings = settings = GuildSettingsService(
-            store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures
+            store, presets, wiring.starting_chips, wiring.zones, pictures=wiring.pictures, now=now
         )
         self.preferences = PreferenceService(store)
         self.saved_rules = SavedRulesService(store, presets, now)
         self.seals = SealService(store, now, entropy)
         self.chips = chips = ChipService(store, now, settings)
-        self.allowances = AllowanceService(store, now, settings)
+        self.allowances = AllowanceService(store, now, settings, self.require_welcome)
         self.standings = StandingService(store, now)
         self.seasons = SeasonService(store, now, settings)
         showing = Showing(store, now, wiring.show_first)
@@ -182,7 +183,8 @@ class Services:
         )
         self.unasked = UnaskedMoves(store, live, play, play.tempo, forced=wiring.forced)
         play.about_to_play = self.unasked.about_to_play
-        self.tables = TableService(store, live, chips, presets, now, entropy, showing)
+        self.tables = TableService(store, live, chips, presets, now, entropy, showing, self.require_welcome)
+        self.people = PeopleService(store, live, now)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
         self.fair_deals = FairDealService(live, showing, now, entropy)
@@ -202,6 +204,7 @@ class Services:
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
         self.privacy = PrivacyService(store, live, features, self.tables, now, entropy)
+        self.privacy.when_deleted(self.tables.forget_names)
         self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
         self.packing = PackingService(store, meter)
         self.change_feed = ChangeFeedService(wiring.change_feed, live, features)
@@ -219,6 +222,11 @@ class Services:
             live.listen(feature.table_changed)
         live.listen(self.fair_deals.showing.changed)
         live.listen(self.privacy.table_changed)
+
+    async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
+        """Raise NotAllowed for a member who may not play in a server, or not with a host there."""
+        for feature in self.features:
+            await feature.require_welcome(guild_id, user_id, host_id)
 
     async def start(self) -> None:
         """Read all live tables of our shards; computers and clocks go on where they stood."""

@@ -34,8 +34,11 @@ class FeatureServices:
     def read_soon(self, event_id: int) -> None:
         """Read an event again and show it: a person was deleted from it. Must not block."""
 
-    async def leave(self, event_id: int, user_id: int) -> None:
-        """Let somebody leave an event. Raises ServiceError."""
+    async def leave(self, event_id: int, user_id: int, guild_id: int | None = None) -> None:
+        """Let somebody leave an event, with a server only one of that server. Raises ServiceError."""
+
+    async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None) -> None:
+        """Raise NotAllowed for a member who may not play in a server, or not with a host there."""
 
 
 class Features(tuple[FeatureServices, ...]):

@@ -18,7 +18,7 @@ from bot.services.ports import NO_CHANGE_FEED, NO_METER, ChangeFeed, Meter, Unit
 from bot.storage.engine.postgresql import PostgresqlBackend, PostgresqlChangeFeed
 from bot.storage.engine.session import Session, State
 from bot.storage.engine.sqlite import SqliteBackend
-from bot.storage.guild import GuildSettingsStore, SavedRuleSets, Watched
+from bot.storage.guild import Acts, GuildSettingsStore, SavedRuleSets, Watched
 from bot.storage.ledger.chip_history import ChipHistory, Curves
 from bot.storage.ledger.ledger import Ledger
 from bot.storage.personal.personal import Personal, PreferenceStore
@@ -68,6 +68,7 @@ class Transaction(UnitOfWork):
     state: State
     chip_history: ChipHistory
     guild_settings: GuildSettingsStore
+    acts: Acts
     personal: Personal
     retention: RetentionStore
     events: NoEvents

@@ -12,6 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy import Connection, Integer, bindparam, delete, func, select
 
 from bot.engine.documents import Json, JsonObject
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import AccountKind, Gift, Observed
 from bot.services.values.settings import GuildSettings, Openers
 from bot.services.values.tables import SavedRules
@@ -60,6 +61,40 @@ def settings_of(stored: Json) -> JsonObject:
         with suppress(KeyError, ValidationError):
             fields[name] = _KINDS[name].validate_python(value)
     return fields
+
+
+_acts = schema.acts.c
+_LAST_ACT = select(func.coalesce(func.max(_acts.number), 0)).where(_acts.guild_id == bindparam("key_guild"))
+_ACTS = (
+    select(schema.acts)
+    .where(_acts.guild_id == bindparam("key_guild"))
+    .order_by(_acts.number.desc())
+    .limit(bindparam("most", type_=Integer))
+    .offset(bindparam("skip", type_=Integer))
+)
+
+
+class Acts:
+    """`bot.services.ports.personal.ActRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def add(self, act: Act) -> None:
+        row = {column.name: getattr(act, column.name) for column in _acts}
+
+        def insert(connection: Connection) -> None:
+            last = connection.execute(_LAST_ACT, {"key_guild": act.guild_id}).scalar_one()
+            numbered = {**row, "number": last + 1, "kind": act.kind.value}
+            connection.execute(schema.acts.insert(), numbered)
+
+        self._session.later(insert)
+
+    async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
+        keys = {"key_guild": guild_id, "skip": skip, "most": most}
+        rows = await self._session.ask(lambda c: c.execute(_ACTS, keys).all())
+        count = await self._session.ask(lambda c: c.execute(_LAST_ACT, {"key_guild": guild_id}).scalar_one())
+        return [Act(**{**row._mapping, "kind": ActKind(row.kind)}) for row in rows], count
 
 
 _rules = schema.saved_rules.c
@@ -122,6 +157,21 @@ _GIFTS = (
     # The sum keeps SQLite from an index: it would look through all members of the server for each gift.
     .where(_a.guild_id + 0 == bindparam("key_guild"), _a.kind.concat("") == AccountKind.MEMBER.value)
 )
+_pot, _paid = schema.accounts.alias("pot"), schema.ledger_entries.alias("paid")
+_IN_POTS = (
+    select(_pot.c.id, _a.owner_id, func.sum(_e.chips).label("chips"))
+    .select_from(schema.ledger_transactions)
+    .join(_paid, _paid.c.transaction_id == _t.id)
+    .join(_pot, _pot.c.id == _paid.c.account_id)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .join(schema.accounts, _a.id == _e.account_id)
+    .where(_t.hand_id.is_(None), _t.posted_at >= bindparam("since"))
+    .where(_pot.c.guild_id + 0 == bindparam("key_guild"))
+    .where(_pot.c.kind.concat("").in_([AccountKind.EVENT.value, AccountKind.LEAGUE.value]))
+    .where(_a.kind.concat("") == AccountKind.MEMBER.value, _a.owner_id > 0)
+    .group_by(_pot.c.id, _a.owner_id)
+    .order_by(_pot.c.id, _a.owner_id)
+)
 _OPENED = select(_t.key).where(_t.hand_id.is_(None), _t.kind == "start", _t.posted_at >= bindparam("since"))
 
 _SERVERS = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distinct().order_by(_a.guild_id)
@@ -152,6 +202,9 @@ def _recent(guild_id: int, since: datetime, most: int, connection: Connection) -
     gifts: dict[int, dict[bool, tuple[int, int]]] = {}
     for row in connection.execute(_GIFTS, keys):
         gifts.setdefault(row.id, {})[row.chips > 0] = (row.owner_id, int(row.chips))
+    pots: dict[int, dict[int, int]] = {}
+    for row in connection.execute(_IN_POTS, keys):
+        pots.setdefault(row.id, {})[row.owner_id] = int(row.chips)
     opened = (key.split(":") for key in connection.execute(_OPENED, keys).scalars())
     return Observed(
         hands=tuple((lost[hand], chips) for hand, chips in persons.items() if len(chips) > 1),
@@ -160,5 +213,6 @@ def _recent(guild_id: int, since: datetime, most: int, connection: Connection) -
             for sides in gifts.values()
             if len(sides) == 2 and min(owner for owner, _ in sides.values()) > 0
         ),
+        pots=tuple((-sum(it for it in pot.values() if it < 0), pot) for pot in pots.values()),
         fresh=frozenset(int(user) for _, guild, user in opened if int(guild) == guild_id and int(user) > 0),
     )

@@ -37,6 +37,11 @@ def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], co
         connection.execute(_NEW.on(connection), rows)
 
 
+def hash_of(user_id: int, connection: Connection) -> int:
+    """Return the hash of a person to be stored."""
+    return _hash(str(user_id), _made_key(connection))
+
+
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
     """Return the hash of a person, or with `leaving` of their rows left to delete; None without a key."""
     key = _key(connection)

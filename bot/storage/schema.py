@@ -23,7 +23,9 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
+    true,
 )
 
 from bot.services.ports.personal import Period
@@ -310,6 +312,23 @@ guild_settings = Table(
     sqlite_with_rowid=False,
 )
 
+# What managers did, in the order of `number` from 1; append-only.
+acts = Table(
+    "acts",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String, nullable=False),
+    Column("by_id", BigInteger, nullable=False, info=person(Erase.ALIAS, export="acts")),
+    Column("at", UtcTime, nullable=False),
+    Column("about_id", BigInteger, info=person(Erase.ALIAS)),
+    Column("hand_id", BigInteger),
+    Column("note", Text, nullable=False),
+    Index(None, "by_id"),
+    Index(None, "about_id"),
+    sqlite_with_rowid=False,
+)
+
 # People whose data were deleted not long ago, by a keyed hash for each server that they had chips in.
 erasures = Table(
     "erasures",
@@ -342,6 +361,8 @@ results = Table(
     Column("units", BigInteger, nullable=False),
     Column("chips", BigInteger, nullable=False),
     Column("season", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
 _GAINED = results.c.units > 0
@@ -416,7 +437,7 @@ ratings = Table(
     Column("hands", BigInteger, nullable=False),
     Column("settled", Integer, nullable=False),
     Column("number", Integer, nullable=False),
-    Column("updated_at", UtcTime, nullable=False),
+    Column("updated_at", UtcTime, nullable=False),  # the end of the last hand rated
     Index(None, "guild_id", "game", "settled", "number", "player_id"),
     sqlite_with_rowid=False,
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from discord import ButtonStyle, ui
 
 from bot.services.values.pledges import MOST_CHARACTERS, OPEN_WITHIN, Pledge, Value
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tables import Table, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -26,16 +26,17 @@ VALUE_FIELD = "value"
 """The field of the form."""
 
 
-def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the promise of the next deal: the SHA-256 of its secret, and the people who added a value.
+def fair_label(table: Table) -> str:
+    """Return the label of the button to the page: the first digits of the next deal's commitment.
 
-    The line shows its first digits; all of it is on the page, and in the id of the panel's button to it.
+    All of it is on the page, and in the button's id.
     """
-    table = snapshot.table
-    return parts.lines(
-        f"-# 🔒 {ctx.text('fair-deal', digits=table.commitment[:SHOWN_DIGITS])}",
-        *_public_lines(ctx, snapshot, table.pledge),
-    )
+    return f"🔒 {table.commitment[:SHOWN_DIGITS]}"
+
+
+def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    """Return who added a value to the next deal, or is waited for; nothing where nobody did."""
+    return parts.lines(*_public_lines(ctx, snapshot, snapshot.table.pledge))
 
 
 def _public_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> Iterator[str]:
@@ -73,7 +74,7 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
                 ctx.text("fair-means"),
             ),
             parts.lines(f"-# {ctx.text('verify-shown-before')}", f"`{table.commitment}`"),
-            parts.lines(*_press_lines(ctx, pledge, playing=playing)),
+            parts.lines(*_press_lines(ctx, table)),
             parts.lines(f"**{ctx.text('fair-values')}**", *_value_lines(ctx, snapshot, pledge)),
             parts.line(),
             ctx.text("fair-closed" if playing else "fair-how", seconds=int(OPEN_WITHIN.total_seconds())),
@@ -82,9 +83,10 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
     )
 
 
-def _press_lines(ctx: PanelContext, pledge: Pledge, *, playing: bool) -> Iterator[str]:
+def _press_lines(ctx: PanelContext, table: Table) -> Iterator[str]:
     """Yield the press that dealt, or closed the list, so that it can be compared with what Discord says."""
-    if pledge.press and (playing or pledge.closed_at):
+    pledge = table.pledge
+    if pledge.press and (table.status is TableStatus.PLAYING or pledge.closed_at):
         yield f"-# {ctx.text('fair-press')}"
         yield f"`{pledge.press}` {fmt.press_moment(pledge.press)}"
         by_itself = pledge.shown is not None and pledge.press == pledge.shown[1]

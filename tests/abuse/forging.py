@@ -19,7 +19,7 @@ import simcord
 
 from bot.services.tables.seating import seat_of
 from tests.abuse.test_forged_ids import named
-from tests.abuse.verbs import MEMBER, NONSENSE, STRANGER, VERBS, About, Role, Verb
+from tests.abuse.verbs import HOST, MANAGER, MEMBER, NONSENSE, STRANGER, VERBS, About, Role, Verb
 from tests.flows.simulated import Shown, answers, public_messages
 from tests.flows.world import World
 from tests.secrecy.mentions import named_cards
@@ -54,6 +54,10 @@ class Watcher:
         self._connection.close()
 
 
+MARK = "xyzzy"
+"""The reason of a grant to the host, which only they and managers may read."""
+
+
 @dataclass
 class Scene:
     """A table whose hand is under way, a tournament, a draft, and from where people send."""
@@ -69,6 +73,8 @@ class Scene:
     """From where each sends: first in a channel for everybody, then where only they are."""
     verbs: Mapping[str, Verb] = field(default_factory=lambda: VERBS)
     """The role of each verb here."""
+    shown: dict[int, str] = field(default_factory=dict)
+    """What everybody saw after the last request."""
 
     def number(self, about: About) -> str:
         """Return what a custom id is about."""
@@ -146,7 +152,7 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
     That it changes something ends the test: what comes after would mean nothing.
     """
     verb, (who, where) = scene.verbs[name], scene.places[role][place]
-    stored, shown = scene.watcher.seen(), public_messages(scene.world.env)
+    stored, shown = scene.watcher.seen(), scene.shown or public_messages(scene.world.env)
     taker = scene.places[MEMBER][0][0] if place == 0 and role is not STRANGER else who
     result = await send(who, where, request, taker)
     told = answers(result)
@@ -155,13 +161,16 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
     now = scene.watcher.seen()
     changed = [table for table in now if now[table] != stored.get(table)]
     assert not changed, f"{what} changed what is stored in {changed}: {said}"
-    assert public_messages(scene.world.env) == shown, f"{what} changed what others see: {said}"
+    scene.shown = public_messages(scene.world.env)
+    assert scene.shown == shown, f"{what} changed what others see: {said}"
     if not result.acknowledged or not (told or result.modal is not None or not where.is_public):
         yield f"{what} has no answer"
     if "on my side" in said:
         yield f"{what} is a bug"
     if not verb.cards and any(named_cards(it.components) & scene.hidden_from(role) for it in told):
         yield f"{what} tells cards: {said}"
+    if role not in (MANAGER, HOST) and MARK in said:
+        yield f"{what} tells what is the host's alone: {said}"
     if role is STRANGER and named(scene.world, said):
         yield f"{what} tells who is elsewhere: {said}"
     if request.right and place == 0 and role not in verb.reads and not re.search(verb.refusal, said):

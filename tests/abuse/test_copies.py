@@ -1,4 +1,7 @@
-"""A hundred copies of the same press at once, through the whole bot: one effect, everybody answered."""
+"""A hundred copies of the same press at once, through the whole bot: one effect, everybody answered.
+
+Copies of moves in other phases meet the services in tests/storage/test_races.py.
+"""
 
 from __future__ import annotations
 
@@ -10,26 +13,18 @@ from contextlib import closing
 import pytest
 import simcord
 
-from bot.engine.actions import Discard
-from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.ui.core.floods import Limits
-from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import open_gifts, slash
 from tests.flows.players import (
-    BUTTONS,
-    DM,
     SLASH,
     actor_of,
-    choose_discard,
     decide,
     on_hand,
     open_and_start,
     open_hand,
     play_until,
-    presser,
-    refresh_dm,
 )
 from tests.flows.simulated import Shown, answers, at_once
 from tests.flows.world import World
@@ -65,43 +60,6 @@ def stored(world: World, what: str) -> int:
         return int(connection.execute(f"SELECT count(*) FROM {what}").fetchone()[0])
 
 
-@pytest.mark.parametrize(
-    ("phase", "way"),
-    sample(
-        [
-            (PhaseName.AUCTION, BUTTONS),
-            (PhaseName.CALL, DM),
-            (PhaseName.EXCHANGE, BUTTONS),
-            (PhaseName.PLAY, DM),
-            (PhaseName.PLAY, BUTTONS),
-            (PhaseName.PLAY, SLASH),
-        ],
-        2,
-    ),
-)
-async def test_copies_of_a_move_are_one_move(
-    make_world: MakeWorld, hundredfold: Hundredfold, phase: PhaseName, way: str
-) -> None:
-    world = await make_world(people=5)
-    await open_and_start(world, SLASH, clock="off")
-    private = await play_until(world, SLASH, lambda seen: seen.view.phase is phase)
-    actor, action = actor_of(world, private), decide(private)
-    turn, moves = private.snapshot.table.turn, stored(world, "hand_actions")
-    if way == SLASH:
-        said = await hundredfold(
-            world, lambda: actor.slash(world.place(), "play", card=card_text(action.card))
-        )
-    else:
-        hand = await refresh_dm(world, actor) if way == DM else await open_hand(world, actor)
-        if phase is PhaseName.CALL and hand.control("call", card_text(action.card)) is None:
-            await hand.click(presser(actor, way), "hand", "more")
-        if isinstance(action, Discard):
-            await choose_discard(presser(actor, way), hand, action)
-        said = await hundredfold(world, lambda: on_hand(presser(actor, way), hand, action))
-    assert said
-    assert ((await world.snapshot()).table.turn, stored(world, "hand_actions")) == (turn + 1, moves + 1)
-
-
 async def test_copies_of_what_moves_chips_move_them_once(
     make_world: MakeWorld, hundredfold: Hundredfold
 ) -> None:
@@ -111,8 +69,8 @@ async def test_copies_of_what_moves_chips_move_them_once(
     question = await slash(world, ann, "chips give", member=bob, amount=7)
     said = await hundredfold(world, lambda: question.click(ann, "give"))
     assert sum("gives" in shown.text for shown in said) == 1, "and it is told once"
-    await hundredfold(world, lambda: bob.slash(world.channel, "chips daily"))
-    assert await world.chips() == {"ann": 993, "bob": 1107}
+    await hundredfold(world, lambda: ann.slash(world.channel, "chips daily"))
+    assert await world.chips() == {"ann": 1000, "bob": 1007}
     await world.require_order()
 
 

@@ -7,7 +7,7 @@ import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, finish_hand, open_and_start, play_hand
 from tests.flows.simulated import (
     Shown,
     answers,
@@ -89,7 +89,7 @@ async def test_a_thread_deleted_by_accident_is_opened_again_with_its_hand(
     assert "hand" in world.panel().verbs()
     told = answers(await world.people[1].slash(world.channel, "napoleon here"))[-1]
     assert f"<#{world.place().id}>" in told.text
-    await play_hand(world, SLASH)
+    await finish_hand(world, SLASH, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     await require_counted(world, 5)
     await world.people[0].slash(world.place(), "napoleon next")
@@ -111,5 +111,5 @@ async def test_a_channel_that_lets_the_bot_in_again_has_its_table_back(make_worl
     await world.people[0].slash(world.channel, "napoleon here")
     assert not (await world.snapshot()).table.ending.lost
     assert "hand" in world.panel().verbs()
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     await require_counted(world, 5)

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.cards import card_text
 from bot.engine.state import PhaseName
 from bot.ui.core.items import load_verbs
-from tests.abuse.forging import Scene, Watcher, wrong_answers
+from tests.abuse.forging import MARK, Scene, Watcher, wrong_answers
 from tests.abuse.test_forged_ids import elsewhere
 from tests.abuse.test_rights import keeper_of
 from tests.abuse.verbs import HOST, KEEPER, MANAGER, MEMBER, PLAYER, STRANGER, VERBS, Role
@@ -19,7 +19,7 @@ from tests.effort import NIGHT
 from tests.features.tournaments.flows.driver import Driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import SLASH, actor_of, open_and_start, play_hand, play_until
+from tests.flows.players import SLASH, actor_of, finish_hand, open_and_start, play_until
 from tests.flows.simulated import answers, shown_in, type_in
 from tests.flows.test_leaving import offered
 
@@ -47,13 +47,14 @@ async def prepared(make_world: MakeWorld) -> Scene:
     mona, kate = manager_of(world), keeper_of(world, aside, "kate")
     world.people = [ann, bob]
     await open_and_start(world, SLASH, seats=3, clock="off", level="novice")
-    await play_hand(world, SLASH)
+    await finish_hand(world)
     await ann.slash(world.place(), "napoleon next")
     await dan.slash(aside, "napoleon new", game="japanese", seats=3, computers=2)
     other = await elsewhere(world)
     await other.mallory.slash(other.channel, "napoleon computers")
     await other.mallory.slash(other.channel, "napoleon start")
     await offered(world, ann, eve, SLASH)
+    await mona.slash(world.channel, "chips grant", member=ann, amount=1, reason=MARK)
     league = answers(await mona.slash(world.channel, "league"))[-1]
     await type_in(mona, await league.click(mona, "lgform", "new"), name="League of the club")
     private = await play_until(

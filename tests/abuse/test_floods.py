@@ -14,7 +14,7 @@ from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.core.outbox import Pace
 from bot.ui.pictures import curve
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, open_and_start, play_hand, refresh_dm
+from tests.flows.players import BUTTONS, DM, SLASH, finish_hand, open_and_start, play_hand, refresh_dm
 from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 
@@ -196,7 +196,7 @@ async def test_sitting_down_and_leaving_without_end_is_stopped(make_world: MakeW
     since, refused = world.mark(), 0
     for number in range(40):
         verb = "leave" if number % 2 == 0 else "sit"
-        told = answers(await world.panel().click(bob, verb))
+        told = answers(await world.panel().forge(bob, f"nap:{verb}:1:0"))
         refused += any(PUBLIC in shown.text for shown in told)
         await world.env.advance_time(0.5)
     assert refused >= 15
@@ -290,7 +290,7 @@ async def test_hand_after_hand_is_dealt_by_command(make_world: MakeWorld) -> Non
     (ann,), before = world.people, len(shown_in(world.env, world.channel.id))
     refused = 0
     for _ in range(20):
-        await play_hand(world, SLASH)
+        await finish_hand(world)
         told = answers(await ann.slash(world.channel, "napoleon next"))
         refused += any(PUBLIC in shown.text for shown in told)
         if refused >= 2:

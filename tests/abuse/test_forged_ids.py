@@ -14,7 +14,16 @@ from bot.engine.cards import card_text
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import ids
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import SLASH, actor_of, due, open_and_start, open_hand, play_hand, someone_else
+from tests.flows.players import (
+    SLASH,
+    actor_of,
+    due,
+    finish_hand,
+    open_and_start,
+    open_hand,
+    play_hand,
+    someone_else,
+)
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World
 
@@ -79,7 +88,7 @@ def _join(world: World, other: Elsewhere, who: simcord.MemberActor) -> simcord.M
 async def test_commands_tell_nothing_of_other_servers(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     await open_and_start(world, SLASH, seats=3)
-    await play_hand(world, SLASH)
+    await finish_hand(world)
     other = await elsewhere(world)
     await other.mallory.slash(other.channel, "rules save", name="Ours", game="japanese")
     for who, place in ((other.mallory, other.channel), (other.mallory.user, None)):

@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 LIMITED = {
-    "bot/ui/table/dealing.py:answer_publicly": "who deals or ends takes a token; *Next* posts once a hand",
+    "bot/ui/table/dealing.py:tell_of_closed_list": "once a hand, for who sits there",
     "bot/ui/pages/chips.py:give": "ten gifts an hour (allowances.MOST_GIFTS)",
     "bot/ui/table/ending_buttons.py:_ask": "require_quiet",
     "bot/ui/table/ending_buttons.py:submit_void_form": "require_quiet",

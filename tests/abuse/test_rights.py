@@ -7,7 +7,7 @@ import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import allow, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -40,7 +40,7 @@ async def test_a_player_who_keeps_another_channel_tries_to_end_the_table_from_th
 async def test_who_keeps_the_tables_own_channel_may_end_it(make_world: MakeWorld, threads: bool) -> None:
     world = await make_world(people=1, threads=threads)
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     keeper = keeper_of(world, world.channel, "keeper")
     question = answers(await keeper.slash(world.place(), "napoleon end"))[-1]
     await question.click(keeper, "end", "yes")

@@ -8,7 +8,7 @@ import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import SLASH, open_and_start, play_hand
+from tests.flows.players import SLASH, finish_hand, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_leaving import menu, offered
 from tests.flows.words import tells
@@ -163,7 +163,7 @@ async def test_nobody_sees_two_hands_of_one_deal(make_world: MakeWorld) -> None:
         await refused(world, await who.slash(world.place(), "napoleon sit"), "hand is being played")
         await refused(world, await who.slash(world.place(), "hand"), "have a seat at this table")
     world.people = [cleo, dan]
-    await play_hand(world, SLASH)
+    await finish_hand(world, SLASH, moves=3)
     offer = await offered(world, cleo, eve, SLASH)
     await offer.click(eve, "take")
     assert "eve" in await sitting(world), "with the next hand everything is open again"

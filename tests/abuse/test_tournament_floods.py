@@ -9,7 +9,7 @@ import simcord
 from bot.ui.core.floods import Limits
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, SLASH, open_and_start, play_hand
+from tests.flows.players import BUTTONS, SLASH, finish_hand, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.world import World
 
@@ -53,7 +53,7 @@ async def test_a_member_announces_thirty_tournaments_while_others_play_in_anothe
     assert all(one.is_public for one in _public(world, channel))
     here = [request for request in world.counted(since) if str(channel.id) in request]
     assert len(here) <= 6, here
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert not await world.playing(), "the others have played their hand to its end"
 
 

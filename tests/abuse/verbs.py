@@ -121,6 +121,13 @@ VERBS: dict[str, Verb] = {
     "tricks": Verb(reads=MEMBERS),
     "emote": Verb(may=SEATED, values=("wow",)),
     "emotes": Verb(may=ONLY_HOST, refusal=NOT_HOST, args=("off", "on")),
+    "people": Verb(reads=MEMBERS),
+    "door": Verb(may=ONLY_HOST, refusal=NOT_HOST, values=("invited",)),
+    "doorrole": Verb(refusal=NOT_HOST + "|no longer belongs to a table", values=("1",)),
+    "invite": Verb(refusal=NOT_HOST + "|have a seat|hand is being played", people=True),
+    "remove": Verb(refusal=NOT_HOST + "|have a seat|hand is being played", people=True),
+    "report": Verb(reads=MEMBERS),
+    "reporttyped": Verb(may=SEATED, fields=(("reason", "rude"),)),
     "nudge": Verb(may=MEMBERS, args=("off", "on")),
     "preferences": _page(),
     "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),
@@ -196,7 +203,7 @@ VERBS: dict[str, Verb] = {
     "fresh": _move("AS"),
     "swap": _move("AS"),
     # the way in
-    "playnow": Verb(About.NOTHING, may=EVERYBODY, args=("", "yes", "no")),
+    "playnow": Verb(About.NOTHING, may=EVERYBODY, args=("", "yes", "no", "free")),
     "lessons": _page(),
     "lesson": Verb(About.NOTHING, may=EVERYBODY, args=("japanese", "japanese.again", "whist"), cards=True),
     "learn": Verb(
@@ -311,6 +318,8 @@ VERBS: dict[str, Verb] = {
         About.TOURNAMENT, refusal=NO_TOURNAMENT + "|hasn't started yet|no longer waiting for agreement"
     ),
     "tlog": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
+    "actsback": Verb(About.NOTHING, reads=MANAGERS, refusal=NOT_MANAGER),
+    "actsnext": Verb(About.NOTHING, reads=MANAGERS, refusal=NOT_MANAGER),
     "thost": _host(),
     "tstart": _host(),
     "tcheckopen": _host(),
@@ -375,6 +384,7 @@ _RUNS: dict[str, Verb] = {
     "emote": replace(
         VERBS["emote"], may=NOBODY, refusal=f"{VERBS['emote'].refusal}|{NOT_OURS}|turned quick chat off"
     ),
+    "reporttyped": replace(VERBS["reporttyped"], may=frozenset({PLAYER, OUT})),
     "tcheckin": Verb(About.TOURNAMENT, refusal=BEGUN),
     "tfairvalue": Verb(About.TOURNAMENT, refusal=BEGUN, fields=(("value", "mine"),)),
     **{

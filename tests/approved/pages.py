@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.engine.cards import SPADES, mask_of, parse_card
+from bot.features.moderation.pages import acts_panel
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
@@ -19,12 +20,14 @@ from bot.services.standings.standings import Parked
 from bot.services.tables.dealing import DealCheck
 from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
 from bot.services.values.settings import GuildSettings, Openers, pages
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
 from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
+from bot.ui.core.notices import offer_free_table
 from bot.ui.kits import KITS
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.finished import film_panel, review_panel
@@ -117,13 +120,14 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "has a seat", seated_question(ctx, [here], 900)
     yield "has seats elsewhere too", seated_question(ctx, [here, there], here.table.guild_id)
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)
+    yield "too few chips", offer_free_table(ctx, ctx.text("daily-enough", most=1000))
     yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
 
 
 def _lessons(ctx: PanelContext) -> Moments:
     ann = Person(11, "Ann")
     yield "nothing begun", lessons_panel(ctx, {})
-    yield "one done, one begun", lessons_panel(ctx, {"japanese": "9.done", "nap": "2", "whist": "1"})
+    yield "one done, one begun", lessons_panel(ctx, {"japanese": "12.done", "nap": "2", "whist": "1"})
     for lesson in lessons().values():
         for answered, moment in enumerate(lesson.moments):
             yield f"{lesson.name}: {moment.name}", lesson_panel(ctx, lesson, answered, ann)
@@ -145,7 +149,7 @@ def _profile(ctx: PanelContext) -> Moments:
 
 
 def _preferences(ctx: PanelContext) -> Moments:
-    yield "as usual", preferences_panel(ctx, Preferences())
+    yield "as usual", preferences_panel(ctx, Preferences(), practises=True)
     yield "without mentions", preferences_panel(ctx, Preferences(nudge=False))
 
 
@@ -176,6 +180,15 @@ def _leaderboard(ctx: PanelContext) -> Moments:
     week = _board(Measure.CHIPS, Standing(1, 11, "Ann", 240), Standing(2, 12, "Bob", -90), period="week:1")
     ref = replace(BoardRef.of(Measure.CHIPS, ALL_TIME, ""), period="week")
     yield "chips of a week", leaderboard_panel(ctx, week, ref, games)
+
+
+def _audit(ctx: PanelContext) -> Moments:
+    acts = [
+        Act(guild_id=1, kind=kind, by_id=1000, at=NOW, about_id=1001, hand_id=7, note="*rude*", number=number)
+        for number, kind in enumerate(ActKind, 1)
+    ]
+    yield "none", acts_panel(ctx, [], 0, 0)
+    yield "one of each kind", acts_panel(ctx, acts, 0, 2)
 
 
 def _season(ctx: PanelContext) -> Moments:
@@ -374,6 +387,7 @@ PAGES: Panels = {
     "preferences": _preferences,
     "profile": _profile,
     "leaderboard": _leaderboard,
+    "audit": _audit,
     "season": _season,
     "chips": _chips,
     "privacy": _privacy,

@@ -53,6 +53,7 @@ from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import closed_panel, menu_panel, pictured_panel, pictured_result, table_panel
 from bot.ui.table.panels import hand_panel as panel_of
 from bot.ui.table.panels import hand_panel as private_panel
+from bot.ui.table.people import people_panel
 from tests.approved.moments import Moments, Panels
 from tests.ui import boards, naps
 from tests.ui.tables import (
@@ -182,12 +183,12 @@ def _table(ctx: PanelContext) -> Moments:
 def _picture(ctx: PanelContext) -> Moments:
     for name, state in _phases():
         snapshot = playing(state)
-        yield name, pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+        yield name, pictured_panel(ctx, snapshot, scene_of(ctx, snapshot))
     snapshot = boards.playing(boards.reach(after_cards(12)))
-    yield "najami", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+    yield "najami", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot))
     setup = naps.config(4, "nap")
     snapshot = naps.playing(naps.reach(lambda it: len(naps.public(it).tricks) == 2, setup), setup)
-    yield "nap", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot), b"")
+    yield "nap", pictured_panel(ctx, snapshot, scene_of(ctx, snapshot))
     over = ended(reach(lambda state: state.result is not None))
     yield "a result", pictured_result(ctx, over, scene_of(ctx, over), b"")
     last = replace(over, table=replace(over.table, hand_no=10))
@@ -401,9 +402,19 @@ def _menu(ctx: PanelContext) -> Moments:
         "the host between hands",
         menu_panel(ctx, ended(reach(lambda s: s.result is not None)), user_id=1000, nudge=True, ends=True),
     )
+    yield "the host in the lobby", menu_panel(ctx, lobby(), user_id=1000, nudge=True, ends=True)
     cup = replace(snapshot, table=replace(snapshot.table, event_id=7))
     in_cup = replace(ctx, event_tables={cup.table.id: RoundTable(7, "Cup", 1, 1, 4)})
     yield "a player in a tournament", menu_panel(in_cup, cup, user_id=1001, nudge=True)
+
+
+def _people(ctx: PanelContext) -> Moments:
+    waiting, hand = lobby(), playing(reach(after_cards(7)))
+    yield "the host in the lobby", people_panel(ctx, waiting, user_id=1000, manager=False)
+    yield "the host in a hand", people_panel(ctx, hand, user_id=1000, manager=False)
+    yield "a player", people_panel(ctx, hand, user_id=1001, manager=False)
+    yield "a manager", people_panel(ctx, waiting, user_id=5, manager=True)
+    yield "a stranger", people_panel(ctx, waiting, user_id=5, manager=False)
 
 
 def _end(ctx: PanelContext) -> Moments:
@@ -454,6 +465,7 @@ TABLES: Panels = {
     "poker": _poker,
     "closed": _closed,
     "menu": _menu,
+    "people": _people,
     "end": _end,
     "offer": _offer,
 }

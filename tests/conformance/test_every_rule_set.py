@@ -27,12 +27,12 @@ BY_DAY = [
     if case.option is None
     or case.value is None
     or case.preset == usual_preset(case.option, case.value)
-    or number % 3 == 0
+    or number % 9 == 0
 ]
-"""Every value where it is usual, and a third of what it is in the other presets."""
+"""Every value where it is usual, and a ninth of what it is in the other presets."""
 CASES = PLAYABLE if NIGHT else BY_DAY
 HANDS_PER_CASE = EFFORT
-MIXTURES = 30
+MIXTURES = 30 if NIGHT else 12
 OFTEN, SELDOM = 0.25, 0.03
 """In how many states of a hand all laws are tried: they cost a hundred times what the state did."""
 HANDS_PER_MIXTURE = 10 * EFFORT

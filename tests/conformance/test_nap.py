@@ -13,7 +13,7 @@ from bot.engine.nap.rules import NAP_OPTIONS, NapRules
 from bot.engine.nap.state import check_nap_rules
 from bot.engine.record import read_record, replay
 from bot.engine.rules import with_options
-from tests.conformance.family import Case, is_playable, refusals
+from tests.conformance.family import Case, is_playable, refusals, sampled
 from tests.conformance.nap_cases import (
     NAP,
     NAP_PRESETS,
@@ -32,9 +32,11 @@ from tests.conformance.nap_laws import (
     settlement_is_right,
 )
 from tests.conformance.walk import Walk, begin, play_out
-from tests.effort import EFFORT, seed_base
+from tests.effort import EFFORT, NIGHT, seed_base
 
-CASES = [case for case in NAP.cases() if is_playable(case)]
+PLAYABLE = [case for case in NAP.cases() if is_playable(case)]
+CASES = PLAYABLE if NIGHT else sampled(PLAYABLE)
+HANDS = 6 * EFFORT if NIGHT else 2
 RECORDS, REFUSED = 600 * EFFORT, 600 * EFFORT
 BATCHES = 5
 
@@ -68,7 +70,7 @@ def walked(case: Case, number: int, *, looking: float) -> Walk:
 def test_every_preset_with_every_value_of_every_option(preset: str, seats: int) -> None:
     cases = [case for case in CASES if (case.preset, case.seats) == (preset, seats)]
     for case in cases:
-        for number in range(EFFORT if case.option else 6 * EFFORT):
+        for number in range(EFFORT if case.option else HANDS):
             walk = walked(case, number, looking=0.3)
             record = json.loads(json.dumps(walk.record()))
             assert replay(read_record(record, NAP_PRESETS)) == walk.state

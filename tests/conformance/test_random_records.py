@@ -17,7 +17,7 @@ from tests.conformance.walk import at_random, begin, play_out, random_setup
 from tests.effort import EFFORT, NIGHT, seed_base
 
 BATCHES = 20
-RECORDS = (4_000 * EFFORT if NIGHT else 1_200) // BATCHES
+RECORDS = (4_000 * EFFORT if NIGHT else 600) // BATCHES
 REFUSED = 6_000 * EFFORT
 
 CONFLICTS = {

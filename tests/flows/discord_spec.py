@@ -69,36 +69,37 @@ class DiscordSpec:
         if exact in self._exact:
             return
         self._exact.add(exact)  # what is wrong is taken out again
-        whole = f"{where} {_shape(body)}"
+        known: dict[int, str] = {}
+        whole = f"{where} {_shape(body, known)}"
         if whole in self._accepted:
             return
         shapes = {whole}
-        news = self._news(body, where, shapes)
-        if f"{where} {_shape(news)}" in self._accepted:
+        news = self._news(body, where, shapes, known)
+        if f"{where} {_shape(news, known)}" in self._accepted:
             self._accepted.add(whole)
             return
         found = [f"{where}: {_words(error)}" for error in validator.iter_errors(news)]
         if found:
             self._exact.discard(exact)
         else:
-            self._accepted |= {*shapes, f"{where} {_shape(news)}"}
+            self._accepted |= {*shapes, f"{where} {_shape(news, known)}"}
         yield from found
 
-    def _news(self, node: Any, where: str, shapes: set[str]) -> Any:
+    def _news(self, node: Any, where: str, shapes: set[str], seen: dict[int, str]) -> Any:
         """Return a body with only those parts of its lists, at least one each, that were not accepted before.
 
         A list of another length than any before stays whole. `shapes` takes up what would be accepted.
         """
         if isinstance(node, dict):
-            return {key: self._news(part, f"{where} {key}", shapes) for key, part in node.items()}
+            return {key: self._news(part, f"{where} {key}", shapes, seen) for key, part in node.items()}
         if not isinstance(node, list):
             return node
-        known = {part: f"{where} {_shape(node[part])}" for part in range(len(node))}
+        known = {part: f"{where} {_shape(node[part], seen)}" for part in range(len(node))}
         length = f"{where} {_size(node)}"
         shapes |= {length, *known.values()}
         news = [part for part, shape in known.items() if shape not in self._accepted]
         kept = (news or [*known][:1]) if length in self._accepted else [*known]
-        return [self._news(node[part], where, shapes) for part in kept]
+        return [self._news(node[part], where, shapes, seen) for part in kept]
 
     @cached_property
     def _routes(self) -> list[tuple[str, re.Pattern[str], str]]:
@@ -180,18 +181,24 @@ def _adapt(node: Any) -> None:
         node["anyOf"] = [*node.pop("oneOf"), *node.get("anyOf", [])]
 
 
-def _shape(node: Any, name: str = "") -> Any:
-    """Return a body without what cannot make it wrong: ids, and the words of texts but for their length."""
+def _shape(node: Any, known: dict[int, str], name: str = "") -> str:
+    """Return a body without what cannot make it wrong: ids, and the words of texts but for their length.
+
+    `known` keeps the shapes of the body's parts by their identity.
+    """
     if isinstance(node, dict):
-        return {key: _shape(part, key) for key, part in node.items()}
+        if id(node) not in known:
+            known[id(node)] = (
+                f"{{{','.join([f'{key}:{_shape(part, known, key)}' for key, part in node.items()])}}}"
+            )
+        return known[id(node)]
     if isinstance(node, list):
-        kinds = {str(_shape(part, name)) for part in node}
-        return [_size(node), *sorted(kinds)]
+        return f"[{_size(node)}:{','.join(sorted({_shape(part, known, name) for part in node}))}]"
     if isinstance(node, str):
         if name in _TEXTS:
             return f"<{_size(node)}>"
-        return "<id>" if len(node) > _LONG_NUMBER and node.isdecimal() else node
-    return "<id>" if isinstance(node, int) and node >= _FIRST_LONG else node
+        return "<id>" if len(node) > _LONG_NUMBER and node.isdecimal() else repr(node)
+    return "<id>" if isinstance(node, int) and node >= _FIRST_LONG else str(node)
 
 
 def _size(node: Sequence[Any]) -> int:

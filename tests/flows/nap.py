@@ -50,6 +50,7 @@ async def on_hand(actor: Any, shown: Shown, action: Move) -> simcord.Interaction
     if isinstance(action, Peep):
         return await shown.click(actor, "peep")
     if isinstance(action, TakeExtraHand):
+        await shown.click(actor, "hand", "garnet")
         return await shown.click(actor, "garnet")
     if isinstance(action, Swap):
         if action.card is None:

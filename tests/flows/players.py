@@ -18,7 +18,7 @@ from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows import najami, nap
-from tests.flows.simulated import Actor, Shown, answers, shown_in
+from tests.flows.simulated import Actor, Shown, answers, inside, shown_in
 from tests.flows.world import World
 
 BUTTONS, SLASH, DM = "buttons", "slash", "dm"
@@ -76,6 +76,22 @@ async def play_hand(world: World, way: str, *, seconds: float = 0.0, moves: int 
             await world.env.advance_time(seconds)
         await move(world, way)
     return moves
+
+
+async def finish_hand(world: World, way: str = BUTTONS, *, moves: int = 0) -> None:
+    """Make some moves in a way of playing, and the others of the hand without Discord, which is far quicker.
+
+    That each way leads to the end of a hand is proven by `test_hands.py`.
+    """
+    await play_hand(world, way, moves=moves)
+    app = world.bot.app
+    with inside(world.env):
+        while await world.playing():
+            private = await due(world)
+            table, action = private.snapshot.table, decide(private)
+            await app.play.act(table.id, table.seats[private.seat].user_id, action, turn=table.turn)
+            await app.computers.settle()
+    await world.env.settle()
 
 
 async def move(world: World, way: str) -> simcord.InteractionResult:
@@ -178,7 +194,9 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
     if isinstance(action, nap.Move):
         return await nap.on_hand(actor, shown, action)
     if isinstance(action, Play):
-        return await shown.click(actor, "play", card_text(action.card))
+        result = await shown.click(actor, "play", card_text(action.card))
+        asked = shown.control("hand", "again")  # once, before a beginner leads a special card in trick 1
+        return await shown.click(actor, "play", card_text(action.card)) if asked else result
     if isinstance(action, Bid):
         return await _choose(actor, shown, "bid", [f"{action.points}{suit_text(action.suit)}"])
     if isinstance(action, Call):
@@ -235,7 +253,9 @@ async def by_command(
     name = "call" if isinstance(action, Call) else "play"
     assert isinstance(action, Call | Play)
     card = await _suggested(world, actor, name, "card", card_text(action.card))
-    return await actor.slash(place, name, card=card)
+    result = await actor.slash(place, name, card=card)
+    shown = answers(result)[-1]
+    return await shown.click(actor, name, card) if shown.control("hand", "again") else result
 
 
 async def _suggested(world: World, actor: simcord.MemberActor, command: str, option: str, value: str) -> str:

@@ -11,11 +11,14 @@ from __future__ import annotations
 
 import json
 import marshal
+import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
+from functools import cache
 from importlib import import_module
+from pkgutil import walk_packages
 from types import SimpleNamespace
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -25,12 +28,11 @@ import pytest
 import simcord
 from discord import app_commands
 from discord.ext import commands
-from simcord import actors, components, gateway, interactions, results
+from simcord import _runtime, actors, components, gateway, interactions, results
 from simcord.backend import serializers
 from simcord.backend.models import channel
 from simcord.backend.models.channel import Overwrite, OverwriteType
 from simcord.builders import ChannelHandle
-from simcord.components import walk_components
 from simcord.enums import InteractionType
 from simcord.http import router
 
@@ -54,10 +56,15 @@ _FREE = re.compile(r"/interactions/\d+/[^/]+/callback|/webhooks/\d+/[^/]+(/messa
 def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let simcord look more often whether the bot has come to rest, and fire no timer by the real clock.
 
-    What it copies is plain JSON. The same components are checked, the same commands translated only once. The
-    modules of commands are kept for the next bot as all others are: discord.py carries them out anew.
+    What it copies is plain JSON. The same components are checked, the same commands translated, the modules
+    of a package listed only once. Modules with commands are kept for the next bot like all others: discord.py
+    would execute them again.
     """
     monkeypatch.setattr(commands.Bot, "load_extension", _extended)
+    monkeypatch.setattr(pkgutil, "walk_packages", _modules)
+    # Two scheduled calls are never the same one: comparing their fields is slow.
+    monkeypatch.setattr(_runtime._CallbackRecord, "__eq__", object.__eq__)
+    monkeypatch.setattr(components, "walk_components", walked)
     monkeypatch.setitem(simcord.Env._settle_internal.__kwdefaults__, "idle", _IDLE_SECONDS)
     monkeypatch.setattr(simcord.Env, "_schedule_timer", lambda *_: None)
     for module in (components, gateway, results, router, serializers):
@@ -70,6 +77,30 @@ def settle_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def _extended(bot: commands.Bot, name: str) -> None:
     await import_module(name).setup(bot)
+
+
+def _modules(folders: Iterable[str], prefix: str, _: None = None) -> Sequence[pkgutil.ModuleInfo]:
+    return _listed(tuple(folders), prefix)
+
+
+@cache
+def _listed(folders: tuple[str, ...], prefix: str) -> Sequence[pkgutil.ModuleInfo]:
+    return tuple(walk_packages(folders, prefix))
+
+
+def walked(parts: Any) -> list[Component]:
+    """Return every component at any depth, in the order of simcord's `walk_components`."""
+    found: list[Component] = []
+    ahead = [parts] if isinstance(parts, dict) else [*parts][::-1]
+    while ahead:
+        part = ahead.pop()
+        if isinstance(part, dict):
+            found.append(part)
+            if "component" in part or "accessory" in part:
+                ahead += part.get("component"), part.get("accessory")
+            if isinstance(part.get("components"), list):
+                ahead += part["components"][::-1]
+    return found
 
 
 def copied(value: Any) -> Any:
@@ -187,6 +218,10 @@ def watch(env: simcord.Env, seen: Callable[[simcord.HttpLogEntry], None]) -> Non
     env.backend.http_requests = _Watched(env.backend.http_requests, seen)
 
 
+BEHIND_MORE = {"rules", "book", "computer", "uncomputer", "what", "leave"}
+"""What the panel of a lobby has no room for."""
+
+
 class Shown:
     """A message as it stands in a channel now, for whoever may see it."""
 
@@ -217,7 +252,7 @@ class Shown:
     @property
     def components(self) -> list[Component]:
         """Every component at any depth."""
-        return list(walk_components(copied(self._kept.components)))
+        return walked(copied(self._kept.components))
 
     @property
     def text(self) -> str:
@@ -266,8 +301,11 @@ class Shown:
         return None
 
     async def click(self, who: Actor, verb: str, arg: str | None = None) -> simcord.InteractionResult:
-        """Press a button of a verb; AssertionError if there is none that can be pressed."""
+        """Press a button of a verb, if need be behind *More…*; AssertionError if none can be pressed."""
         part = self.control(verb, arg)
+        if part is None and verb in BEHIND_MORE and self.control("menu") is not None:
+            page = answers(await self.click(who, "menu"))[-1]
+            return await page.click(who, verb, arg)
         assert part is not None, f"no {verb} {arg or ''} on:\n{self.text}"
         return await self.click_part(who, part)
 
@@ -466,7 +504,7 @@ def notified(env: simcord.Env, shown: Shown) -> list[int]:
     for entry in reversed(env.http_requests):
         body = entry.json if isinstance(entry.json, dict) else {}
         body = body.get("data") or body
-        sent = walk_components(deepcopy(body.get("components") or []))
+        sent = walked(body.get("components") or [])
         if entry.method == "POST" and _contents(sent) == _contents(shown.components):
             return [int(user) for user in body.get("allowed_mentions", {}).get("users", [])]
     raise AssertionError("nothing of ours sent this message")

@@ -11,6 +11,7 @@ from bot.engine.games import GAMES, Catalogue, make_preset
 from bot.engine.record import read_record, replay
 from bot.services.values.tables import TableStatus
 from bot.ui.kits import KITS
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, WAYS, deal, open_and_start, play_hand
 from tests.flows.simulated import answers
@@ -37,7 +38,7 @@ def whist(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bootstrap, "load_presets", lambda: own)
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", sample(WAYS, 1))
 async def test_it_is_dealt_and_played_to_the_end_of_a_session(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=2)
     await open_and_start(world, way, game="little-whist", seats=4, hands=2, stake=5)

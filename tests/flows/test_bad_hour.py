@@ -10,7 +10,7 @@ from bot.services.values.tables import TableStatus
 from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by, refusal
-from tests.flows.players import BUTTONS, DM, deal, move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, deal, finish_hand, move, open_and_start
 from tests.flows.simulated import find_server, forbid, lose_server
 from tests.flows.world import World
 
@@ -36,7 +36,7 @@ async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
     if between:
-        await play_hand(world, BUTTONS)
+        await finish_hand(world, BUTTONS, moves=3)
     refusing = True
     fail_by(
         monkeypatch,
@@ -60,7 +60,7 @@ async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWor
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="off")
     if between:
-        await play_hand(world, BUTTONS)
+        await finish_hand(world, BUTTONS, moves=3)
     forbid(world.env, world.channel.id, "send_messages", "view_channel")
     await world.restart()
     await world.env.advance_time(1)
@@ -152,7 +152,7 @@ async def test_tables_of_a_server_that_is_there_again_go_on(
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS, clock="blitz")
     if between:
-        await play_hand(world, BUTTONS)
+        await finish_hand(world, BUTTONS, moves=3)
     before = (await world.snapshot()).table
     lose_server(world.env, world.guild.id)
     await world.env.advance_time(60 * minutes)

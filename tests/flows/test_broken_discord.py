@@ -13,10 +13,10 @@ from bot.services.values.tables import TableStatus
 from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Pace
 from bot.ui.publisher.hands import HandMessages
-from tests.effort import pairs
+from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
-from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand, someone_else
+from tests.flows.players import BUTTONS, DM, SLASH, deal, finish_hand, open_and_start, play_hand, someone_else
 from tests.flows.simulated import (
     answers,
     delete_channel,
@@ -43,7 +43,7 @@ def told_of_closed_dms(world: World) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("when", ["sitting down", "the deal"])
+@pytest.mark.parametrize("when", sample(["sitting down", "the deal"], 1))
 async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
     make_world: MakeWorld, when: str
 ) -> None:
@@ -57,7 +57,7 @@ async def test_who_takes_no_direct_messages_is_told_once_and_plays_by_my_hand(
         await deal(world, BUTTONS)
         for person in world.people:
             await world.panel().click(person, "hand")
-        await play_hand(world, BUTTONS)
+        await finish_hand(world, BUTTONS, moves=3)
         assert await world.status() is TableStatus.BETWEEN
     assert told_of_closed_dms(world) == ["ann", "bob"]
 
@@ -78,7 +78,7 @@ async def test_deleted_panel_comes_back(make_world: MakeWorld) -> None:
     panel = world.panel()
     delete_message(world.env, panel.channel_id, panel.id)
     await world.env.advance_time(world.pace.reposts[1])
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert world.panel().control("next")
 
 
@@ -112,7 +112,7 @@ async def test_deleted_hand_comes_back_when_its_owner_is_due(make_world: MakeWor
     waiting = await someone_else(world)
     lost = world.dm(waiting)
     delete_message(world.env, lost.channel_id, lost.id)
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     assert world.dm(waiting).id > lost.id
 
@@ -126,7 +126,7 @@ async def test_deleted_hand_is_shown_again_to_who_asks_for_it(make_world: MakeWo
     delete_message(world.env, lost.channel_id, lost.id)
     (shown,) = answers(await ann.user.slash("hand"))
     assert shown.turn == (await world.snapshot()).table.turn
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -157,7 +157,7 @@ STOPS = [
 ]
 
 
-@pytest.mark.parametrize(("happens", "threads", "why"), STOPS)
+@pytest.mark.parametrize(("happens", "threads", "why"), sample(STOPS, 3))
 async def test_hand_whose_table_loses_its_place_goes_on_and_counts(
     make_world: MakeWorld, happens: Callable[[World], None], threads: bool, why: str
 ) -> None:
@@ -236,7 +236,7 @@ async def test_a_rematch_opens_no_table_that_could_not_be_shown(make_world: Make
     world = await make_world(people=1)
     host = world.people[0]
     await open_and_start(world, BUTTONS, game="nap", seats=3, hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     async with world.bot.database.read() as work:
         assert await work.messages.of_table(world.table_id) == [], "noted is only what may still change"
     result = [shown for shown in shown_in(world.env, world.channel.id) if shown.control("rematch")][-1]
@@ -265,7 +265,7 @@ async def test_last_state_arrives_although_discord_fails(
     await world.env.advance_time(600)
     assert "is shown again" in caplog.text
     assert world.panel().turn == (await world.snapshot()).table.turn
-    await play_hand(world, way)
+    await finish_hand(world, way, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     assert world.panel().control("next")
 
@@ -279,7 +279,7 @@ async def test_answer_that_discord_did_not_take_loses_nothing(make_world: MakeWo
     world.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
     await world.panel().click(ann, "pass")
     assert (await world.snapshot()).table.turn > before
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -339,7 +339,7 @@ async def test_token_that_is_refused_while_a_press_is_answered_is_no_error(
         await world.people[0].slash(world.place(), "hand")
         await world.env.advance_time(60)
     assert refused
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 

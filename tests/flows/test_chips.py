@@ -9,7 +9,7 @@ import pytest
 from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
-from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.words import tells
 
@@ -89,14 +89,38 @@ async def test_daily_chips_by_button_and_by_command(
     world = await make_world(people=1, language=language)
     (ann,) = world.people
     shown = await slash(world, ann, "chips balance")
+    assert world.bot.app.texts.get("ja" if language == JAPANESE else "en", "chips-no-value") in shown.text
+    assert "daily" not in shown.verbs(), "they have what daily chips fill up to"
+    await slash(world, manager_of(world), "chips grant", member=ann, amount=-100, reason="quiz")
+    shown = await slash(world, ann, "chips balance")
     assert ready in shown.text
     await shown.click(ann, "daily")
     assert taken in shown.text
     assert "daily" not in shown.verbs()
-    assert await world.chips() == {"ann": 1100}
+    assert await world.chips() == {"ann": 1000}
     await world.restart()
     assert "<t:" in (await slash(world, ann, "chips daily")).text
-    assert await world.chips() == {"ann": 1100}
+    assert await world.chips() == {"ann": 1000}
+
+
+async def test_who_cannot_afford_a_table_is_offered_one_for_no_chips(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, threads=True)
+    ann, bob = world.people
+    await slash(world, manager_of(world), "chips grant", member=bob, amount=-990, reason="quiz")
+    await ann.slash(world.channel, "napoleon new", game="japanese", stake=50)
+    refused = answers(await bob.slash(world.channel, "napoleon sit"))[-1]
+    assert "can't afford" in refused.text
+    await refused.click(bob, "playnow", "free")
+    mine = await world.bot.app.tables.tables_of(bob.id)
+    assert [it.table.config.stake for it in mine] == [0]
+
+
+async def test_a_manager_grants_nothing_to_themselves_unseen(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    mona = manager_of(world)
+    said = answers(await mona.slash(world.channel, "chips grant", member=mona, amount=500, reason="quiz"))
+    assert [it.ephemeral for it in said] == [True, False]
+    assert tells(said[-1].text, "grant-own", name=f"<@{mona.id}>", chips="+500")
 
 
 async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> None:
@@ -139,7 +163,7 @@ async def test_the_history_names_the_hands_and_is_leafed_through(make_world: Mak
     assert tells(shown.text, "history-at-stake", what="Japanese Napoleon, hand 1, table 1")
     assert shown.control("replayopen") is None, "a hand under way cannot be opened"
     assert tells((await slash(world, ann, "chips balance")).text, "chips-at-stake")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await deal(world, BUTTONS)
     won = (await world.snapshot()).table.totals[0] * 5
     shown = await slash(world, ann, "chips history")

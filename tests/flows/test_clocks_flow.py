@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.services.values.tables import Seat, TableStatus
+from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
@@ -47,7 +48,7 @@ async def run_out(world: World) -> None:
     await world.env.advance_time((snapshot.bank_ends - world.now()).total_seconds())
 
 
-@pytest.mark.parametrize("way", ["panel", "hand", "command", "move"])
+@pytest.mark.parametrize("way", sample(["panel", "hand", "command", "move"], 2))
 async def test_a_player_who_lets_two_turns_pass_is_away_until_they_are_back(
     make_world: MakeWorld, way: str
 ) -> None:
@@ -103,8 +104,7 @@ async def test_overdue_turn_gets_a_grace_after_a_restart(make_world: MakeWorld) 
     assert await turn(world) > before
 
 
-@pytest.mark.parametrize("threads", [False, True])
-@pytest.mark.parametrize("way", [BUTTONS, DM])
+@pytest.mark.parametrize(("threads", "way"), pairs([False, True], [BUTTONS, DM]))
 async def test_slow_player_is_mentioned_once_and_the_mention_goes_with_their_move(
     make_world: MakeWorld, way: str, threads: bool
 ) -> None:

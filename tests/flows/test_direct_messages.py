@@ -11,6 +11,7 @@ import simcord
 from bot.services.server.preferences import HandPlace
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core.direct import QUARANTINE
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms
 from tests.flows.players import BUTTONS, DM, actor_of, deal, due, open_and_start, play_hand
@@ -54,7 +55,7 @@ async def set_default(world: World, *, hand_dms: bool) -> None:
     await world.bot.app.guild_settings.change(world.guild.id, by, {"hand_dms": hand_dms}, manager=True)
 
 
-@pytest.mark.parametrize("way", [BUTTONS, DM])
+@pytest.mark.parametrize("way", sample([DM, BUTTONS], 1))
 async def test_the_hands_of_a_table_come_in_one_message(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=2)
     await open_and_start(world, way)

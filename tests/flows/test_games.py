@@ -30,13 +30,13 @@ from tests.flows.world import World
 
 GAMES = [
     ("japanese-joker", 5, 5),
-    ("japanese-joker-weak", 6, 1),
-    ("hattori", 4, 4),
-    ("napoleon-1885", 3, 3),
-    ("general", 4, 1),
-    ("japanese", 2, 2),
+    ("hattori", 4, 1),
+    ("general", 4, 4),
 ]
 AT_NIGHT = [
+    ("japanese-joker-weak", 6, 1),
+    ("napoleon-1885", 3, 3),
+    ("japanese", 2, 2),
     ("japanese-joker", 4, 2),
     ("japanese-joker-weak", 3, 3),
     ("general", 5, 5),
@@ -102,7 +102,7 @@ async def test_the_host_changes_the_game_in_the_lobby(make_world: MakeWorld) -> 
     assert (await world.snapshot()).table.config.seats == 4
     assert "Hattori's Napoleon" in world.panel().text
     assert tells(answers(await chosen.click(host, "rules", "auction"))[-1].text, "option-auction.is-open")
-    refused = answers(await world.panel().click(guest, "rules"))[-1]
+    refused = answers(await world.panel().forge(guest, "nap:rules:1:0"))[-1]
     assert world.says("not-host") in refused.text
 
 
@@ -198,6 +198,8 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
         if way == SLASH:
             return answers(await actor.slash(world.place(), "play", card=card_text(card)))[-1]
         shown = await open_hand(world, actor)
+        if shown.control("revoke") is None:
+            await shown.click(actor, "hand", "more")
         return answers(await shown.choose(actor, f"nap:revoke:1:{turn}", [card_text(card)]))[-1]
 
     question = await ask()
@@ -233,7 +235,7 @@ async def test_where_a_revoke_is_prevented_no_question_is_asked(make_world: Make
     assert not (await open_hand(world, actor)).control("revoke")
 
 
-@pytest.mark.parametrize("text", ["joker", "JK", "ジョーカー"])
+@pytest.mark.parametrize("text", sample(["joker", "JK", "ジョーカー"], 1))
 async def test_the_joker_is_understood_as_people_write_it(make_world: MakeWorld, text: str) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="japanese-joker", seats=5)

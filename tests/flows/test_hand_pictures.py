@@ -1,18 +1,25 @@
-"""A hand as a picture: sent when its cards change, kept when only words do; words where it cannot be."""
+"""The picture that a player plays from: drawn for the player to move, kept by the others until their turn."""
 
 from __future__ import annotations
 
 import io
+import json
+import re
 from collections import Counter
+from typing import Any
 
 import pytest
 import simcord
 from PIL import Image
 
 from bot.services.values.tables import Looks
+from bot.services.values.themes import CardBack, Felt, Theme
+from bot.ui.core import format as fmt
 from bot.ui.core import studio
-from bot.ui.pictures.cards import HandDrawing
+from bot.ui.pictures import canvas
+from bot.ui.pictures.table import TableDrawing
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -44,16 +51,16 @@ def words_only(shown: Shown) -> bool:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[HandDrawing]:
-    """What was drawn of hands, and how often."""
-    count: Counter[HandDrawing] = Counter()
-    paint = HandDrawing.paint
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[TableDrawing]:
+    """What was drawn for players, and how often."""
+    count: Counter[TableDrawing] = Counter()
+    paint = TableDrawing.paint
 
-    def counting(self: HandDrawing) -> bytes:
-        count[self] += 1
+    def counting(self: TableDrawing) -> bytes:
+        count[self] += self.reader is not None
         return paint(self)
 
-    monkeypatch.setattr(HandDrawing, "paint", counting)
+    monkeypatch.setattr(TableDrawing, "paint", counting)
     return count
 
 
@@ -65,42 +72,60 @@ async def until_play(world: World, way: str) -> simcord.MemberActor:
 
 
 @pytest.mark.parametrize("way", [BUTTONS, DM])
-async def test_a_hand_is_a_picture_with_its_cards_in_words(make_world: MakeWorld, way: str) -> None:
+async def test_one_picture_shows_the_table_and_the_hand_and_says_both_in_words(
+    make_world: MakeWorld, way: str, drawn: Counter[TableDrawing]
+) -> None:
     world = await make_world(people=2, looks="picture")
     await open_and_start(world, way)
-    ann = world.people[0]
-    shown = await hand_of(world, ann, way)
-    _, told = picture(shown)
-    private = await world.bot.app.play.private(world.table_id, ann.id)
-    assert sum(told.count(suit) for suit in "♠♥♦♣") == len(private.view.hand)
+    who = await until_play(world, way)
+    await play_hand(world, way, moves=3)
+    who = actor_of(world, await due(world))
+    drawn.clear()
+    shown = await hand_of(world, who, way)
+    private = await world.bot.app.play.private(world.table_id, who.id)
+    cards = [
+        fmt.card(world.bot.app.context("en"), card) for card in (*private.view.hand, *private.view.trick)
+    ]
+    told = picture(shown)[1]
+    assert all(canvas.describe_words(card) in told for card in cards)
+    assert "Trick " in told
     assert not any(line.startswith("## ") for line in shown.text.splitlines())
+    for drawing in drawn:
+        assert drawing.reader == private.seat
+        assert drawing.hand is not None
+        assert {*drawing.hand.held} == {*private.view.hand}
 
 
-async def test_a_picture_is_sent_again_only_when_it_shows_something_else(make_world: MakeWorld) -> None:
+async def test_others_keep_their_picture_until_their_turn_and_read_their_cards_meanwhile(
+    make_world: MakeWorld,
+) -> None:
     world = await make_world(people=2, looks="picture")
     await open_and_start(world, DM)
     await until_play(world, DM)
+    kept = 0
     for _ in range(12):
-        before = {
-            who.id: (picture(world.dm(who)), await world.bot.app.play.private(world.table_id, who.id))
-            for who in world.people
-        }
+        before = {who.id: picture(world.dm(who))[0] for who in world.people}
         await play_hand(world, DM, moves=1)
         await world.env.advance_time(5)
+        turn = actor_of(world, await due(world))
         for who in world.people:
-            (url, told), was = before[who.id]
-            now_url, now_told = picture(world.dm(who))
+            shown = world.dm(who)
+            if who.id == turn.id:
+                assert "The picture shows your last turn" not in shown.text
+                continue
             private = await world.bot.app.play.private(world.table_id, who.id)
-            if now_told == told:
-                assert now_url == url, "the same picture stays where it is"
-            else:
-                assert now_url != url
-            assert private.view.hand == was.view.hand or now_url != url
+            assert picture(shown)[0] == before[who.id]
+            assert "The picture shows your last turn" in shown.text
+            (line,) = (line for line in shown.text.splitlines() if "Your cards now" in line)
+            ctx = world.bot.app.context("en")
+            assert all(fmt.card(ctx, card) in line for card in private.view.hand)
+            kept += 1
+    assert kept > 3
+    waiting = next(who for who in world.people if who.id != turn.id)
+    assert "last turn" not in (await refresh_dm(world, waiting)).text
 
 
-async def test_what_a_move_costs(make_world: MakeWorld, drawn: Counter[HandDrawing]) -> None:
-    """One picture for the player who moved, and one for the next where some of their cards cannot be played;
-    after trick 1, when special cards get their power, one for everybody."""
+async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[TableDrawing]) -> None:
     world = await make_world(people=5, looks="picture")
     await open_and_start(world, DM)
     await until_play(world, DM)
@@ -109,7 +134,26 @@ async def test_what_a_move_costs(make_world: MakeWorld, drawn: Counter[HandDrawi
     for moves in range(1, 26):
         await play_hand(world, DM, moves=1)
         await world.env.advance_time(5)
-        assert drawn.total() <= 2 * moves + (5 if moves >= 5 else 0)
+        assert drawn.total() <= moves + 1
+
+
+async def test_a_late_picture_leaves_the_one_before_says_so_and_follows(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2, looks="picture")
+    await open_and_start(world, DM)
+    who = await until_play(world, DM)
+    before = picture(await refresh_dm(world, who))[0]
+    await play_hand(world, DM, moves=1)
+    with monkeypatch.context() as patch:
+        patch.setattr(studio, "MOST_WAITING", 0)
+        shown = await refresh_dm(world, who)
+        assert picture(shown)[0] == before
+        assert "picture is a little late" in shown.text
+    await world.env.advance_time(5)
+    shown = world.dm(who)
+    assert picture(shown)[0] != before
+    assert "picture is" not in shown.text
 
 
 async def test_cards_that_cannot_be_played_are_dark_for_who_is_due(make_world: MakeWorld) -> None:
@@ -139,21 +183,16 @@ async def test_the_picture_goes_when_the_hand_is_over_and_the_message_is_its_own
         shown = world.dm(who)
         assert words_only(shown)
         assert "### You won " in shown.text or "### You lost " in shown.text
-        assert "rating " in shown.text
+        assert world.says("own-practice") in shown.text
 
 
-async def test_words_are_shown_where_it_cannot_be_drawn(
+async def test_words_are_shown_where_there_never_was_a_picture(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2, looks="picture")
-    await open_and_start(world, DM)
-    ann = world.people[0]
-    assert picture(world.dm(ann))
     monkeypatch.setattr(studio, "MOST_WAITING", 0)
-    await until_play(world, DM)
-    await play_hand(world, DM, moves=8)
-    await world.env.advance_time(5)
-    shown = await refresh_dm(world, ann)
+    await open_and_start(world, DM)
+    shown = world.dm(world.people[0])
     assert words_only(shown)
     assert any(line.startswith("## ") for line in shown.text.splitlines())
 
@@ -168,7 +207,7 @@ async def test_tables_in_words_have_hands_in_words(make_world: MakeWorld) -> Non
 
 
 async def test_four_colours_and_another_order_are_another_picture(
-    make_world: MakeWorld, drawn: Counter[HandDrawing]
+    make_world: MakeWorld, drawn: Counter[TableDrawing]
 ) -> None:
     world = await make_world(people=2, looks="picture")
     await open_and_start(world, BUTTONS)
@@ -179,10 +218,54 @@ async def test_four_colours_and_another_order_are_another_picture(
     await choose(world, shown, "order", "rank")
     drawn.clear()
     picture(answers(await world.panel().click(ann, "hand"))[-1])
-    (drawing,) = drawn
-    assert drawing.four_colour
-    ranks = [card % 13 for card in drawing.held if card < 52]
+    (drawing,) = (it for it in drawn if it.reader is not None)
+    assert drawing.theme.four_colours
+    assert drawing.hand is not None
+    ranks = [card % 13 for card in drawing.hand.held if card < 52]
     assert ranks == sorted(ranks, reverse=True)
+
+
+async def test_four_colours_are_on_cards_in_words_and_on_buttons_too_and_for_nobody_else(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    emoji = world.bot.app.emoji
+    with inside(world.env):
+        assert await emoji.sync(world.bot) == 0
+    await choose(world, await page(world), "four_colours", "true")
+    for who, colours in zip(world.people, (emoji.four, emoji), strict=True):
+        shown = answers(await world.panel().click(who, "hand"))[-1]
+        named = re.findall(r"nap_[2-9TJQKA][CD](_[0-9a-f]{6})", json.dumps(shown.components))
+        assert {*named} == {colours._mark}
+
+
+async def test_a_table_has_the_servers_felt_and_a_hand_its_readers(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2, looks="picture")
+    themes = dict[int | None, set[Theme]]()
+    paint = TableDrawing.paint
+
+    def noting(self: TableDrawing) -> bytes:
+        themes.setdefault(self.reader, set()).add(self.theme)
+        return paint(self)
+
+    monkeypatch.setattr(TableDrawing, "paint", noting)
+    mona = manager_of(world)
+    shown = await slash(world, mona, "settings")
+    for name, value in (("page", "pictures"), ("felt", "dark"), ("back", "red")):
+        menu = shown.control("server", name)
+        assert menu is not None
+        shown = answers(await shown.choose(mona, menu["custom_id"], [value]))[-1]
+    await choose(world, await page(world), "felt", "contrast")
+    await open_and_start(world, BUTTONS)
+    for who in world.people:
+        picture(answers(await world.panel().click(who, "hand"))[-1])
+    servers = Theme(Felt.DARK, CardBack.RED)
+    ann, bob = [(await world.bot.app.play.private(world.table_id, who.id)).seat for who in world.people]
+    assert themes[None] == themes[bob] == {servers}
+    assert themes[ann] == {Theme(Felt.CONTRAST, CardBack.RED)}
 
 
 async def test_a_menu_on_a_hand_leaves_its_picture_there(make_world: MakeWorld) -> None:
@@ -208,9 +291,11 @@ async def test_the_direct_message_of_a_deal_waits_longer_for_its_picture(
     world = await make_world(people=2, looks="picture")
     draw, waited = world.bot.app.studio.draw, []
 
-    async def noting(drawing: studio.Drawing, patience: float = studio.ANSWER_SECONDS) -> bytes | None:
-        waited.extend([patience] if isinstance(drawing, HandDrawing) else [])
-        return await draw(drawing, patience)
+    async def noting(
+        drawing: studio.Drawing, patience: float = studio.ANSWER_SECONDS, **how: Any
+    ) -> bytes | None:
+        waited.extend([patience] if getattr(drawing, "hand", None) else [])
+        return await draw(drawing, patience, **how)
 
     monkeypatch.setattr(world.bot.app.studio, "draw", noting)
     await open_and_start(world, BUTTONS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.services.values.tables import Level, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, open_and_start, play_hand
@@ -30,6 +32,23 @@ async def test_whoever_plays_alone_asks_for_hints_by_button_and_command(make_wor
     assert asked > 2
     assert len(set(whole)) > 2
     assert any("rather than" in text or "does about as well" in text for text in whole)
+
+
+async def test_a_hint_of_the_regular_in_the_experts_place_says_so(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS)
+
+    async def nobody(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(world.bot.app.hints.thinker, "advise", nobody)
+    hand = last(await world.panel().click(world.people[0], "hand"))
+    while hand.control("hint") is None:
+        await play_hand(world, BUTTONS, moves=1)
+        hand = last(await world.panel().click(world.people[0], "hand"))
+    assert world.says("hint-fallback") in last(await hand.click(world.people[0], "hint")).text
 
 
 async def test_at_a_table_of_two_there_is_no_hint(make_world: MakeWorld) -> None:

@@ -7,7 +7,7 @@ import json
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_hand
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import typed
 from tests.flows.words import tells
@@ -68,7 +68,7 @@ async def test_a_request_is_taken_back_and_the_next_hand_is_played_again(make_wo
     assert tells(page.text, "stay-done")
     await page.forge(bob, "nap:privacy:0:0:stay")
     assert tells(page.text, "stay-nothing")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await world.env.settle()
     assert (await world.bot.app.privacy.export(bob.id, None))["servers"]
     await bob.slash(world.place(), "napoleon sit")

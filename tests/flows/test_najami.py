@@ -89,7 +89,7 @@ async def test_form_begins_with_the_usual_ante_and_takes_another(make_world: Mak
     assert "8-9-10: 1" in str(opened.modal)
     await actor.submit_modal(opened, {"stakes": "♥A: 2\nkitty 2\n8-9-10 = 1\n10 of hearts 1"})
     assert await placed(world) == [Board.of({"AH": 2, "kitty": 2, "8-9-10": 1, "TH": 1})]
-    assert "♥A 2 · ♥10 1 · 8-9-10 1 · Kitty 2" in world.panel().text
+    assert "♥\ufe0eA 2 · ♥\ufe0e10 1 · 8-9-10 1 · Kitty 2" in world.panel().text
 
 
 async def test_refused_ante_says_why_and_keeps_what_was_typed(make_world: MakeWorld) -> None:
@@ -126,7 +126,7 @@ async def test_last_ante_is_repeated_by_one_press_in_the_next_hand(make_world: M
     while await next_person(world) != actor:
         await (await opened_hand(world, await next_person(world))).click(await next_person(world), "ante")
     shown = await opened_hand(world, actor)
-    assert tells(shown.text, "ante-again-is", stakes="♠Q-K 5 · Kitty 1")
+    assert tells(shown.text, "ante-again-is", stakes="♠\ufe0eQ-K 5 · Kitty 1")
     await shown.click(actor, "ante")
     assert (await placed(world))[-1] == mine
 

@@ -17,6 +17,7 @@ from bot.storage.migrate import revisions
 from bot.watch.reports import Reports
 from bot.watch.storage import LOW_BYTES, Space
 from bot.watch.watching import Watch, serving
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
 from tests.flows.players import BUTTONS, DM, SLASH, deal, due, open_and_start, play_hand
@@ -38,7 +39,7 @@ def indiscreet(told: Told) -> list[Line]:
     ]
 
 
-@pytest.mark.parametrize("way", [BUTTONS, SLASH, DM])
+@pytest.mark.parametrize("way", sample([SLASH, BUTTONS, DM], 1))
 async def test_the_log_of_a_hand_names_table_hand_and_interaction_but_no_card_and_nobody(
     make_world: MakeWorld, way: str
 ) -> None:

@@ -114,6 +114,29 @@ async def test_words_are_shown_where_drawing_falls_behind(
     assert float(late.split()[-1]) > 0
 
 
+async def test_a_panel_keeps_its_picture_until_the_next_is_ready(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await pictured(make_world)
+    await open_and_start(world, BUTTONS)
+    await world.env.advance_time(5)
+
+    def url(shown: Shown) -> str:
+        (gallery,) = galleries(shown)
+        return str(gallery["items"][0]["media"]["url"])
+
+    before = url(world.panel())
+    with monkeypatch.context() as patch:
+        patch.setattr(studio, "MOST_WAITING", 0)
+        await play_hand(world, BUTTONS, moves=1)
+        await world.env.settle()
+        assert url(world.panel()) == before
+        assert "The picture is a little late" in world.panel().text
+    await world.env.advance_time(8)
+    assert url(world.panel()) != before
+    assert "late" not in world.panel().text
+
+
 async def test_a_picture_that_cannot_be_drawn_is_logged_and_words_are_shown(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, logged_errors: list[str]
 ) -> None:

@@ -11,7 +11,7 @@ import simcord
 from bot.services.upkeep.retention import GivenUp
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import slash
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -21,7 +21,7 @@ async def finished(world: World) -> tuple[simcord.MemberActor, simcord.MemberAct
     """Ann and Bob have played a hand; both have left, so that the table is closed."""
     ann, bob = world.people
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     return ann, bob
 
 

@@ -7,7 +7,7 @@ import simcord
 
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, at_once, notified, shown_in
 from tests.flows.test_agreeing import set_to
 from tests.flows.words import tells
@@ -19,7 +19,7 @@ async def ended(make_world: MakeWorld, people: int = 3, strangers: int = 0, **op
     world = await make_world(people=people + strangers)
     outside = [world.people.pop() for _ in range(strangers)]
     await open_and_start(world, BUTTONS, game="nap", seats=3, hands=1, **options)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert await world.status() is TableStatus.CLOSED
     world.people += outside
     return world

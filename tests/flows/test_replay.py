@@ -12,7 +12,7 @@ from bot.engine.record import pack_of_hand
 from bot.services.tables.dealing import deal_problem
 from bot.services.values.tables import TableStatus
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, play_hand
 from tests.flows.simulated import Shown, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -21,7 +21,7 @@ from tests.flows.world import World
 async def finished(world: World) -> simcord.MemberActor:
     """Play a hand with computers to its end and return the person who sat with them."""
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert await world.status() is TableStatus.BETWEEN
     return world.people[0]
 
@@ -145,7 +145,7 @@ async def test_another_server_sees_nothing_and_direct_messages_only_own_hands(ma
     world = await make_world(people=2)
     ann, bob = world.people
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     guild = world.env.create_guild("Other club", owner=world.env.create_user("other"))
     elsewhere = guild.create_text_channel("talk")
     spy = guild.add_member(bob.user)
@@ -174,7 +174,7 @@ async def test_a_profile_shows_figures_a_picture_and_leads_to_replays(make_world
     assert tells(blank.text, "profile-blank-own")
     assert not blank.attachments
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     shown = last(await bob.slash(world.channel, "profile", member=ann))
     assert shown.ephemeral
     assert "## ann" in shown.text

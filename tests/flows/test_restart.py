@@ -27,6 +27,7 @@ from tests.flows.players import (
     deal,
     decide,
     due,
+    finish_hand,
     hand_of,
     on_hand,
     open_and_start,
@@ -77,20 +78,20 @@ async def test_people_sit_down_and_start_on_the_lobby_from_before_the_restart(ma
         await world.restart()
         await lobby.click(*press)
     assert await world.playing()
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
 async def test_next_hand_is_dealt_from_the_result_from_before_the_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     result, text = world.panel(), world.panel().text
     await world.restart()
     assert result.text == text
     await result.click(world.people[0], "next")
     assert (await world.snapshot()).table.hand_no == 2
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -158,7 +159,7 @@ async def test_table_that_was_shown_again_just_before_a_kill_keeps_its_new_place
     assert not table.ending.lost
     assert table.channel_id == world.channel.id
     assert "hand" in world.panel().verbs()
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -180,7 +181,7 @@ async def test_panel_that_was_posted_but_not_noted_lives_on_with_the_first_press
     await world.env.settle()
     assert orphan.turn == (await world.snapshot()).table.turn
     assert not noted.there
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     assert world.panel().id == orphan.id
     assert orphan.control("next")
 
@@ -204,7 +205,7 @@ async def test_panel_that_nobody_knew_of_when_the_table_was_closed_shows_the_end
     ann, bob = world.people
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
     noted, orphan = await orphan_left(world)
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     assert await world.status() is TableStatus.CLOSED
     assert noted.control("rematch")
     assert "hand" in orphan.verbs()
@@ -227,11 +228,11 @@ async def test_result_of_an_earlier_hand_stays_when_its_table_is_closed(make_wor
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, DM, clock="off", game="nap")
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     _, result = await orphan_left(world)
     text = result.text
     await deal(world, SLASH)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     with inside(world.env):
         await world.bot.app.endings.end(world.table_id, ann.id, manager=False)
     await world.env.settle()
@@ -266,7 +267,7 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     table = publisher.board(world.table_id)
     assert table is not None
     table.held.add(panel.id)
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     await world.env.settle()
     assert await world.status() is TableStatus.CLOSED
     assert panel.control("rematch")

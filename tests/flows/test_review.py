@@ -12,7 +12,7 @@ from bot.services.records.records import Reader
 from bot.services.records.reviews import ReviewedExchange
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, actor_of, deal, due, open_and_start, play_hand
+from tests.flows.players import BUTTONS, actor_of, deal, due, finish_hand, open_and_start, play_hand
 from tests.flows.test_replay import finished, last
 
 
@@ -70,7 +70,7 @@ async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
     app = world.bot.app
     app.reviews.thinker = Here()
     for hand in range(1, 6):
-        await play_hand(world, BUTTONS)
+        await finish_hand(world)
         (ann,) = world.people[:1]
         shown = last(await world.panel().click(ann, "review"))
         if world.says("review-not-here") not in shown.text:
@@ -86,13 +86,13 @@ async def test_a_hand_of_nap_has_a_review_too(make_world: MakeWorld) -> None:
 async def test_the_poker_hand_of_najami_has_a_review_of_what_was_exchanged(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="najami", hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await deal(world, BUTTONS)
     app = world.bot.app
     app.reviews.thinker = Here()
     dealer = actor_of(world, await due(world))
     await najami.by_command(dealer, world.place(), ChooseGame("five_card_draw"))
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     for person in world.people:
         shown = last(await world.panel().click(person, "review"))
         found = await app.reviews.review(2, Reader(person.id, world.guild.id))
@@ -107,7 +107,7 @@ async def test_the_poker_hand_of_najami_has_a_review_of_what_was_exchanged(make_
 async def test_a_poker_game_without_a_choice_of_cards_has_no_review(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS, game="najami", hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await deal(world, BUTTONS)
     dealer = actor_of(world, await due(world))
     await najami.by_command(dealer, world.place(), ChooseGame("texas_holdem"))

@@ -12,7 +12,7 @@ from bot.services.values.tables import Person
 from cogs.settings import SettingsCommands
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, forbid, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -155,7 +155,7 @@ async def test_tables_are_opened_where_the_server_wants_them(make_world: MakeWor
         answer = await slash(world, who, "napoleon new", channel=other)
         assert f"Try: <#{world.channel.id}>" in answer.text
     await open_and_start(world, BUTTONS, hands=1)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     closed = [shown for shown in shown_in(world.env, world.channel.id) if "rematch" in shown.verbs()][-1]
     await _set(world, channels=[other.id])
     (answer,) = answers(await closed.click(ann, "rematch"))

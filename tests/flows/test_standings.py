@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import discord
+import pytest
 import simcord
 
+from bot.services.tables import changes
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 from tests.ui.tables import context
+
+
+@pytest.fixture(autouse=True)
+def nobody_practises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every hand be rated."""
+    monkeypatch.setattr(changes, "PRACTICE_HANDS", 0)
 
 
 async def _slash(world: World, who: simcord.MemberActor, command: str, **options: object) -> Shown:
@@ -39,13 +47,17 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     assert empty.ephemeral
     assert tells(empty.text, "board-empty")
     await open_and_start(world, BUTTONS, hands=1)
-    await play_hand(world, BUTTONS)
-    shown = await _slash(world, ann, "leaderboard")
+    await finish_hand(world)
+    assert "Won in play" in (await _slash(world, ann, "leaderboard")).text
+    shown = await _slash(world, ann, "leaderboard", measure="rating")
     assert "🌱" in shown.text
-    assert "🤖 Regular computer" in shown.text
+    assert "±2" in shown.text
+    assert "🤖" not in shown.text, "it starts with people"
     assert tells(shown.text, "board-own")
+    assert "🤖 Regular computer" not in shown.text
     await shown.click(ann, "boardbots")
-    assert "🤖" not in shown.text
+    assert "🤖 Regular computer" in shown.text
+    await shown.click(ann, "boardbots")
     await world.restart()
     menu = shown.control("boardmeasure")
     assert menu is not None
@@ -75,7 +87,7 @@ async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_wor
     ann = world.people[0]
     mona = _manager(world)
     await open_and_start(world, BUTTONS, hands=1, stake=7)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     assert any(chips != 1000 for chips in (await world.chips()).values())
     assert tells((await _slash(world, ann, "season show")).text, "seasons-none")
     refused = await _slash(world, ann, "season close")

@@ -17,8 +17,19 @@ import pytest
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.storage.backup import backup
+from tests.effort import NIGHT, sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, actor_of, decide, due, hand_of, on_hand, open_and_start, play_hand
+from tests.flows.players import (
+    BUTTONS,
+    actor_of,
+    decide,
+    due,
+    finish_hand,
+    hand_of,
+    on_hand,
+    open_and_start,
+    play_hand,
+)
 from tests.flows.simulated import answers, inside
 from tests.flows.test_storage_fails import TOLD, file_of, set_pragma
 from tests.flows.world import World
@@ -129,7 +140,7 @@ async def go_on(world: World) -> None:
     """Play the hand to its end."""
     await world.env.advance_time(120)
     assert await world.playing()
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -154,12 +165,7 @@ async def play_on(world: World, logged_errors: list[str], *, refused: bool) -> N
     logged_errors.clear()
 
 
-PAGES = pytest.mark.parametrize(
-    "table", [IDLE, "hand_actions"], ids=["a page beside the game", "the page of the moves"]
-)
-
-
-@PAGES
+@pytest.mark.parametrize("table", sample(["hand_actions", IDLE], 1))
 async def test_damage_in_mid_hand_moves_no_chip_and_a_backup_brings_the_table_back(
     make_world: MakeWorld, logged_errors: list[str], table: str
 ) -> None:
@@ -200,6 +206,7 @@ async def test_a_page_beside_the_game_damaged_while_the_bot_is_down(
     await world.env.restart_bot(world.new_bot())
 
 
+@pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
 @pytest.mark.skipif(shutil.which("sqlite3") is None, reason="the sqlite3 program is not installed")
 async def test_moves_damaged_while_the_bot_is_down_and_no_backup_there(
     make_world: MakeWorld, logged_errors: list[str]

@@ -23,6 +23,7 @@ from tests.flows.players import (
     by_command,
     decide,
     due,
+    finish_hand,
     hand_of,
     on_hand,
     open_and_start,
@@ -146,7 +147,7 @@ async def test_table_waits_until_the_database_can_be_written_again(
     logged_errors.clear()
     assert await world.chips() == chips
     await world.env.advance_time(60)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 

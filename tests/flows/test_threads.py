@@ -10,8 +10,9 @@ from discord.utils import utcnow
 
 from bot.services.values.tables import TableStatus
 from bot.ui.publisher.publisher import Publisher
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, DM, SLASH, WAYS, actor_of, due, move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, DM, SLASH, WAYS, actor_of, due, finish_hand, move, open_and_start
 from tests.flows.simulated import Shown, answers, notified, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -28,13 +29,13 @@ async def new_table(world: World, host: simcord.MemberActor, **options: object) 
     world.table_id = max(s.table.id for s in await world.bot.app.tables.tables_of(host.id))
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", sample(WAYS, 1))
 async def test_hand_is_played_in_the_thread_of_its_table(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=5, threads=True)
     await open_and_start(world, way)
     assert world.place().is_thread
     before = len(shown_in(world.env, world.channel.id))
-    await play_hand(world, way)
+    await finish_hand(world, way, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     assert world.panel().control("next")
     assert len(shown_in(world.env, world.channel.id)) == before, "the channel itself stays quiet"
@@ -60,7 +61,7 @@ async def test_announcement_follows_its_table_to_the_end(make_world: MakeWorld) 
     assert notice.control("sit") is None
     question = answers(await world.people[0].slash(world.place(), "napoleon end"))[-1]
     await question.click(world.people[0], "end", "yes")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.CLOSED
     assert tells(notice.text, "announce-closed")
 
@@ -122,7 +123,7 @@ async def test_two_tables_of_a_channel_do_not_disturb_each_other(make_world: Mak
         await host.slash(world.place(), "napoleon start")
     for number, way in ((1, BUTTONS), (2, SLASH)):
         world.table_id, world.people = number, [everybody[number - 1]]
-        await play_hand(world, way)
+        await finish_hand(world, way, moves=3)
         assert await world.status() is TableStatus.BETWEEN
     assert len(world.channel.threads) == 2
 
@@ -137,7 +138,7 @@ async def test_move_by_direct_message_at_two_tables_is_asked_which_is_meant(make
     assert all(f"<#{place}>" in told.text for place in places)
     await ann.slash(world.place(), "napoleon start")
     assert world.dm(ann).control("hand")
-    await play_hand(world, DM)
+    await finish_hand(world, DM, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 
@@ -155,7 +156,7 @@ async def test_table_is_played_in_the_channel_where_no_thread_may_be(
     (panel,) = shown_in(world.env, world.channel.id)
     assert panel.control("start")
     await panel.click(ann, "start")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 
+import simcord
+
 from bot.engine.actions import Play
+from bot.engine.cards import card_text
 from bot.services.values.tables import AnyHand, TableStatus
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
     actor_of,
     deal,
+    due,
     hand_of,
     move,
     open_and_start,
@@ -33,7 +37,7 @@ def _leads(private: AnyHand) -> bool:
     return len(plays) > 1 and not private.view.trick and len(private.view.tricks) > 1
 
 
-async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_world: MakeWorld) -> None:
+async def _three_who_may_undo(make_world: MakeWorld) -> World:
     world = await make_world(people=3)
     await open_and_start(world, BUTTONS, deal_too=False, game="napoleon-1885", seats=3, stake=0)
     with inside(world.env):
@@ -43,7 +47,41 @@ async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_
     for person in world.people[1:]:
         await world.panel().click(person, "agree")
     await deal(world, BUTTONS)
+    return world
 
+
+async def test_what_was_pre_selected_in_reply_to_an_undone_move_is_cleared(make_world: MakeWorld) -> None:
+    world = await _three_who_may_undo(make_world)
+    private = await play_until(world, BUTTONS, _leads)
+    leader, follower = actor_of(world, private), world.people[(private.seat + 1) % 3]
+    last = world.people[(private.seat + 2) % 3]
+
+    async def pre_select(actor: simcord.MemberActor) -> None:
+        view = (await world.bot.app.play.private(world.table_id, actor.id)).view
+        following = [it for it in view.hand if view.trick and it // 13 == view.trick[0] // 13]
+        card = (following or list(view.hand))[0]
+        await actor.slash(world.place(), "play", card=card_text(card), ahead=True)
+
+    async def lead() -> None:
+        await leader.slash(world.place(), "play", card=card_text(next(iter(private.view.hand))))
+
+    await pre_select(follower)  # whatever is led
+    await lead()
+    await pre_select(last)
+    await (await hand_of(world, leader, BUTTONS)).click(leader, "undo")
+    assert tells((await hand_of(world, last, BUTTONS)).text, "ahead-undone")
+    assert not tells((await hand_of(world, follower, BUTTONS)).text, "ahead-undone")
+    await lead()
+    await world.env.advance_time(2)
+    if actor_of(world, await due(world)) is follower:  # the card of before the lead may not be legal
+        await move(world, BUTTONS)
+    await world.env.advance_time(5)
+    assert len((await due(world)).view.trick) == 2, "who answered the first lead may choose again"
+    await move(world, BUTTONS)
+
+
+async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_world: MakeWorld) -> None:
+    world = await _three_who_may_undo(make_world)
     private = await play_until(world, BUTTONS, _leads)
     actor, other = actor_of(world, private), await someone_else(world)
     before = private.view

@@ -9,9 +9,10 @@ import simcord
 
 from bot.services.values.settings import Openers
 from bot.services.values.tables import ClockName, Person, TableStatus
+from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
-from tests.flows.players import BUTTONS, play_hand
+from tests.flows.players import BUTTONS, finish_hand
 from tests.flows.simulated import Shown, answers, forbid, inside, shown_in
 from tests.flows.test_fair_deal import proven
 from tests.flows.world import World
@@ -121,8 +122,7 @@ async def test_server_without_a_writable_channel_is_not_greeted_and_the_log_says
 # --- play now --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("threads", [False, True])
-@pytest.mark.parametrize("way", ["command", "button"])
+@pytest.mark.parametrize(("threads", "way"), pairs([False, True], ["command", "button"]))
 async def test_newcomer_plays_a_hand_with_computers_at_once(
     make_world: MakeWorld, way: str, threads: bool
 ) -> None:
@@ -139,7 +139,7 @@ async def test_newcomer_plays_a_hand_with_computers_at_once(
     assert (table.config.preset, table.config.stake, table.config.seats) == ("japanese", 1, 5)
     assert table.pledge.shown is not None
     assert table.pledge.press == table.pledge.shown[1], "the message with the commitment is the press"
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     assert await world.status() is TableStatus.BETWEEN
     deal = await proven(world)
     assert [press for press, _ in deal.presses] == [str(table.pledge.press)]
@@ -158,7 +158,7 @@ async def test_newcomer_takes_a_computers_seat_between_two_hands(make_world: Mak
     world = await make_world(people=2)
     ann, bob = world.people
     await ann.slash(world.channel, "play-now")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     await bob.slash(world.channel, "play-now")
     assert {ann.id, bob.id} == set((await world.snapshot()).table.players)
 
@@ -216,7 +216,7 @@ async def test_words_on_lobby_and_result_are_explained(make_world: MakeWorld) ->
     assert shown.ephemeral
     assert world.says("book-term-unit") in shown.text
     await world.panel().click(ann, "start")
-    await play_hand(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
     (shown,) = answers(await world.panel().click(bob, "what"))
     assert world.says("book-term-siberian") in shown.text
     await shown.click(bob, "booknext")

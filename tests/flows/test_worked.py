@@ -6,7 +6,7 @@ import simcord
 
 from bot.ui.pages.rulebook import FOUND_MARK
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -60,7 +60,7 @@ async def test_a_trick_that_people_played_leads_to_its_sentence(make_world: Make
     world = await make_world(people=1)
     ann = world.people[0]
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     tricks = answers(await ann.slash(world.channel, "table", tricks=True))[-1]
     menu = tricks.control("bookwhy")
     assert menu is not None

@@ -6,9 +6,10 @@ import re
 from functools import cache
 from typing import Any
 
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 
 from bot.settings import LOCALES_FOLDER
+from bot.ui.core import texts
 
 
 @cache
@@ -16,7 +17,7 @@ def _messages() -> dict[str, ast.Pattern]:
     """Return the English messages by key; an attribute follows its message after a point."""
     found: dict[str, ast.Pattern] = {}
     for path in sorted((LOCALES_FOLDER / "en").glob("*.ftl")):
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        for entry in texts._parse(path.read_text("utf-8")).body:  # which the bot has parsed already
             if isinstance(entry, ast.Message):
                 if entry.value is not None:
                     found[entry.id.name] = entry.value

@@ -18,7 +18,12 @@ import simcord
 
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
+from bot.engine.actions import GameAction
+from bot.engine.game import TableView
+from bot.engine.legal import LegalActions
 from bot.engine.state import HandState
+from bot.players import choose
+from bot.players.levels import Level
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import TableSnapshot, TableStatus
@@ -38,6 +43,11 @@ def chance(seed: int) -> Iterator[bytes]:
     """Return an endless row of bytes that are always the same for a seed."""
     for number in count():
         yield hashlib.sha256(f"{seed}:{number}".encode()).digest()
+
+
+def as_novice(view: TableView, legal: LegalActions, _level: str, rng: random.Random) -> GameAction:
+    """Move as a novice, whatever the level: how well computers play is no matter of flows."""
+    return choose(view, legal, Level.NOVICE.value, rng)
 
 
 class Entropy:
@@ -109,7 +119,7 @@ class World:
             pace=self.pace,
             limits=self.limits,
             upload_emoji=False,
-            **{"strict_texts": True, **self.bot_options},
+            **{"strict_texts": True, "choose": as_novice, **self.bot_options},
         )
 
     async def restart(self, away: float = 0.0) -> None:

@@ -21,7 +21,10 @@ async def test_a_history_is_made_measured_and_still_true_when_people_and_servers
     if not NIGHT:
         monkeypatch.setattr(measure, "HANDS_PLAYED", measure.FIRST)
     file = tmp_path / "history.db"
-    figures = {figure.name: figure for figure in await run(file, Size(180, 60, 6, 30))}
+    figures = {
+        figure.name: figure
+        for figure in await run(file, Size(180, 60, 6, 30) if NIGHT else Size(60, 20, 6, 6))
+    }
     assert figures["what check finds"].value == 0, figures["what check finds"].note
     for name in ("a hand's end", "a deal", "profile, all time", "export", "deletion of a member"):
         assert figures[name].value > 0

@@ -208,6 +208,8 @@ class Evening:
             question = answers(await actor.slash(world.place(), "play", card=value))[-1]
         else:
             shown = await open_hand(world, actor)
+            if shown.control("revoke") is None:
+                await shown.click(actor, "hand", "more")
             menu = shown.control("revoke")
             assert menu is not None
             question = answers(await shown.choose(actor, menu["custom_id"], [value]))[-1]

@@ -10,7 +10,7 @@ from bot.engine.cards import BIT, JOKER, MIGHTY, PACK_52, Card, Mask, card_text,
 from bot.engine.deal import visible_cards
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
-from bot.ui.core.emoji import card_symbol
+from bot.ui.core.emoji import AS_TEXT, card_symbol
 from bot.ui.kits.scene import CardLine, Scene, SceneMenu
 
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
@@ -33,7 +33,8 @@ def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
     deal. Only these very words do not count, and only before what ends a rule.
     """
     found = 0
-    for text in _texts(payload):
+    for written in _texts(payload):
+        text = written.replace(AS_TEXT, "")
         for rule in rules:
             text = re.sub(rf"{re.escape(rule)}(?= · |\n|$)", "", text)
         for code in _EMOJI.findall(text):

@@ -30,7 +30,7 @@ from bot.services.values.tables import AnyHand, PrivateHand, TableConfig, TableS
 from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.kits.scenes import hand_scene
-from bot.ui.pictures.cards import plan_hand
+from bot.ui.pictures.table import plan
 from bot.ui.table.moves import revoke_question
 from bot.ui.table.panels import hand_panel as private_panel
 from bot.ui.table.panels import table_panel
@@ -82,7 +82,7 @@ def drawn(ctx: PanelContext, own: AnyHand) -> list[Any]:
     """Return a hand in words, with a picture, and what is to be drawn in that picture."""
     scene = hand_scene(ctx, own)
     panels = [private_panel(ctx, own, where="dm"), private_panel(ctx, own, where="dm", gallery=parts.gallery)]
-    return [*(panel.to_components() for panel in panels), plan_hand(ctx, scene)]
+    return [*(panel.to_components() for panel in panels), plan(ctx, scene)]
 
 
 def compare(rng: random.Random, state: GameState, seats: int, setup: TableConfig) -> int:

@@ -27,6 +27,8 @@ from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, 
 
 FREE_CHIPS = {
     "daily_hand": False,
+    "daily_wage": True,
+    "newcomers_lose": 10**9,
     "gift_hands": 0,
     "gift_days": 0,
     "gift_given": 10**9,
@@ -234,10 +236,10 @@ class Night:
 
 
 def lasting(snapshot: TableSnapshot) -> TableSnapshot:
-    """Return a snapshot without what is told until the bot is started anew: new ratings and badges."""
+    """Return a snapshot without what is lost at a restart: new ratings and badges, why a hand is unrated."""
     if snapshot.summary is None:
         return snapshot
-    return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=()))
+    return replace(snapshot, summary=replace(snapshot.summary, ratings=(), badges=(), unrated=""))
 
 
 async def in_order(database: Database) -> None:

@@ -7,9 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from bot.services.tables import changes
 from bot.storage.database import Database, create_database
 from tests.databases import make_empty
 from tests.services.build import Night
+
+
+@pytest.fixture(autouse=True)
+def nobody_practises(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every hand be rated; `tests/flows/test_practice.py` is about those that are not."""
+    monkeypatch.setattr(changes, "PRACTICE_HANDS", 0)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.services.ports.personal import WAITS
+from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.settings import EVERYTHING, ShardSlice
@@ -45,6 +46,7 @@ class Data:
     notes: dict[str, str] = field(default_factory=dict)
     guild_settings: dict[tuple[int, str], Any] = field(default_factory=dict)
     leagues: dict[int, League] = field(default_factory=dict)
+    acts: list[Act] = field(default_factory=list)
     last_tournament: int = 0
     last_league: int = 0
     last_table: int = 0
@@ -158,6 +160,11 @@ class Hands:
         mine = [header for header in self.data.headers.values() if header.table_id == table_id]
         found = await self.many([header.id for header in mine])
         return sorted(found.values(), key=lambda hand: hand.header.hand_no)
+
+    async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
+        known = [number for number in hand_ids if number in self.data.headers]
+        tables = {number: self.data.tables[self.data.headers[number].table_id] for number in known}
+        return {number: table.home_channel_id for number, table in tables.items()}
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         over = [self.data.headers[number] for number in sorted(self.data.endings, reverse=True)]
@@ -364,6 +371,31 @@ class GuildSettingsStore:
     async def clear(self, guild_id: int) -> None:
         for key in [key for key in self.data.guild_settings if key[0] == guild_id]:
             del self.data.guild_settings[key]
+
+
+class Acts:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def add(self, act: Act) -> None:
+        self.data.acts.append(act)
+
+    async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
+        found = [act for act in reversed(self.data.acts) if act.guild_id == guild_id]
+        return found[skip : skip + most], len(found)
+
+
+class People:
+    """Nobody is banned, and nobody has blocked anybody."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def ban_of(self, guild_id: int, user_id: int) -> None:
+        return None
+
+    async def has_blocked(self, guild_id: int, user_id: int, other_id: int) -> bool:
+        return False
 
 
 class Personal:

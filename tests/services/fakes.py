@@ -19,6 +19,7 @@ from bot.engine.views import View
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableSnapshot
 from tests.services.fake_repositories import (
+    Acts,
     Data,
     Deadlines,
     Events,
@@ -27,6 +28,7 @@ from tests.services.fake_repositories import (
     Leagues,
     Ledger,
     Messages,
+    People,
     Personal,
     Preferences,
     SavedRuleSets,
@@ -53,6 +55,8 @@ class Work:
         self.personal = Personal(data)
         self.guild_settings = GuildSettingsStore(data)
         self.tournaments = Tournaments(data)
+        self.acts = Acts(data)
+        self.people = People(data)
         self.events = Events(data)
         self.leagues = Leagues(data)
         self.results = Results(data.standings)

@@ -69,6 +69,10 @@ class Results:
         ]
         return (min(ends), max(ends)) if ends else None
 
+    async def played(self, player_id: int, most: int) -> int:
+        hands = {it.hand_id for it in self.data.results.values() if it.player_id == player_id}
+        return min(most, len(hands - self.data.sealed.keys()))
+
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         results = self.data.results.values()
         people = {it.hand_id for it in results if it.player_id > 0 and it.player_id != player_id}

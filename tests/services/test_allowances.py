@@ -97,6 +97,7 @@ async def test_a_server_without_daily_chips_gives_none(night: Night) -> None:
 async def test_each_server_and_each_member_has_days_of_their_own(night: Night) -> None:
     await _daily(night)
     assert (await _daily(night, BOB.user_id))[0].fresh
+    night.store.data.guild_settings[GUILD + 1, "daily_wage"] = True
     moved, _ = await _gifts(night).daily(GUILD + 1, ANN.user_id, SERVER)
     assert (moved.fresh, moved.balance) == (True, 1100)
 

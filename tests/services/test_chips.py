@@ -96,6 +96,7 @@ async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes():
 
 async def test_between_hands_the_poor_player_is_named_and_may_leave():
     night = Night(seed=3)
+    night.store.data.guild_settings[GUILD, "newcomers_lose"] = 10**9
     await night.open(stake=125)
     snapshot = await night.finish()
     poor = min(range(5), key=lambda seat: snapshot.summary.balances[seat])
@@ -176,6 +177,7 @@ async def test_chips_are_neither_made_nor_lost(seed, people, seats, stake, void_
     night = Night(seed=seed)
     night.store.data.guild_settings[GUILD, "stake_alone"] = 1000
     night.store.data.guild_settings[GUILD, "computers_lose"] = 40
+    night.store.data.guild_settings[GUILD, "newcomers_lose"] = 10**9
     some = [ANN, BOB, CLEO, DAN, EVE][: min(people, seats)]
     await night.open(some, start=False, seats=seats, stake=0)
     await night.tables.set_option(1, ANN.user_id, "payment", payment)

@@ -45,11 +45,12 @@ async def test_a_hint_is_the_experts_from_the_view_alone_and_stands_in_the_recor
     private = await night.services.play.private(1, ANN.user_id)
     given = await hints.hint(1, ANN.user_id)
     assert thinker.asked == [private.view], "the thinker knows what the seat knows"
-    assert given.hint.level is Level.EXPERT
+    assert (given.hint.level, given.late) == (Level.EXPERT, False)
     assert given.hint.action in private.legal
     assert given.hint == (await hints.hint(1, ANN.user_id)).hint
     hints.thinker = Thinker()
-    assert (await hints.hint(1, ANN.user_id)).hint.level is Level.REGULAR, "whoever waits gets the regular's"
+    regular = await hints.hint(1, ANN.user_id)
+    assert (regular.hint.level, regular.late) == (Level.REGULAR, True), "whoever waits gets the regular's"
     await night.finish()
     assert (await night.services.records.record(1))["hints"] == [3, 0, 0, 0, 0]
     async with night.store.read() as work:

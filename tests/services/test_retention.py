@@ -36,8 +36,8 @@ async def played(database: Database) -> Night:
 async def test_an_old_hand_loses_its_course_and_keeps_its_result(database: Database):
     night = await played(database)
     reader = Reader(ANN.user_id, GUILD)
-    before = await night.services.standings.record(GUILD, ANN.user_id)
     night.now.moment += MONTH
+    before = await night.services.standings.record(GUILD, ANN.user_id)
     assert await keeping(night, hands=31).run() == GivenUp()
     assert await keeping(night, hands=0).run() == GivenUp()
     assert await keeping(night, hands=29).run() == GivenUp(hands=1, names=5)
@@ -64,8 +64,8 @@ async def test_an_old_hand_loses_its_course_and_keeps_its_result(database: Datab
 
 async def test_a_rebuild_takes_the_results_of_hands_that_were_given_up(database: Database):
     night = await played(database)
-    before = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
     night.now.moment += MONTH
+    before = [await night.services.standings.record(GUILD, person.user_id) for person in PEOPLE]
     await keeping(night, hands=1).run()
     await rebuild(database, lambda done, of: None)
     await in_order(database)

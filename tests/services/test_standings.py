@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 from sqlalchemy import select, text
@@ -14,12 +15,12 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.standings.standings import MONTH, PAGE, SEASON, WEEK
 from bot.services.upkeep.rebuild import rebuild
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.standings import ALL_TIME, Counts, Measure, badges_of
-from bot.services.values.tables import Level, Person
+from bot.services.values.standings import ALL_TIME, AWAY, Counts, Measure, badges_of
+from bot.services.values.tables import Hints, Level, Person
 from bot.storage import schema
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
-from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, PEOPLE, PRESETS, Night, in_order
+from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, MONA, PEOPLE, PRESETS, Night, in_order
 
 MINT = Account(AccountKind.MINT, GUILD)
 
@@ -121,18 +122,56 @@ async def test_a_players_record(database: Database):
     )
 
 
-async def test_computers_have_a_record_by_their_level(database: Database):
+async def test_computers_have_a_record_by_their_level_and_a_rating_from_hands_of_people(database: Database):
     night = Night(store=database)
-    await night.open([ANN], computers=True)
+    await night.open([ANN, BOB], computers=True)
     await night.finish()
     record = await night.services.standings.record(GUILD, -1)
-    assert (record.counts.hands, record.name) == (4, "")
+    assert (record.counts.hands, record.name) == (3, "")
     assert record.rating is not None
     assert record.rating.hands == 1
     with_them = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING, computers=True)
     without = await night.services.standings.leaderboard(GUILD, 0, Measure.RATING)
-    assert (with_them.total, without.total) == (2, 1)
+    assert (with_them.total, without.total) == (3, 2)
     assert Level.NOVICE.value == "novice"
+
+
+async def test_practice_and_hands_with_a_hint_count_for_no_rating(database: Database):
+    night = Night(store=database)
+
+    async def played(people: Sequence[Person], *, hint: bool = False) -> tuple[str, int]:
+        table_id = (await night.open(people, computers=True, hints=Hints.ON)).table.id
+        if hint:
+            live = await night.services.live.get(table_id)
+            async with database.write() as work:
+                await work.notes.note_hint(GUILD, live.table.hand_id or 0, people[0].user_id, 0)
+        summary = (await night.finish(table_id)).summary
+        assert summary is not None
+        rating = (await night.services.standings.record(GUILD, ANN.user_id)).rating
+        return summary.unrated, 0 if rating is None else rating.hands
+
+    assert await played([ANN]) == ("practice", 0)
+    assert await played([ANN, BOB], hint=True) == ("hint", 0)
+    assert await played([ANN, BOB]) == ("", 1)
+    await night.services.guild_settings.change(GUILD, MONA, {"rate_practice": True}, manager=True)
+    assert await played([ANN]) == ("", 2)
+    assert await played([ANN], hint=True) == ("hint", 2)
+    await in_order(database)
+    before = await night.services.standings.record(GUILD, ANN.user_id)
+    await rebuild(database, lambda done, of: None)
+    assert await night.services.standings.record(GUILD, ANN.user_id) == before
+
+
+async def test_who_rests_too_long_falls_off_the_board_and_comes_back_with_a_hand(database: Database):
+    night = await _played(database, 1)
+    night.now.moment += AWAY + timedelta(days=1)
+    board = night.services.standings.leaderboard
+    assert (await board(GUILD, ANN.user_id, Measure.RATING)).total == 0
+    assert (await board(GUILD, ANN.user_id, Measure.HANDS)).total == 5
+    assert (await night.services.standings.record(GUILD, ANN.user_id)).rating is not None
+    await night.next_hand()
+    await night.finish()
+    assert (await board(GUILD, ANN.user_id, Measure.RATING)).total == 5
 
 
 async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(database: Database):
@@ -148,12 +187,12 @@ async def test_a_summary_says_what_the_hand_made_of_peoples_ratings(database: Da
 
 async def test_a_summary_tells_no_rating_of_a_computer(database: Database):
     night = Night(store=database)
-    await night.open([ANN], computers=True)
+    await night.open([ANN, BOB], computers=True)
     summary = (await night.finish()).summary
     assert summary is not None
     assert summary.ratings[0] is not None
     assert summary.ratings[0].before == 1000
-    assert summary.ratings[1:] == (None,) * 4
+    assert summary.ratings[2:] == (None,) * 3
 
 
 async def test_who_does_something_for_the_first_time_is_told_and_has_it_in_the_profile(database: Database):

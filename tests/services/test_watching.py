@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.services.community.watch import Note, NoteReason, notes
 from bot.services.values.chips import Gift, Observed
+from tests.effort import pairs
 
 FRIENDS = (1, 2, 3, 4, 5)
 STARTING = 1000
@@ -35,9 +36,9 @@ def _evening(seed: int, hands: int, stake: int, skill: float) -> Observed:
     return Observed(hands=players, fresh=frozenset(FRIENDS))
 
 
-@pytest.mark.parametrize(("hands", "stake"), [(10, 20), (40, 10), (200, 1), (200, 10)])
-@pytest.mark.parametrize("skill", [0.0, 0.3])
-def test_honest_friends_are_hardly_ever_noted(hands: int, stake: int, skill: float) -> None:
+@pytest.mark.parametrize(("played", "skill"), pairs([(10, 20), (40, 10), (200, 1), (200, 10)], [0.3, 0.0]))
+def test_honest_friends_are_hardly_ever_noted(played: tuple[int, int], skill: float) -> None:
+    hands, stake = played
     noted = [seed for seed in range(200) if notes(_evening(seed, hands, stake, skill), STARTING)]
     assert len(noted) <= 4, f"{len(noted)} of 200 evenings"
 
@@ -104,3 +105,13 @@ def test_whatever_was_played_can_be_looked_at(
         assert 75 <= note.share <= 100
         assert note.user_id not in note.others
         assert 0 <= note.together <= 100
+
+
+@pytest.mark.parametrize("route", ["hands", "pots", "gifts"])
+def test_fresh_accounts_that_feed_one_member_are_noted_by_any_route(route: str) -> None:
+    """The fault: two that lost one hand each, and four entries, moved thousands unseen."""
+    lost = [(300, {1: 300, loser: -300}) for loser in (2, 3)]
+    gifts = tuple(Gift(loser, 1, 300) for loser in (2, 3))
+    ways = {"hands": {"hands": tuple(lost)}, "pots": {"pots": tuple(lost)}, "gifts": {"gifts": gifts}}
+    (note,) = notes(Observed(fresh=frozenset({2, 3}), **{"hands": (), **ways[route]}), STARTING)  # type: ignore[arg-type]
+    assert (note.why, note.user_id, note.others, note.chips) == (NoteReason.FRESH, 1, (2, 3), 600)

@@ -38,6 +38,8 @@ HARMLESS = {
     "tournaments.revision table_players.table_id person_rows.kind person_rows.number person_rows.guild_id",
     "person_rows.person badges.guild_id badges.name badges.hand_id hand_notes.guild_id hand_notes.hand_id",
     "hand_notes.seat hand_notes.hints hand_notes.choices hand_notes.turning",
+    "acts.guild_id acts.number acts.kind acts.hand_id acts.note",
+    "bans.guild_id bans.person bans.reason blocks.guild_id",
     "leagues.id leagues.guild_id leagues.revision leagues.document",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""

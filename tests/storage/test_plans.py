@@ -114,6 +114,7 @@ async def test_no_seat_and_no_chips_read_a_whole_table(sqlite):
     night = await _night(sqlite)
     await night.finish()
     services, server = night.services, "Server"
+    await services.guild_settings.change(GUILD, MONA, {"daily_wage": True}, manager=True)
     acts: dict[str, Callable[[], Awaitable[object]]] = {
         "open": lambda: night.open((MONA,), start=False),
         "sit": lambda: night.tables.sit(2, ANN),

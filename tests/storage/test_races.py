@@ -22,7 +22,7 @@ from bot.storage.audit.audit import audit
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, FREE_CHIPS, GUILD, PEOPLE, Night, config
 
-COPIES = 100
+COPIES = 30
 Request = Callable[[], Awaitable[Any]]
 
 

@@ -34,7 +34,7 @@ from bot.services.values.tables import (
 )
 from bot.ui.core.cardart import art_hash
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import CardEmoji
+from bot.ui.core.emoji import AS_TEXT, CardEmoji
 from bot.ui.core.parts import MOST_CHARACTERS, MOST_COMPONENTS, Where
 from bot.ui.core.texts import Texts
 from bot.ui.kits.scenes import hand_scene
@@ -57,6 +57,8 @@ class AllEmoji(CardEmoji):
         super().__init__()
         for number, key in enumerate(self._drawings()):
             self._learn(key, 1_234_567_890_123_456_000 + number)
+        for number, key in enumerate(self.four._drawings(), start=100):
+            self.four._learn(key, 1_234_567_890_123_456_000 + number)
         assert self._mark.endswith(art_hash())
 
 
@@ -212,8 +214,9 @@ def must_fit(layout: ui.LayoutView, name: str = "") -> None:
 
 
 def text_of(layout: ui.LayoutView) -> str:
-    """Return all texts of a panel."""
-    return "\n".join(item.content for item in items(layout) if isinstance(item, ui.TextDisplay))
+    """Return all texts of a panel, without the sign that keeps a suit from becoming an emoji."""
+    shown = "\n".join(item.content for item in items(layout) if isinstance(item, ui.TextDisplay))
+    return shown.replace(AS_TEXT, "")
 
 
 def buttons_of(layout: ui.LayoutView) -> dict[str, ui.Button[Any]]:

@@ -10,11 +10,12 @@ from PIL import Image
 from bot import worker
 from bot.engine.cards import CARDS, PACK_52, Card, card_text
 from bot.engine.tricks import Why
+from bot.services.values.themes import CardBack, Felt, Theme
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_symbol
-from bot.ui.pictures import canvas, cards
-from bot.ui.pictures.cards import HandDrawing
-from bot.ui.pictures.table import LAST_TRICK_WIDTH
+from bot.ui.pictures import canvas, cards, curve
+from bot.ui.pictures.canvas import Colour
+from bot.ui.pictures.table import CARD, LAST_WIDTH, SMALL, DrawnSeat, TableDrawing
 from tests.ui.tables import in_every_language
 
 
@@ -29,8 +30,8 @@ def test_a_name_with_characters_of_no_font_cannot(name: str) -> None:
 
 
 def test_a_text_becomes_smaller_and_is_then_cut_short_but_never_too_small() -> None:
-    words, size = canvas.fit("コンピューター 2", 250, 40)
-    assert (words, canvas.length(words, size) <= 250, canvas.LEAST <= size < 40) == (
+    words, size = canvas.fit("コンピューター 2", 350, 50)
+    assert (words, canvas.length(words, size) <= 350, canvas.LEAST <= size < 50) == (
         "コンピューター 2",
         True,
         True,
@@ -63,8 +64,70 @@ def test_a_panels_words_lose_their_markup() -> None:
 @pytest.mark.parametrize("why", Why)
 def test_why_a_trick_was_won_fits_below_it_and_every_sign_is_drawn(ctx: PanelContext, why: Why) -> None:
     words = canvas.plain(ctx.text(f"why-{why.value}"))
+    lines = canvas.wrap(words, LAST_WIDTH, canvas.LEAST, 2)
     assert canvas.drawable(words)
-    assert canvas.length(words, canvas.LEAST) <= LAST_TRICK_WIDTH
+    assert "…" not in "".join(lines)
+    assert all(canvas.length(line, canvas.LEAST) <= LAST_WIDTH / 0.8 for line in lines)
+
+
+@in_every_language
+def test_every_word_of_a_table_is_drawn_and_fits(ctx: PanelContext) -> None:
+    words = {name: ctx.text(f"picture-{name}") for name in ("leads", "wins", "dealer", "discards", "blind")}
+    words["last"] = ctx.text("picture-last-trick")
+    assert all(map(canvas.drawable, words.values()))
+    both = canvas.length(f"{words['leads']} · {words['wins']}", canvas.LEAST)
+    assert both <= 178 / 0.6, "the marks of a card in the narrowest row"
+    assert canvas.length(words["dealer"], canvas.LEAST) <= 50
+    assert canvas.length(words["last"], canvas.LEAST) <= LAST_WIDTH
+    assert max(canvas.length(words[name], canvas.LEAST) for name in ("discards", "blind")) <= 350
+
+
+def luminance(colour: Colour) -> float:
+    """Return the relative luminance of a colour (WCAG 2.2)."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("felt", [felt for felt in Felt if felt is not Felt.SERVER])
+def test_everything_written_has_contrast_on_every_felt(felt: Felt) -> None:
+    palette, least = canvas.PALETTES[felt], 7.0 if felt is Felt.CONTRAST else 4.5
+    names = ("text", "soft", "accent", "good", "bad", "red", "clubs", "diamonds")
+    pairs = {name: (getattr(palette, name), palette.felt) for name in names}
+    pairs |= {f"{name} on a plate": (getattr(palette, name), palette.plate) for name in ("chalk", "quiet")}
+    pairs |= {"turn": (palette.ink, palette.due), "bubble": (palette.ink, palette.chalk)}
+    pairs |= {"winning": (palette.ink, palette.due), "led": (palette.chalk, palette.plate)}
+    low = {name: round(contrast(*pair), 2) for name, pair in pairs.items() if contrast(*pair) < least}
+    low |= {name: 0 for name in ("won", "lost") if contrast(getattr(palette, name), palette.plate) < 4.5}
+    assert low == {}
+    assert contrast((252, 252, 250), palette.felt) > 1.2, "a card lies on it"
+    assert contrast(palette.plate, palette.due) > 7, "whose turn it is"
+
+
+def test_suits_and_seats_have_contrast() -> None:
+    paper, ink = (252, 252, 250), canvas.PALETTE.ink
+    for four in (False, True):
+        for suit in range(4):
+            assert contrast(canvas.suit_colour(suit, four_colour=four), paper) >= 4.5
+    assert all(contrast(ink, colour) >= 4.5 for colour in canvas.SEAT_COLOURS)
+    letters, ground = curve._LETTERS, curve._GROUND
+    assert contrast(letters, ground) >= 4.5
+    assert curve._TEXT * canvas.PHONE / curve.WIDTH >= 11, "points on a phone"
+
+
+@pytest.mark.parametrize("felt", Felt)
+def test_the_colours_of_a_picture_are_those_of_its_felt(felt: Felt) -> None:
+    theme = Theme(felt if felt is not Felt.SERVER else Felt.GREEN, CardBack.RED, four_colours=True)
+    drawing = TableDrawing(seats=(DrawnSeat("Ann"),) * 3, corner="Trick 1", theme=theme)
+    image = Image.open(io.BytesIO(drawing.paint())).convert("RGB")
+    assert image.getpixel((500, 30)) == canvas.PALETTES[theme.felt].felt
 
 
 @pytest.mark.parametrize("card", PACK_52)
@@ -90,8 +153,12 @@ def test_a_picture_is_a_png_of_few_bytes_with_smooth_letters() -> None:
     assert len(read.crop((300, 250, 700, 350)).convert("RGB").getcolors() or ()) >= 5
 
 
-def test_no_card_of_the_first_hand_has_to_be_drawn() -> None:
+def test_no_card_of_the_first_picture_has_to_be_drawn() -> None:
     worker.ready()
     before = cards._sprite.cache_info().misses
-    HandDrawing(held=tuple(CARDS[:12]), dim=frozenset(CARDS[:3]), legend="★ 正ジャック").paint()
+    for card in CARDS[:12]:
+        for dim in (False, True):
+            cards.sprite(card, cards.IN_HAND, dim=dim)
+        cards.sprite(card, CARD)
+        cards.sprite(card, SMALL, slim=True)
     assert cards._sprite.cache_info().misses == before

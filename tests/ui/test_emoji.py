@@ -8,11 +8,13 @@ from typing import cast
 
 import discord
 
-from bot.engine.cards import CARDS, JOKER, NO_TRUMP, SPADES, parse_card
+from bot.engine.cards import CARDS, JOKER, NO_TRUMP, SPADES, card_text, parse_card
 from bot.ui.core.emoji import CardEmoji
 
 ACE = parse_card("AS")
 COUNT = 53 + 5 + 1
+FOUR = 2 * (13 + 1)
+"""Clubs, diamonds and their suits look different in four colours."""
 
 
 class FakeEmoji:
@@ -59,10 +61,10 @@ async def test_the_first_start_uploads_every_card_and_the_next_one_nothing() -> 
     host = Application()
     first = CardEmoji()
     assert await first.sync(host) == 0
-    assert host.uploads == COUNT
+    assert host.uploads == COUNT + FOUR
     again = CardEmoji()
     assert await again.sync(host) == 0
-    assert host.uploads == COUNT
+    assert host.uploads == COUNT + FOUR
     assert again.card(ACE) == first.card(ACE)
     assert re.fullmatch(r"<:nap_AS_[0-9a-f]{6}:\d+>", first.card(ACE))
 
@@ -95,7 +97,7 @@ async def test_a_failed_upload_leaves_text_and_the_next_start_goes_on() -> None:
     assert any(not text.startswith("<:") for text in shown)
     host.capacity = 1000
     assert await CardEmoji().sync(host) == 0
-    assert host.uploads == COUNT
+    assert host.uploads == COUNT + FOUR
 
 
 async def test_discord_out_of_reach_is_no_failure_of_the_start() -> None:
@@ -113,6 +115,16 @@ async def test_four_colours_take_the_place_of_two() -> None:
     assert (host.uploads, len(host.emoji)) == (2 * COUNT, COUNT)
 
 
+async def test_a_person_in_four_colours_has_other_clubs_and_diamonds_and_the_same_spades_and_hearts() -> None:
+    emoji = CardEmoji()
+    await emoji.sync(Application())
+    for card in CARDS:
+        other = card_text(card)[-1] in "CD"
+        assert (emoji.four.card(card) != emoji.card(card)) is other
+        assert str(emoji.four.partial(card)) == emoji.four.card(card)
+    assert emoji.four.back() == emoji.back()
+
+
 async def test_a_new_drawing_replaces_the_old_one_and_touches_no_other_emoji() -> None:
     host = Application()
     host.emoji.append(FakeEmoji(host, 1, "nap_AS_000000"))
@@ -124,4 +136,4 @@ async def test_a_new_drawing_replaces_the_old_one_and_touches_no_other_emoji() -
     assert "nap_AS_000000" not in names
     assert "nap_back_ffffff" not in names
     assert "napoleon" in names
-    assert len(names) == COUNT + 1
+    assert len(names) == COUNT + FOUR + 1

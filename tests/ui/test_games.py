@@ -19,6 +19,7 @@ from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.kit import ON_TOP
 from bot.ui.kits.scene import MORE
 from bot.ui.table.panels import table_panel
+from tests.effort import sample
 from tests.ui.tables import (
     CATALOGUE,
     NAMES,
@@ -90,7 +91,7 @@ POINT_TRICK = [
 ]
 
 
-@pytest.mark.parametrize(("preset", "seats"), POINT_TRICK)
+@pytest.mark.parametrize(("preset", "seats"), sample(POINT_TRICK, 8))
 def test_the_controls_offer_exactly_what_is_legal_in_every_game(preset: str, seats: int) -> None:
     setup = config(seats, preset)
     for state, _ in course(seats, setup):

@@ -131,7 +131,7 @@ def test_a_rating_has_no_period_and_balances_no_computers() -> None:
     assert len(selects_of(_panel(_board(Measure.RATING)))) == 2
     assert not any("boardbots" in custom_id for custom_id in buttons_of(_panel(_board(Measure.CHIPS))))
     shown = buttons_of(_panel(_board(Measure.RATING)))
-    assert [button.label for button in shown.values()] == ["Hide computers"]
+    assert [button.label for button in shown.values()] == ["Show computers"]
 
 
 def test_pages_are_turned_by_buttons_that_stop_at_both_ends() -> None:

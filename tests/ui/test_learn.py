@@ -92,7 +92,7 @@ def test_what_a_text_names_in_bold_is_the_right_answer(name: str, number: int, l
 
 
 def test_other_answers_are_not_right_and_cards_against_the_rules_are_refused() -> None:
-    trump = asked("japanese", 5)
+    trump = asked("japanese", 8)
     assert trump.judge(Play(parse_card("QH")))
     assert not trump.judge(Play(parse_card("3H")))
     with pytest.raises(IllegalAction):
@@ -106,7 +106,7 @@ def test_other_answers_are_not_right_and_cards_against_the_rules_are_refused() -
         ("3", Progress(3)),
         ("9.done", Progress(9, done=True)),
         ("0.done", Progress(0, done=True)),
-        ("99", Progress(9)),
+        ("99", Progress(12)),
         ("-1", Progress()),
         ("x.y", Progress()),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
+from itertools import product
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ from bot.ui.table.aside import tricks_panel
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_PAGE, rules_panel
 from bot.ui.table.lobby import lobby_panel, offer
 from bot.ui.table.panels import closed_panel, menu_panel, table_panel
+from tests.effort import pairs
 from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
@@ -195,11 +197,9 @@ def _check(name: str, panel: ui.LayoutView) -> None:
                 assert option.description is None or 1 <= len(option.description) <= 100, name
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("emoji", [True, False], ids=["emoji", "text"])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_no_panel_exceeds_discords_limits(locale: str, emoji: bool, seats: int) -> None:
-    seen = set()
+@pytest.mark.parametrize(("seats", "how"), pairs(range(2, 7), list(product(LANGUAGES, [True, False]))))
+def test_no_panel_exceeds_discords_limits(seats: int, how: tuple[str, bool]) -> None:
+    seen, (locale, emoji) = set(), how
     for name, panel in _panels(context(locale, emoji=emoji), seats):
         _check(name, panel)
         seen.add(name.split(",")[0])

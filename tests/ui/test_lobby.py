@@ -13,6 +13,7 @@ from bot.ui.core import ids
 from bot.ui.forms import decode
 from bot.ui.table.house_rules import AIDS_PAGE, TABLE_FIELDS, TABLE_PAGE, fields_of, rules_panel
 from bot.ui.table.lobby import lobby_panel
+from bot.ui.table.panels import menu_panel
 from tests.ui.tables import (
     CATALOGUE,
     buttons_of,
@@ -28,33 +29,38 @@ EN, JA = context("en"), context("ja")
 PAGES = [TABLE_PAGE, AIDS_PAGE, *pages_of(RuleSet())]
 
 
-def _verbs(snapshot: Any) -> dict[str, bool]:
+def _verbs(panel: Any) -> dict[str, bool]:
     """Return whether the button of each verb can be pressed."""
     return {
         found.verb: not button.disabled
-        for custom_id, button in buttons_of(lobby_panel(EN, snapshot)).items()
+        for custom_id, button in buttons_of(panel).items()
         if (found := ids.parse(custom_id))
     }
 
 
-def test_start_can_be_pressed_when_every_seat_is_taken() -> None:
-    assert _verbs(lobby())["start"] is False
-    assert _verbs(lobby(people(5)))["start"] is True
-
-
-def test_people_can_sit_in_the_place_of_a_computer_but_not_of_each_other() -> None:
-    assert _verbs(lobby((*people(4), Seat(computer=Level.NOVICE))))["sit"] is True
-    assert _verbs(lobby(people(5)))["sit"] is False
+def test_lobby_has_the_next_step_a_seat_and_more() -> None:
+    """*Start* is there once every seat is taken; people sit in a computer's place, not in a person's."""
+    full_of_people, with_computer = people(5), (*people(4), Seat(computer=Level.NOVICE))
+    for seats, step, place in (
+        ((*people(2), *[Seat()] * 3), "fill", "sit"),
+        (with_computer, "start", "sit"),
+        (full_of_people, "start", "leave"),
+    ):
+        panel = lobby_panel(EN, lobby(seats))
+        assert list(_verbs(panel)) == [step, place, "menu", "fair"]
+        assert all(_verbs(panel).values())
+        assert len(text_of(panel).splitlines()) == 5
 
 
 def test_computers_are_added_where_there_is_room_and_removed_where_there_are_any() -> None:
-    verbs = _verbs(lobby())
-    assert verbs["computer"] is verbs["fill"] is verbs["uncomputer"] is True
-    verbs = _verbs(lobby(people(5)))
-    assert verbs["computer"] is False
-    assert "fill" not in verbs
-    assert "uncomputer" not in verbs
-    assert "uncomputer" not in _verbs(lobby((*people(2), Seat(), Seat(), Seat())))
+    def verbs(*seats: Seat) -> set[str]:
+        host = seats[0].user_id
+        assert host is not None
+        return {*_verbs(menu_panel(EN, lobby(seats), user_id=host, nudge=True))} & {"computer", "uncomputer"}
+
+    assert verbs(*people(2), Seat(computer=Level.NOVICE), Seat(), Seat()) == {"computer", "uncomputer"}
+    assert verbs(*people(2), Seat(), Seat(), Seat()) == {"computer"}
+    assert verbs(*people(5)) == set()
 
 
 # --- house rules -----------------------------------------------------------------------------------------

@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.services.errors import NotNow
-from bot.ui.core.moments import read_moment, read_spans, read_zone
+from bot.ui.core.moments import read_moment, read_spans
+from bot.ui.core.zones import read_zone
 from tests.ui.tables import TEXTS
 
 TOKYO = ZoneInfo("Asia/Tokyo")
@@ -68,6 +69,47 @@ def test_what_people_write_is_understood(text: str, meant: str) -> None:
     assert local(text) == meant
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("25.10.2026 20:00", "2026-10-25T20:00:00+01:00"),
+        ("25/10/2026 20:00", "2026-10-25T20:00:00+01:00"),
+        ("2026-10-25 20:00", "2026-10-25T20:00:00+01:00"),
+        ("sat 20", "2026-10-24T20:00:00+02:00"),
+        ("saturday 8pm", "2026-10-24T20:00:00+02:00"),
+        ("21h30", "2026-10-20T21:30:00+02:00"),
+        ("8 pm JST", "2026-10-20T13:00:00+02:00"),
+        ("20:30 UTC", "2026-10-20T22:30:00+02:00"),
+        ("25:00", "2026-10-21T01:00:00+02:00"),
+        ("24:30", "2026-10-21T00:30:00+02:00"),
+        ("<t:1795291200:F>", "2026-11-21T21:00:00+01:00"),
+        ("in 3 weeks", "2026-11-10T12:00:00+01:00"),
+        ("今週の土曜 午後8時", "2026-10-24T20:00:00+02:00"),
+        ("来週の土曜 21時", "2026-10-31T21:00:00+01:00"),
+        ("あと30分", "2026-10-20T12:30:00+02:00"),
+    ],
+)
+def test_starts_as_hosts_in_berlin_typed_them(text: str, meant: str) -> None:
+    now = datetime.fromisoformat("2026-10-20T12:00:00+02:00")
+    assert read_moment(TEXTS, text, ZoneInfo("Europe/Berlin"), now) == datetime.fromisoformat(meant)
+
+
+def test_a_weekday_is_today_while_its_hour_is_ahead() -> None:
+    friday = datetime(2026, 11, 27, 9, 0, tzinfo=TOKYO)
+    assert local("friday 20:30", friday) == "2026-11-27 20:30"
+    assert local("金曜 20:30", friday) == "2026-11-27 20:30"
+    assert local("friday 8am", friday) == "2026-12-04 08:00"
+    assert local("next friday 20:30", friday) == "2026-12-04 20:30"
+    with pytest.raises(NotNow, match="moment-past"):
+        local("今週の木曜 20:30", friday)
+
+
+@pytest.mark.parametrize("text", ["20h", "2 h"])
+def test_what_may_be_an_hour_or_a_span_is_asked_about(text: str) -> None:
+    with pytest.raises(NotNow, match="moment-hours"):
+        local(text)
+
+
 @pytest.mark.parametrize("hour", range(24))
 def test_a_time_without_a_date_is_the_next_one_at_any_hour_of_the_day(hour: int) -> None:
     """The day is that of the time zone, not of the machine (issue 403 of dateparser)."""
@@ -79,7 +121,7 @@ def test_a_time_without_a_date_is_the_next_one_at_any_hour_of_the_day(hour: int)
 
 @pytest.mark.parametrize(
     "text",
-    ["", "banana", "12", "friday", "tomorrow", "25:00", "20:75", "13pm", "2026-13-01 20:00", "11/31 20:00",
+    ["", "banana", "12", "friday", "tomorrow", "30:00", "20:75", "13pm", "2026-13-01 20:00", "11/31 20:00",
      "20:30 banana", "-5", "in 2", "20:30 " + "x" * 80, "99月99日 20:00", "2026-11-22", "<@1> 20:30"],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused(text: str) -> None:
@@ -102,10 +144,11 @@ def test_more_than_a_year_ahead_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "hours"),
     [("Asia/Tokyo", 9), ("jst", 9), ("+9", 9), ("UTC+9", 9), ("utc-3:30", -3.5), ("UTC", 0), ("＋９", 9),
-     ("America/New_York", -5), ("Etc/GMT+5", -5)],
+     ("America/New_York", -5), ("Etc/GMT+5", -5), ("Tokyo", 9), ("new york", -5), ("日本", 9),
+     ("日本時間", 9), ("Japan time", 9)],
 )  # fmt: skip
 def test_time_zones_by_name_and_by_offset(text: str, hours: float) -> None:
-    offset = NOW.astimezone(read_zone(text)).utcoffset()
+    offset = NOW.astimezone(read_zone(TEXTS, text)).utcoffset()
     assert offset == timedelta(hours=hours)
 
 
@@ -114,11 +157,11 @@ def test_time_zones_by_name_and_by_offset(text: str, hours: float) -> None:
 )
 def test_an_unknown_time_zone_is_refused(text: str) -> None:
     with pytest.raises(NotNow, match="zone-unknown"):
-        read_zone(text)
+        read_zone(TEXTS, text)
 
 
 def test_summer_time_is_kept() -> None:
-    paris = read_zone("Europe/Paris")
+    paris = read_zone(TEXTS, "Europe/Paris")
     assert read_moment(TEXTS, "2027-07-01 20:30", paris, NOW) == datetime(2027, 7, 1, 18, 30, tzinfo=UTC)
     assert read_moment(TEXTS, "2027-01-10 20:30", paris, NOW) == datetime(2027, 1, 10, 19, 30, tzinfo=UTC)
 

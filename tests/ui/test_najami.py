@@ -16,7 +16,7 @@ from bot.engine.views import view
 from bot.services.tables import changes
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import ids, stakes
-from bot.ui.core.emoji import card_symbol
+from bot.ui.core.emoji import AS_TEXT, card_symbol
 from bot.ui.kits.napoleon.buttons import ante_form, ante_refused
 from bot.ui.table.panels import table_panel
 from tests.ui import boards
@@ -270,7 +270,11 @@ def test_the_result_says_who_collected_what_and_what_is_left() -> None:
     assert "**Collected from the board**" in text
     for name, units in board.collected:
         takers = [names[seat] for seat, count in enumerate(units) if count]
-        line = next(row for row in text.splitlines() if row.startswith(stakes.stake_name(EN, name) + " "))
+        line = next(
+            row
+            for row in text.splitlines()
+            if row.startswith(stakes.stake_name(EN, name).replace(AS_TEXT, "") + " ")
+        )
         assert f" {sum(units)} → " in line
         assert all(f"**{taker}**" in line for taker in takers)
     assert f"Left on the board: {stakes.amount(EN, board.stakes.total, 10)}" in text

@@ -25,6 +25,7 @@ from bot.ui.pages.replay import (
     read_number,
     replay_panel,
 )
+from tests.effort import sample
 from tests.ui.replays import PRESETS, golden_records, poker_hand, replay, stored, table_for
 from tests.ui.tables import LANGUAGES, buttons_of, context, in_every_language, must_fit, selects_of, text_of
 from tests.ui.test_limits import LONG
@@ -75,8 +76,8 @@ def _longest() -> list[str]:
 @pytest.mark.parametrize("shows", _longest())
 def test_every_step_keeps_within_the_limits_whatever_people_are_called(shows: str) -> None:
     shown = replay(records()[shows], LONG)
-    for step in range(last_step(shown) + 1):
-        within_limits(replay_panel(WORST[step % 2], shown, step))
+    for number, step in enumerate(sample(range(last_step(shown), -1, -1), 15)):
+        within_limits(replay_panel(WORST[number % 2], shown, step))
 
 
 def test_every_preset_was_walked_through() -> None:

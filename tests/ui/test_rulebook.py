@@ -29,6 +29,7 @@ from bot.ui.pages.rulebook import (
     rulebook_panel,
     topics_of,
 )
+from tests.effort import sample
 from tests.ui import source
 from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, selects_of, text_of
 
@@ -176,7 +177,7 @@ def test_the_longest_pages_with_all_their_marks_fit_into_a_message(game: str, lo
         must_fit(rulebook_panel(ctx, book, topic), topic)
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
 def test_no_option_is_silent(locale: str) -> None:
     """Every value of every option that differs from the preset's changes what the rule book says."""
     silent, spoken = [], set()

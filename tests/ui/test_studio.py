@@ -13,9 +13,9 @@ from bot.bootstrap import start_worker
 from bot.services.workers import Pool
 from bot.ui.core import studio
 from bot.ui.core.studio import Studio
-from bot.ui.pictures.cards import HandDrawing
+from bot.ui.pictures.table import DrawnSeat, TableDrawing
 
-HAND = HandDrawing(held=(51, 38, 25, 12))
+HAND = TableDrawing(seats=(DrawnSeat("Ann"),) * 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ async def test_a_process_draws_what_would_be_drawn_here(monkeypatch: pytest.Monk
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
         await process.wait()
-        other = HandDrawing(held=(50, 37))
+        other = TableDrawing(seats=(DrawnSeat("Bob"),) * 5)
         assert await drawer.draw(other, 60) in (None, other.paint())
         assert await drawer.draw(other, 60) == other.paint(), "another process draws"
     finally:

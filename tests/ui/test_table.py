@@ -102,7 +102,12 @@ def test_the_trick_shows_who_played_what_in_order_of_play() -> None:
         for place, card in enumerate(state.tricks.current)
     ]
     assert len(lines) == 3
-    assert "\n".join(lines) in text
+    found = [next(it for it in text.splitlines() if it.startswith(line)) for line in lines]
+    assert [text.splitlines().index(it) for it in found] == sorted(
+        text.splitlines().index(it) for it in found
+    )
+    assert found[0].endswith("led")
+    assert [it.endswith("winning") for it in found].count(True) == 1
     last = state.tricks.complete[-1]
     assert f"Last trick: {' '.join(card_symbol(card) for card in last.cards)}" in text
     assert f"**{people()[last.winner].name}** won" in text

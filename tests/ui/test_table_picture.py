@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import io
-import math
+import itertools
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from PIL import Image
 
-from bot.engine.cards import PACK_52, card_text
+from bot.engine.cards import HEARTS, PACK_52, card_text
 from bot.services.values.tables import Level, Seat, TableSnapshot
 from bot.ui.kits.scene import Mark, Role, SceneContract, SceneTrick
 from bot.ui.kits.scenes import scene_of
 from bot.ui.pictures import canvas
 from bot.ui.pictures import table as pictures
-from bot.ui.pictures.table import DrawnSeat, TableDrawing, plan
+from bot.ui.pictures.cards import DrawnHand
+from bot.ui.pictures.table import DrawnLine, DrawnSeat, TableDrawing, plan
 from tests.ui import boards, naps
+from tests.ui.conftest import Painted
 from tests.ui.tables import (
     CATALOGUE,
     LANGUAGES,
@@ -33,7 +35,7 @@ from tests.ui.tables import (
 )
 
 NAMES = ("Ann", "コンピューター 2", "Maximilian the Third of Long Names", "Łukasz", "ﷺ", "W" * 32)
-MOST_BYTES = 60_000
+MOST_BYTES = 70_000
 
 
 def sitting(seats: int) -> tuple[Seat, ...]:
@@ -82,78 +84,66 @@ MOMENTS = dict(moments())
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("name", MOMENTS)
-def test_every_picture_is_readable_and_small(name: str, locale: str, sizes: list[tuple[str, int]]) -> None:
+def test_every_picture_is_readable_and_nothing_lies_on_a_card_or_a_name(
+    name: str, locale: str, painted: Painted
+) -> None:
     data = drawing(MOMENTS[name], locale).paint()
-    assert [words for words, size in sizes if size < canvas.LEAST] == []
+    assert painted.small() == []
+    assert [words for words in painted.cut() if words.rstrip("…") not in "".join(NAMES)] == []
+    assert [*painted.covered()] == []
     assert len(data) < MOST_BYTES
     image = Image.open(io.BytesIO(data))
     assert image.width == canvas.WIDTH
-    assert image.height < 1250
+    assert image.height < 1450
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_seats_sit_clockwise_from_the_bottom_and_nothing_overlaps(seats: int) -> None:
-    spots = pictures._SPOTS[seats]
-    angles = [math.atan2(spot.plate[1] - 440, spot.plate[0] - 500) % (2 * math.pi) for spot in spots]
-    turned = [(angle - math.pi / 2) % (2 * math.pi) for angle in angles]
-    assert turned == sorted(turned)
-    wide, high = pictures._PLATE
-    plates = [(*spot.plate, wide, high) for spot in spots]
-    played = [(*spot.card, pictures.CARD, pictures.cards.height_of(pictures.CARD)) for spot in spots]
-    boxes = [*plates, *played]
-    for place, one in enumerate(boxes):
-        for other in boxes[place + 1 :]:
-            apart = (
-                abs(one[0] - other[0]) >= (one[2] + other[2]) / 2
-                or abs(one[1] - other[1]) >= (one[3] + other[3]) / 2
-            )
-            assert apart, (one, other)
+def test_seats_are_clockwise_from_the_bottom_or_from_the_readers_left(seats: int) -> None:
+    top, bottom = pictures.rows_of(seats, None)
+    clockwise = [*reversed(bottom.seats), *top.seats]
+    assert 0 in bottom.seats
+    assert clockwise == [(clockwise[0] + step) % seats for step in range(seats)]
+    for reader in range(seats):
+        (others,) = pictures.rows_of(seats, reader)
+        assert list(others.seats) == [(reader + step) % seats for step in range(1, seats)]
 
 
+@pytest.mark.parametrize("own", [False, True])
 @pytest.mark.parametrize("stakes", [0, 2])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_cards_won_show_rank_and_suit_and_lie_on_nothing(
-    seats: int, stakes: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    laid: list[tuple[int, int, int, int]] = []
-    step = pictures.SMALL + 4
-
-    def row(
-        _: Image.Image, found: tuple[int, ...], place: tuple[int, int], room: int, *__: int, **___: bool
-    ) -> int:
-        if not found:
-            return 0
-        width = min(room, len(found) * step - 4)
-        assert width >= (len(found) - 1) * step * 0.7, "the ranks cover each other"
-        laid.append((*place, place[0] + width, place[1] + pictures.cards.height_of(pictures.SMALL)))
-        return width
-
-    monkeypatch.setattr(pictures.cards, "row", row)
-    won = tuple(PACK_52[:9])
-    trick = SceneTrick(
-        4, tuple((seat, PACK_52[seat]) for seat in range(seats)), winner=1, why="highest trump"
-    )
-    shown = TableDrawing(
-        seats=(DrawnSeat("Ann", "9 points", cards=won[stakes:], apart=won[:stakes]),) * seats,
-        trick=trick,
-        last=trick,
-    )
-    pictures.image_of_table(shown)
-    wide, high = pictures._PLATE
-    spots = pictures._SPOTS[seats]
-    boxes = [*laid]
-    for (x, y), across, up in [
-        *((spot.plate, wide, high) for spot in spots),
-        *((spot.card, pictures.CARD, pictures.cards.height_of(pictures.CARD)) for spot in spots),
-    ]:
-        boxes.append((x - across // 2, y - up // 2, x + across // 2, y + up // 2))
-    for place, one in enumerate(laid):
-        assert one[3] <= pictures._TOP - 40
-        for other in boxes[place + 1 :]:
-            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (
-                one,
-                other,
-            )
+def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted: Painted) -> None:
+    """Everybody has won many cards and played one, the reader too; who led is winning."""
+    won, marks = tuple(PACK_52[:9]), frozenset(Mark)
+    plays = tuple((seat, PACK_52[20 + seat]) for seat in range(seats))
+    trick = SceneTrick(4, plays, winner=0, why="highest of the suit")
+    for says in ("", "♥A 1 · ♠J 1 · ♥10 1 · 8-9-10 3"):
+        played = None if says else trick
+        seat = DrawnSeat(
+            "Bernadotte", "12 points", "12", says, Role.DECLARER, marks, won[stakes:], (), won[:stakes]
+        )
+        table = TableDrawing(
+            seats=(seat,) * seats,
+            reader=seats - 1 if own else None,
+            hand=DrawnHand(held=tuple(PACK_52[30:40])) if own else None,
+            bid="13",
+            trump=HEARTS,
+            called=50,
+            progress=(12, 13),
+            corner="Trick 10",
+            trick=played,
+            last=trick,
+            last_words="Last trick",
+            last_why=trick.why,
+            lines=() if own else (DrawnLine("Discards", won[:6]),),
+            leads="led",
+            wins="winning",
+            dealer="D",
+        )
+        table.paint()
+        assert [*painted.covered()] == []
+        assert painted.small() == []
+        assert {*painted.cut()} <= {"Bernado…"}
+        painted.things.clear()
 
 
 def test_cards_of_a_stake_lie_apart_from_scoring_cards() -> None:
@@ -177,14 +167,11 @@ def test_no_word_of_a_bubble_is_broken(locale: str) -> None:
     calls = [ctx.text(f"ladder-{name}") for name in _CALLS]
     said = [*calls, *(canvas.plain(ctx.text("highest-mark", bid=call)) for call in calls)]
     said += [ctx.text("poker-exchanged", count=count) for count in range(6)]
-    for words in said:
-        lines, size = pictures.bubble_lines(words, 152)
-        assert size >= canvas.LEAST
-        assert all(canvas.length(line, size) <= 152 / 0.8 for line in lines)
+    for words, room in itertools.product(said, (150, 276)):
+        lines = pictures.bubble_lines(words, room)
+        assert all(canvas.length(line, canvas.LEAST) <= room / 0.55 for line in lines)
         if locale == "en":
             assert " ".join(lines) == words
-    for call in calls:
-        assert call in pictures.bubble_lines(canvas.plain(ctx.text("highest-mark", bid=call)), 152)[0]
 
 
 def test_nothing_is_counted_where_nothing_is_to_be_won() -> None:
@@ -198,8 +185,8 @@ def test_nothing_is_counted_where_nothing_is_to_be_won() -> None:
 def test_a_seat_shows_its_marks_score_and_cards() -> None:
     state = reach(lambda it: it.contract is not None and it.contract.revealed and after_cards(22)(it), seed=4)
     shown = drawing(playing(state, sitting(5)))
-    declarer = shown.seats[shown.declarer or 0]
-    assert (declarer.role, declarer.words, len(declarer.cards)) == (Role.DECLARER, "5 points", 5)
+    (declarer,) = (seat for seat in shown.seats if seat.role is Role.DECLARER)
+    assert (declarer.words, declarer.score, len(declarer.cards)) == ("5 points", "5", 5)
     assert Mark.DEALER in shown.seats[0].marks
     assert Mark.COMPUTER in shown.seats[1].marks
     assert Mark.AWAY in shown.seats[4].marks

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from bot.engine.tricks import Why
 from bot.services.values.settings import DECLARED
 from bot.services.values.standings import FEATS
 from bot.services.values.tables import Level
+from bot.settings import PROJECT_ROOT
 from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
 from bot.ui.core.slash import CommandTranslator, describe_commands
@@ -34,7 +36,7 @@ from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
 from bot.ui.pages.learn import lessons
 from bot.ui.pages.rulebook import TOPICS
-from bot.ui.pages.settings import OPENER_KEYS, PAGE_KEYS
+from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
 from tests.ui import source
 from tests.ui.tables import LOCALES_FOLDER, TEXTS, context
 
@@ -115,6 +117,7 @@ def test_a_refusal_gives_everything_its_sentence_shows() -> None:
     assert not lacking
 
 
+@cache
 def _used_in_code() -> set[str]:
     """Return every string constant of our code that could be a key."""
     return {
@@ -125,7 +128,17 @@ def _used_in_code() -> set[str]:
     }
 
 
-_FROM_NAMES = ("clock-", "computer-", "level-", "permission-", "preview-", "without-")
+_FROM_NAMES = (
+    "audit-",
+    "ban-",
+    "clock-",
+    "door-",
+    "computer-",
+    "level-",
+    "permission-",
+    "preview-",
+    "without-",
+)
 """Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
 
 
@@ -134,6 +147,7 @@ def _made_keys() -> set[str]:
     the server's settings."""
     made = {f"preset-{name}" for name in load_presets()} | {f"book-about-{name}" for name in load_presets()}
     made |= {f"book-topic-{topic}" for topic in TOPICS}
+    made |= {*FELT_KEYS.values(), *BACK_KEYS.values()}
     for name, field in (*OPTIONS.items(), *NAP_OPTIONS.items()):
         made |= {fmt.option_key(name), f"{fmt.option_key(name)}.help", f"rules-page-{field.page}"}
         named = {value for value in field.values if isinstance(value, str)}
@@ -152,8 +166,9 @@ def _made_keys() -> set[str]:
     made |= {f"{stem}-{call}" for call in CALLS for stem in ("ladder", "typed-call")}
     made |= {*GAME_KEYS.values()} | {f"{key}.help" for key in GAME_KEYS.values()}
     for lesson in lessons().values():
-        stem, asked = f"lesson-{lesson.name}", [it.name for it in lesson.moments[:-1]]
-        made |= {stem, f"{stem}-end", *(f"{stem}-{name}{part}" for name in asked for part in ("", ".no"))}
+        stem = f"lesson-{lesson.name}"
+        made |= {stem, *(f"{stem}-{it.name}" for it in lesson.moments)}
+        made |= {f"{stem}-{it.name}.no" for it in lesson.moments if it.right is not None}
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"emote-{emote.value}" for emote in Emote}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
@@ -268,7 +283,6 @@ def test_every_value_of_every_house_rule_can_be_shown(locale: str) -> None:
 
 # --- no user text in Python ------------------------------------------------------------------------------
 
-_OPERATOR = {Path("bot/__main__.py"), Path("bot/settings.py")}
 _SHOWN = {"label", "placeholder", "description", "title", "content"}
 _SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
 
@@ -490,3 +504,9 @@ async def test_commands_get_english_by_default_and_japanese_besides(
 
 def test_the_texts_folder_is_the_one_that_is_shipped() -> None:
     assert Path(LOCALES_FOLDER) == source.LOCALES
+
+
+def test_no_japanese_text_says_gambling() -> None:
+    """Chips are laid down or bet (ベット, 預け): 賭け is what the law forbids."""
+    texts = [*(PROJECT_ROOT / "data/locales/ja").rglob("*.ftl"), *PROJECT_ROOT.rglob("docs/*.ja.md")]
+    assert not [path.name for path in texts if "賭" in path.read_text("utf-8")]

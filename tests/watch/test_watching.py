@@ -104,13 +104,21 @@ async def test_the_ledger_is_audited_and_what_is_wrong_is_an_error(database: Dat
     assert figure(metrics, "ledger_audit_problems") == 2
 
 
-async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(tmp_path: Path) -> None:
+async def test_a_database_that_cannot_be_read_is_told_and_no_audit_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "n.db").write_bytes(b"no database at all" * 100)
     metrics = Metrics()
     with pytest.raises(ChildFailed, match=r"^storage-damaged$"):
         await audit_once(f"sqlite:///{tmp_path / 'n.db'}", metrics)
+    start = asyncio.create_subprocess_exec
+
+    async def broken(*_: str, **options: Any) -> asyncio.subprocess.Process:
+        return await start(sys.executable, "-c", "raise SystemExit(1)", **options)
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", broken)
     with pytest.raises(ChildFailed, match=r"^its process ended with code 1$"):
-        await audit_once("mysql://nobody", metrics)
+        await audit_once("sqlite:///n.db", metrics)
     assert math.isnan(figure(metrics, "ledger_audit_ok"))
 
 

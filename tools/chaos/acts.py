@@ -57,7 +57,7 @@ SHOWS = frozenset({
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
     "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
-    "/tournament host",
+    "/tournament host", "/audit", "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
@@ -92,6 +92,17 @@ LEFT_OUT = {
     "/peep": "as the button `peep`",
     "/garnet": "as the button `garnet`",
     "/swap": "as the menu `swap`",
+    "/ban": "a banned person of a run would have nothing more to do; tests/flows/test_people.py",
+    "/unban": "as `/ban`",
+    "/block": "one row of one's own; tests/flows/test_people.py",
+    "/unblock": "as `/block`",
+    "door": "a table that strangers cannot join ends a run early; tests/flows/test_people.py",
+    "doorrole": "as `door`",
+    "invite": "a held chair keeps others away as a rematch's do; tests/flows/test_people.py",
+    "/napoleon invite": "as `invite`",
+    "remove": "a removed person of a run would have nothing more to do; tests/flows/test_people.py",
+    "/napoleon remove": "as `remove`",
+    "reporttyped": "one row of the log; tests/flows/test_people.py",
     "/napoleon back": "as the button `back`",
 }
 """What changes something and is not done here, and why that is enough."""

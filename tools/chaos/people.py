@@ -38,7 +38,7 @@ SET_AHEAD = frozenset({"ahead", "aheadpass", "aheadback"})
 BY_COMMAND = ("napoleon here", "napoleon start", "napoleon next", "napoleon computers", "napoleon sit")
 """What the host tries where no panel is to be seen."""
 COMPUTERS = frozenset({"computer", "uncomputer"})
-"""What lets one computer in, or out."""
+"""What lets one computer in, or out, behind *More…*."""
 HOST = ("start", "next")
 """What the host presses to go on; before it they let computers have the free seats."""
 ENTRANTS = 4
@@ -199,11 +199,15 @@ async def _turn(shared: Shared, room: Room, person: simcord.MemberActor) -> None
     rng.shuffle(sources)
     for actor, channel_id in sources:
         for shown in newest(shared.wire, channel_id, person.id):
-            moves = [part for part in shown.controls() if verb_of(part) in MOVES]
+            moves = [part for part in shown.controls() if verb_of(part) in MOVES or _asks_about_garnet(part)]
             if moves:
                 await make_move(shared, room, actor, shown, rng.choice(moves))
                 return
     await _help_on(shared, room, person)
+
+
+def _asks_about_garnet(part: Component) -> bool:
+    return str(part["custom_id"]).endswith(":garnet")
 
 
 async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
@@ -224,11 +228,12 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
     if "agree" in verbs and _is_asked(panel, person):
         shared.note(await panel.click(person, "agree"), "agreements")
         return
-    if host and "rules" in verbs and rng.random() < 0.1:
+    in_lobby = bool(verbs & {"start", "fill"})
+    if host and in_lobby and rng.random() < 0.1:
         await agreements.change_the_stake(person, panel, rng, shared.note)
         return
-    if verbs & COMPUTERS and rng.random() < 0.02:
-        await _press(shared, person, panel, rng.choice(sorted(verbs & COMPUTERS)))
+    if in_lobby and rng.random() < 0.02:
+        await _press(shared, person, panel, rng.choice(sorted(COMPUTERS)))
         return
     step = next((verb for verb in HOST if verb in verbs), "fill" if "fill" in verbs else None)
     if step is not None and (_all_are_there(shared, room, panel) if host else rng.random() < 0.1):

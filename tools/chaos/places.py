@@ -20,7 +20,7 @@ from tools.chaos.wire import Wire
 Note = Callable[[Any, str], None]
 """Notes what a request came to."""
 
-LIVE = frozenset({"sit", "start", "next", "hand", "computer", "fill"})
+LIVE = frozenset({"sit", "start", "next", "hand", "fill"})
 """What can be pressed on the panel of a table that is not closed."""
 NO_PANEL = frozenset({"sit", "there", "tme"})
 """What announcements, and calls to a tournament's table, have alone: their ids name no table and no turn."""

@@ -13,7 +13,7 @@ from tools.chaos.places import Room, closed, panel_of
 from tools.chaos.tournaments import Tournaments, announcements, entrants_shown, number_of
 from tools.chaos.wire import Wire
 
-_ANYWHERE = ("hand", "menu", "rules")
+_ANYWHERE = ("hand", "menu")
 """What can be pressed on a panel by somebody who wants nothing."""
 
 

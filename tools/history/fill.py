@@ -23,9 +23,7 @@ from bot.services.standings.ratings import ALL_GAMES
 from bot.services.values.chips import Account, Entry
 from bot.services.values.hands import StoredHand
 from bot.services.values.standings import (
-    ADJUTANT_HANDS,
     ALL_TIME,
-    MILLION,
     Counts,
     Rating,
     month_of,
@@ -313,7 +311,8 @@ class _Writer:
         for result in template.results:
             player_id = people[result.seat]
             mine = {name: value for name, value in _values(result).items() if name in schema.results.c}
-            self._add(schema.results, **{**mine, "hand_id": hand_id, "player_id": player_id}, season=1)
+            mine |= {"hand_id": hand_id, "player_id": player_id, "practice": False}  # all are rated
+            self._add(schema.results, **mine, season=1)
             if template.rated and result.won is not None:
                 self._rated[table.guild_id, ALL_GAMES, player_id] += 1
                 self._rated[table.guild_id, result.game, player_id] += 1
@@ -378,10 +377,12 @@ class _Writer:
         of_all = f"SELECT player_id, guild_id, period, '', {added} FROM summed GROUP BY 1, 2, 3"
         self._run(f"INSERT INTO summed {of_all}")
         self._run(f"INSERT INTO standings ({columns}) SELECT * FROM summed ORDER BY 1, 2, 3, 4")
-        self._run(
-            f"UPDATE standings SET adjutant_share = adjutant_won * {MILLION} / adjutant_hands "
-            f"WHERE adjutant_hands >= {ADJUTANT_HANDS}"
-        )
+        for won, hands in self._run("SELECT DISTINCT adjutant_won, adjutant_hands FROM standings").all():
+            share = Counts(adjutant_won=won, adjutant_hands=hands).adjutant_share
+            self._run(
+                f"UPDATE standings SET adjutant_share = {'NULL' if share is None else share} "
+                f"WHERE adjutant_won = {won} AND adjutant_hands = {hands}"
+            )
 
     def _ratings(self, at: datetime) -> None:
         """Rate everybody somehow, from as many hands as they have."""

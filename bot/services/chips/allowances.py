@@ -9,11 +9,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from bot.services.chips.chips import DAILY, GIFT, GRANT, START, grant_note, member, mint, moving, open_account
+from bot.services.chips.chips import (
+    DAILY,
+    GIFT,
+    GRANT,
+    START,
+    grant_note,
+    member,
+    mint,
+    moving,
+    open_account,
+    require_chips,
+)
 from bot.services.errors import NotEnoughChips, NotNow, require_manager
-from bot.services.ports import Now, Store, UnitOfWork
+from bot.services.ports import Now, Store, UnitOfWork, Welcome, welcome_everybody
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Account
 from bot.services.values.settings import GuildSettings
 
@@ -86,12 +98,16 @@ _HOUR = timedelta(hours=1)
 @dataclass(frozen=True, slots=True)
 class Daily:
     """A member's daily allowance: how many chips (0: the server gives none), whether they have taken them,
-    when the next ones can be taken (UTC), and whether they must play a hand first."""
+    when the next ones can be taken (UTC), and whether they must play a hand first.
+
+    `enough`: they have as many chips as daily ones fill up to; 0: they have fewer, or it does not matter.
+    """
 
     chips: int
     taken: bool
     next_at: datetime
     needs_hand: bool = False
+    enough: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +128,7 @@ class AllowanceService:
     _store: Store
     _now: Now
     _settings: GuildSettingsService
+    _welcome: Welcome = welcome_everybody
 
     async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
         """Return whether a member has had today's chips; `server` is the server's language in Discord."""
@@ -121,29 +138,34 @@ class AllowanceService:
             taken = await work.ledger.posted(_daily_key(guild_id, user_id, now, zone))
             taken = taken or await _erased_today(work, member(guild_id, user_id), now, zone)
             needs_hand = not taken and await _needs_hand(work, settings, guild_id, user_id)
-        return Daily(settings.daily_chips, taken, guild_settings.next_day(now, zone), needs_hand)
+            chips = await _daily_chips(work, settings, member(guild_id, user_id))
+        enough = settings.starting_chips if settings.daily_chips and not chips and not taken else 0
+        return Daily(chips, taken, guild_settings.next_day(now, zone), needs_hand, enough)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[GiftsMoved, Daily]:
         """Give a member the daily chips; not `fresh` if they had them today, by the server's time zone.
 
-        Raises NotNow (`daily-off`; `daily-hand`: chips, if they have played no hand since the last ones).
+        Unless the server pays a wage, they fill up to the starting chips. Raises NotNow (`daily-off`,
+        `chips-off`; `daily-enough`: most; `daily-hand`: chips, if they have played no hand since the last).
         """
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         if not settings.daily_chips:
             raise NotNow("daily-off")
         zone, account = settings.zone(server), member(guild_id, user_id)
         async with self._store.write() as work:
             await open_account(work, account, settings.starting_chips, now)
             key = _daily_key(guild_id, user_id, now, zone)
-            entries = moving(mint(guild_id), account, settings.daily_chips)
+            chips = await _daily_chips(work, settings, account)
             fresh = not await work.ledger.posted(key) and not await _erased_today(work, account, now, zone)
             if fresh and await _needs_hand(work, settings, guild_id, user_id):
                 raise NotNow("daily-hand", chips=settings.daily_chips)
+            if fresh and not chips:
+                raise NotNow("daily-enough", most=settings.starting_chips)
+            entries = moving(mint(guild_id), account, chips)
             fresh = fresh and await work.ledger.post(key, DAILY, entries, at=now)
             balance = await work.ledger.balance(account)
-        return GiftsMoved(balance, fresh), Daily(
-            settings.daily_chips, True, guild_settings.next_day(now, zone)
-        )
+        return GiftsMoved(balance, fresh), Daily(chips, True, guild_settings.next_day(now, zone))
 
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, request_id: int, server: str
@@ -153,8 +175,9 @@ class AllowanceService:
         Raises as `require_giving`, NotNow (`gift-rate`: most), NotEnoughChips (`gift-too-much`: balance,
         amount).
         """
-        _require_gift(giver, receiver, chips)
+        await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
             # In one order everywhere: two who give to each other never wait for each other.
@@ -184,13 +207,21 @@ class AllowanceService:
 
         Raises NotNow (`gift-self`; `gift-range`: least, most) and as `require_open`, `require_room`.
         """
-        _require_gift(giver, receiver, chips)
+        await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.read() as work:
             standing = await giving(work, settings, account, other, server, now)
         require_open(standing)
         require_room(settings, standing, chips)
+
+    async def _require_gift(self, guild_id: int, giver: int, receiver: int, chips: int) -> None:
+        if giver == receiver:
+            raise NotNow("gift-self")
+        if not 1 <= chips <= MOST_GIFT:
+            raise NotNow("gift-range", least=1, most=MOST_GIFT)
+        await self._welcome(guild_id, giver, receiver)
 
     async def grant(
         self,
@@ -214,6 +245,7 @@ class AllowanceService:
         if not plain_note(reason):
             raise NotNow("grant-reason")
         settings, now = await self._settings.of(guild_id), self._now()
+        require_chips(settings)
         account, source = member(guild_id, receiver), mint(guild_id)
         async with self._store.write() as work:
             await open_account(work, account, settings.starting_chips, now)
@@ -223,16 +255,24 @@ class AllowanceService:
             except NotEnoughChips as refusal:
                 balance = refusal.params["balance"]
                 raise NotEnoughChips("grant-too-much", balance=balance, amount=-chips) from None
+            if fresh:
+                about = f"{chips:+}: {plain_note(reason)}"
+                await work.acts.add(
+                    Act(
+                        guild_id=guild_id, kind=ActKind.GRANT, by_id=by, at=now, about_id=receiver, note=about
+                    )
+                )
             if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
                 raise NotNow("grant-rate", most=MOST_GRANTS)
             return GiftsMoved(await work.ledger.balance(account), fresh)
 
 
-def _require_gift(giver: int, receiver: int, chips: int) -> None:
-    if giver == receiver:
-        raise NotNow("gift-self")
-    if not 1 <= chips <= MOST_GIFT:
-        raise NotNow("gift-range", least=1, most=MOST_GIFT)
+async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Account) -> int:
+    """Return the daily chips of a member: those at stake count as theirs."""
+    if settings.daily_wage:
+        return settings.daily_chips
+    has = await work.ledger.balance(account) + await work.chip_history.at_stake(account)
+    return max(0, min(settings.daily_chips, settings.starting_chips - has))
 
 
 async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:

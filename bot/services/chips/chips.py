@@ -18,8 +18,9 @@ Kinds of transactions and their keys; an account is opened with ``start`` before
     erase    member to mint: their data are deleted (`privacy`)   erase:<server>:<pseudonym>
 
 Losses of computers to persons: for each member there is an account of the house with the chips that computers
-have lost to them (below zero) or won from them. On each of the server's days it falls by no more than the
-server allows: computers' losses beyond that are not paid, and what a member loses to them can be won back.
+have lost to them (below zero) or won from them. On each of the server's days those of a table's persons fall
+by no more than the server allows, added up: otherwise two could take twice what one can. Computers' losses
+beyond that are not paid, and what members lose to them can be won back.
 Units, results and ratings count in full. The units on a board belong to all seats equally.
 """
 
@@ -27,15 +28,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from bot.engine.games import game_of
-from bot.services.errors import NotAllowed, NotEnoughChips
+from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService, erased_lately
 from bot.services.values.chips import Account, AccountKind, Entry, LedgerPage
-from bot.services.values.settings import NO_ZONES
+from bot.services.values.settings import NO_ZONES, GuildSettings
 from bot.services.values.tables import Person, Table, TableConfig, is_former, units_on
 
 SETTLE, CAP = "settle", "cap"
@@ -109,14 +110,11 @@ async def house_rooms(
     if not at_risk or None not in players:
         return ()
     most, since = await _most(work, table, at, usual)
-    left: list[int | None] = []
-    for user_id in players:
-        if user_id is None or is_former(user_id):
-            left.append(None)
-            continue
-        room = max(0, most - await _lost_by_computers(work, table.guild_id, user_id, since, most))
-        left.append(room if room < at_risk else None)
-    return () if left.count(None) == len(left) else tuple(left)
+    room = max(0, most - await _lost_by_computers(work, table.guild_id, players, since))
+    if room >= at_risk:
+        return ()
+    left = tuple(None if user_id is None or is_former(user_id) else room for user_id in players)
+    return () if left.count(None) == len(left) else left
 
 
 async def within_limits(
@@ -137,14 +135,15 @@ async def within_limits(
     if not lost and not (None in players and sum(chips) > 0):
         return tuple(chips)
     most, since = await _most(work, table, at, usual)
+    over = await _lost_by_computers(work, table.guild_id, players, since) - most
     entries: list[Entry] = []
     for seat, user_id in enumerate(players):
         from_computers = max(0, lost.get(seat, 0)) + _share_of_computers(players, settled, seat)
         if user_id is None or not from_computers:
             continue
-        over = await _lost_by_computers(work, table.guild_id, user_id, since, most) - most
         excess = min(over, from_computers, chips[seat])
         if excess > 0:
+            over -= excess
             chips[seat] -= excess
             house = house_of(table.guild_id, user_id)
             entries += [Entry(Account(AccountKind.MEMBER, table.guild_id, user_id), -excess)]
@@ -174,15 +173,52 @@ async def _most(
 
 
 async def _lost_by_computers(
-    work: UnitOfWork, guild_id: int, user_id: int, since: datetime, most: int
+    work: UnitOfWork, guild_id: int, players: Sequence[int | None], since: datetime
 ) -> int:
-    """Return the computers' net losses to a member since a moment."""
-    account = house_of(guild_id, user_id)
-    paid, got = await work.ledger.moved(account, SETTLE, since)
-    if paid - got <= most:
-        return paid - got
-    _, kept = await work.ledger.moved(account, CAP, since)
-    return paid - got - kept
+    """Return the computers' net losses to the persons of a table since a moment."""
+    lost = 0
+    for user_id in players:
+        if user_id is not None and not is_former(user_id):
+            account = house_of(guild_id, user_id)
+            paid, got = await work.ledger.moved(account, SETTLE, since)
+            _, kept = await work.ledger.moved(account, CAP, since) if paid > got else (0, 0)
+            lost += paid - got - kept
+    return lost
+
+
+FLOWS = ("escrow", SETTLE, CAP, "void", "share", "gift", "entry", "refund", "prize")
+"""The kinds of transactions by which chips can go from a member to others, and come back."""
+
+
+async def require_budget(
+    work: UnitOfWork, guild_id: int, people: Mapping[int, str], chips: int, at: datetime, zone: str
+) -> None:
+    """Refuse that a newcomer risks more chips than may go from them to other members in a day, by any route.
+
+    `people` are names by user id. Newcomers are those whose accounts are too young for gifts. Raises NotNow
+    (`newcomer-budget`: name, days, most, left, needed).
+    """
+    settings = await guild_settings.settings_in(work, guild_id)
+    since = guild_settings.day_began(at, settings.time_zone or zone)
+    for user_id, name in people.items():
+        opened = await work.ledger.posted_at(f"{START}:{guild_id}:{user_id}")
+        account = member(guild_id, user_id)
+        if opened is not None and at - opened >= timedelta(days=settings.gift_days):
+            continue
+        has = settings.starting_chips if opened is None else await work.ledger.balance(account)
+        if has < chips:
+            continue  # they cannot pay: that is what they are told
+        moved = [await work.ledger.moved(account, kind, since) for kind in FLOWS]
+        left = settings.newcomers_lose - sum(given - taken for given, taken in moved)
+        if chips > left:
+            raise NotNow(
+                "newcomer-budget",
+                name=name,
+                days=settings.gift_days,
+                most=settings.newcomers_lose,
+                left=max(0, left),
+                needed=chips,
+            )
 
 
 START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"
@@ -344,6 +380,12 @@ def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
     )
 
 
+def require_chips(settings: GuildSettings) -> None:
+    """Raise NotNow (`chips-off`) in a server without chips."""
+    if not settings.chips_used:
+        raise NotNow("chips-off")
+
+
 @dataclass(frozen=True, slots=True)
 class Holding:
     """A member's chips: those they have, those at stake, and what an account is opened with."""
@@ -366,6 +408,10 @@ class ChipService:
         """Return the posting that opens a member's account, to be posted with their first seat."""
         chips = (await self._settings.of(guild_id)).starting_chips
         return start_posting(member(guild_id, user_id), chips)
+
+    async def require_used(self, guild_id: int) -> None:
+        """Raise NotNow (`chips-off`) in a server without chips."""
+        require_chips(await self._settings.of(guild_id))
 
     async def stake_alone(self, guild_id: int) -> int:
         """Return the most chips for a unit where one person plays against computers alone."""

@@ -17,7 +17,7 @@ from bot.services.errors import NotAllowed, NotFound, NotNow, ServiceError
 from bot.services.features import Features
 from bot.services.ports import Entropy, Now, Store
 from bot.services.ports.personal import Engagement, Places
-from bot.services.records.records import Reader
+from bot.services.records.records import Reader, sees_all
 from bot.services.records.replays import HandLine, ReplayService
 from bot.services.server import guild_settings
 from bot.services.standings.standings import StandingService
@@ -322,19 +322,31 @@ class ProfileService:
     _replays: ReplayService
     _now: Now
 
-    async def profile(self, guild_id: int, user_id: int, *, days: int | None, reader_id: int) -> Profile:
-        """Return a member's profile as anybody in the server may read it.
+    async def profile(
+        self,
+        guild_id: int,
+        user_id: int,
+        *,
+        days: int | None,
+        reader_id: int,
+        sees: Callable[[int], bool] = sees_all,
+    ) -> Profile:
+        """Return a member's profile as a reader in the server may see it; `sees` as in `Reader`.
 
         The chip curve covers the last `days`, or (None) all the time since the first chips.
         """
         record = await self._standings.record(guild_id, user_id)
-        hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id), LATEST_HANDS)
+        hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id, sees), LATEST_HANDS)
         until, account = self._now(), member(guild_id, user_id)
         start = None if days is None else until - timedelta(days=days)
         async with self._store.read() as work:
             curve = await work.curves.of(account, start, MOST_POINTS)
             chips = await work.ledger.balance(account)
             best = await work.hands.best_of(user_id, guild_id)
+            homes = await work.hands.homes([] if best is None else [best[0]])
+        if best is not None and user_id != reader_id and not sees(homes[best[0]]):
+            best = None
+        async with self._store.read() as work:
             notes = await work.notes.of_player(guild_id, user_id)
         known = bool(curve.points) or curve.before is not None
         if start is None or curve.before is None:

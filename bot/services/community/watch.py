@@ -34,10 +34,9 @@ LEAST_SHARE = 0.5
 LEAST_DEVIATIONS = 3.5
 LEAST_PART = 0.25
 """Thresholds of a note: hands, their share, standard deviations, part of the starting chips."""
-DRAINED = 3
-"""This many fresh accounts that lost half their starting chips each to one member are noted."""
+DRAINED, DRAINED_PART = 2, 0.25
+"""This many fresh accounts that lost this part of their starting chips each to one member are noted."""
 DRAINED_SHARE = 0.8
-DRAINED_HANDS = 5
 GIVERS = 3
 """Gifts of this many members to one, together of the starting chips or more, are noted."""
 
@@ -71,21 +70,32 @@ class Note:
 
 def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
     """Return the notes, the most chips first; one note for a member and the same others."""
-    flows = _flows(observed.hands)
+    flows, by_any_route = _flows(observed.hands), _flows(_routes(observed))
     played = Counter(user_id for _, chips in observed.hands for user_id in chips)
     met = _meetings(observed.hands)
     found: list[Note] = []
-    for user_id in played:
-        partners = [other for other, hands in met[user_id].most_common(PARTNERS) if hands >= LEAST_HANDS]
+    got = {winner for winner, _ in by_any_route}
+    for user_id in sorted({*played, *got}):
+        partners = [
+            other
+            for other, hands in met.get(user_id, Counter()).most_common(PARTNERS)
+            if hands >= LEAST_HANDS
+        ]
         groups = [tuple(partners)] if len(partners) > 1 else []
         groups += [(other,) for other in partners]
         one_way = (_one_way(user_id, group, flows, starting_chips) for group in groups)
         best = max((note for note in one_way if note is not None), key=lambda it: it.chips, default=None)
-        fresh = _drain_note(user_id, observed.fresh, flows, starting_chips)
+        fresh = _drain_note(user_id, observed.fresh, by_any_route, starting_chips)
         found += [note for note in (best, fresh) if note is not None]
     found += _gifts(observed.gifts, starting_chips)
     known = [_with_company(note, observed, met, played) for note in found]
     return tuple(sorted(known, key=lambda note: (-note.chips, note.user_id, note.why.value)))
+
+
+def _routes(observed: Observed) -> list[tuple[int, Mapping[int, int]]]:
+    """Return every way that chips went between members: hands, pots of tournaments, gifts."""
+    gifts = [(gift.chips, {gift.giver: -gift.chips, gift.receiver: gift.chips}) for gift in observed.gifts]
+    return [*observed.hands, *observed.pots, *gifts]
 
 
 Flows = Mapping[tuple[int, int], Mapping[int, float]]
@@ -153,11 +163,11 @@ def _drain_note(user_id: int, fresh: frozenset[int], flows: Flows, starting_chip
     others = []
     for other in fresh - {user_id}:
         lost = sum(flows.get((user_id, other), {}).values())
-        if starting_chips and lost >= starting_chips / 2:
+        if starting_chips and lost >= starting_chips * DRAINED_PART:
             others.append(other)
     moved = _between(user_id, others, flows)
     total, whole = sum(moved), sum(map(abs, moved))
-    if len(others) < DRAINED or len(moved) < DRAINED_HANDS or total < DRAINED_SHARE * whole:
+    if len(others) < DRAINED or total < DRAINED_SHARE * whole:
         return None
     share = round(50 * (1 + total / whole))
     return Note(NoteReason.FRESH, user_id, tuple(sorted(others)), round(total), hands=len(moved), share=share)

@@ -29,6 +29,7 @@ from bot.services.ports.ledger import (
     StandingRepository,
 )
 from bot.services.ports.personal import (
+    ActRepository,
     GuildSettingsRepository,
     PersonalRepository,
     PreferenceRepository,
@@ -71,6 +72,7 @@ class UnitOfWork:
     state: StateRepository
     chip_history: ChipHistoryRepository
     guild_settings: GuildSettingsRepository
+    acts: ActRepository
     personal: PersonalRepository
     retention: RetentionRepository
     events: EventRepository
@@ -138,6 +140,17 @@ class Notifier(Protocol):
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
         """A third of the clock of a seat has run: mention its player."""
+
+
+class Welcome(Protocol):
+    """Says whether somebody may play."""
+
+    async def __call__(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
+        """Raise NotAllowed for a member who may not play in a server, or not with a host of tables there."""
+
+
+async def welcome_everybody(guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
+    """Refuse nobody."""
 
 
 Now = Callable[[], datetime]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -42,6 +42,9 @@ class LedgerRepository(Protocol):
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         """Return the chips that transactions of a kind have taken from an account since, and given to it."""
+
+    async def granted(self, guild_id: int) -> Mapping[int, int]:
+        """Return the chips that grants have given each member of a server, less what they have taken."""
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
         """Return when the last transaction of a kind moved chips of an account."""
@@ -97,6 +100,9 @@ class ResultRepository(Protocol):
         Raises Conflict (`hand-changed`) if they are not sealed.
         """
 
+    async def unrated_hands(self) -> Collection[int]:
+        """Return the ids of the hands that do not count for ratings."""
+
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         """Return the results of hands whose course was given up, by hand, ordered by seat."""
 
@@ -104,6 +110,12 @@ class ResultRepository(Protocol):
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         """Return how many hands a player has won or lost with other people there, up to `most`."""
+
+    async def played(self, player_id: int, most: int) -> int:
+        """Return how many hands with results a person has played in all servers, up to `most`."""
+
+    async def practice(self) -> Collection[tuple[int, int]]:
+        """Return hand and seat of all results that are not rated for their players."""
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
         """Return the last name a person was dealt cards under, "" if they never were."""

@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Protocol
 
 from bot.engine.documents import Json
+from bot.services.values.acts import Act
 from bot.services.values.chips import Observed
 from bot.services.values.tables import SavedRules
 
@@ -22,6 +23,16 @@ class GuildSettingsRepository(Protocol):
         """Store one setting; None goes back to the default."""
 
     async def clear(self, guild_id: int) -> None: ...
+
+
+class ActRepository(Protocol):
+    """The log of managers' acts: it only grows."""
+
+    async def add(self, act: Act) -> None:
+        """Store an act with the server's next number."""
+
+    async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
+        """Return a server's acts, the latest first, and how many there are."""
 
 
 class SavedRulesRepository(Protocol):

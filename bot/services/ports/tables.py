@@ -86,6 +86,9 @@ class HandRepository(Protocol):
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table, the first one first."""
 
+    async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
+        """Return the channels where the tables of some hands were opened, by the hands' ids."""
+
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         """Return the ids of a server's newest hands that are over, the newest first."""
 

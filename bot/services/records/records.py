@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Never, cast
 
@@ -30,12 +30,19 @@ HINTS = "hints"
 NO_HINTS: Mapping[int, Never] = {}
 
 
+def sees_all(_: int) -> bool:
+    """See every channel: of a reader who is the program itself, and in direct messages."""
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
     """The asker for a hand, and their server; None: in direct messages."""
 
     user_id: int
     guild_id: int | None
+    sees: Callable[[int], bool] = sees_all
+    """Whether they may see a channel of that server, by its id."""
 
 
 class FinishedHands:
@@ -53,7 +60,8 @@ class FinishedHands:
         """
         async with self._store.read() as work:
             stored = await work.hands.get(hand_id)
-        if stored is None or (reader is not None and not may_read(stored, reader)):
+            homes = await work.hands.homes([hand_id])
+        if stored is None or (reader is not None and not may_read(stored, reader, homes[hand_id])):
             raise TableNotFound("hand-unknown", hand=str(hand_id))
         await self.require_open(stored)
         return stored
@@ -69,8 +77,10 @@ class FinishedHands:
 
     async def open_ones(self, hands: list[StoredHand], reader: Reader) -> list[StoredHand]:
         """Return those of some hands that are over, not sealed, not given up and for this reader."""
-        over = [hand for hand in hands if hand.units is not None and may_read(hand, reader)]
-        over = [hand for hand in over if not hand.header.expired]
+        async with self._store.read() as work:
+            homes = await work.hands.homes([hand.header.id for hand in hands])
+        over = [hand for hand in hands if hand.units is not None and not hand.header.expired]
+        over = [hand for hand in over if may_read(hand, reader, homes[hand.header.id])]
         return [hand for hand in over if not await self._is_sealed(hand)]
 
     async def _is_sealed(self, hand: StoredHand) -> bool:
@@ -79,10 +89,15 @@ class FinishedHands:
             return await is_sealed(work, hand.header.table_id)
 
 
-def may_read(hand: StoredHand, reader: Reader) -> bool:
-    """Return whether a hand, once it is over, is for this reader."""
-    if reader.guild_id is not None:
-        return hand.header.guild_id == reader.guild_id
+def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
+    """Return whether a hand, once it is over, is for this reader; `home` is the channel of its table.
+
+    In its server it is for all who may see that channel, and everywhere for those who played it.
+    """
+    if reader.guild_id is not None and hand.header.guild_id != reader.guild_id:
+        return False
+    if reader.guild_id is not None and reader.sees(home):
+        return True
     played = reader.user_id in hand.header.players
     return played or any(entry.user_id == reader.user_id for entry in hand.actions)
 
@@ -126,9 +141,8 @@ class RecordService:
 
 
 def _may_read(table: Table, hands: Sequence[StoredHand], reader: Reader) -> bool:
-    if reader.guild_id is not None:
-        return table.guild_id == reader.guild_id
-    return any(may_read(hand, reader) for hand in hands)
+    here = table.guild_id == reader.guild_id and reader.sees(table.home_channel_id)
+    return here or any(may_read(hand, reader, table.home_channel_id) for hand in hands)
 
 
 def session_of(

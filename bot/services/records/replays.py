@@ -139,6 +139,10 @@ class DealProof:
         return bool(self.checks) and self.course and all(check.fits for check in self.checks)
 
 
+_LOOKED_AT = 8
+"""How many times as many hands are looked at as are listed: a reader may not see the channels of some."""
+
+
 class ReplayService:
     """Replays and verifies hands that are over, and finds the recent ones."""
 
@@ -175,7 +179,9 @@ class ReplayService:
         async with self._store.read() as work:
             ids = set(await work.hands.recent_of(reader.user_id, reader.guild_id, most))
             if reader.guild_id is not None:
-                ids |= set(await work.hands.recent(reader.guild_id, most))
+                latest = await work.hands.recent(reader.guild_id, most * _LOOKED_AT)
+                homes = await work.hands.homes(latest)
+                ids |= set([number for number in latest if reader.sees(homes[number])][:most])
         lines = await self._list(sorted(ids, reverse=True), reader)
         return tuple(sorted(lines, key=lambda line: not line.played_by(reader.user_id))[:most])
 

@@ -21,6 +21,7 @@ from bot.engine.rules import OptionValue
 from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_manager
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.ports.personal import WAITS
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Account
 from bot.services.values.settings import (
     DECLARED,
@@ -33,6 +34,7 @@ from bot.services.values.settings import (
     Switch,
 )
 from bot.services.values.tables import Person, SavedRules, TableConfig, fold_name
+from bot.services.values.themes import CardBack, Felt
 
 MOST_SAVED = 25
 """Rule sets of one server: as many as a menu of Discord can show."""
@@ -258,7 +260,9 @@ class GuildSettingsService:
         zones: Mapping[str, str] = NO_ZONES,
         *,
         pictures: bool = True,
+        now: Now = lambda: datetime.now(UTC),
     ) -> None:
+        self._now = now
         self._store = store
         self._presets = presets
         self._usual = GuildSettings(starting_chips=starting_chips, zones=zones, pictures=pictures)
@@ -282,6 +286,9 @@ class GuildSettingsService:
             stored = {name: await self._judge(work, guild_id, name, changes[name]) for name in changes}
             for name, value in stored.items():
                 await work.guild_settings.put(guild_id, name, value)
+            if stored:
+                said = ", ".join(f"{name}: {'-' if it is None else it}" for name, it in stored.items())
+                await self._note(work, guild_id, by, said)
             after = await settings_in(work, guild_id, self._usual)
         if stored:
             _log.info("server %d: member %d set %s", guild_id, by.user_id, ", ".join(stored))
@@ -301,8 +308,13 @@ class GuildSettingsService:
         require_manager(manager)
         async with self._store.write() as work:
             await work.guild_settings.clear(guild_id)
+            await self._note(work, guild_id, by, "reset")
         _log.info("server %d: member %d reset the settings", guild_id, by.user_id)
         return self._usual
+
+    async def _note(self, work: UnitOfWork, guild_id: int, by: Person, said: str) -> None:
+        act = Act(guild_id=guild_id, kind=ActKind.SETTINGS, by_id=by.user_id, at=self._now(), note=said)
+        await work.acts.add(act)
 
     async def _judge(self, work: UnitOfWork, guild_id: int, name: str, value: object) -> object:
         if value is None:
@@ -319,6 +331,9 @@ class GuildSettingsService:
             return _channels(value)
         if name == "openers":
             return _openers(value)
+        if isinstance(value, (Felt, CardBack)) and name == type(value).__name__.lower().removeprefix("card"):
+            usual = getattr(self._usual, name)
+            return None if value in (usual, Felt.SERVER, CardBack.SERVER) else value.value
         if name == "organiser_role" and isinstance(value, int):
             return value
         if name == "game" and isinstance(value, str):

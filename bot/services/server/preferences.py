@@ -7,13 +7,19 @@ from dataclasses import dataclass, fields, replace
 from enum import Enum
 from typing import Any
 
+from bot.services.errors import NotNow
 from bot.services.ports import Store, UnitOfWork
 from bot.services.server.guild_settings import settings_in
+from bot.services.values.hands import PRACTICE_HANDS
+from bot.services.values.themes import CardBack, Felt
 
 ZONE = "zone"
 LESSON = "lesson-"
 """Begins the name of how far somebody is in a lesson."""
-_ON, _OFF = "on", "off"
+ASKED = "asked-"
+"""Begins the name of a question that somebody is asked once."""
+_ON, SWITCHED_OFF = "on", "off"
+"""How a switch is stored."""
 
 
 class HandOrder(Enum):
@@ -52,7 +58,12 @@ class Preferences:
     forced: bool = True
     """Whether a card of theirs that is the only legal one plays itself."""
     four_colours: bool = False
-    """Whether their own pictures show each suit in a colour of its own."""
+    """Whether cards that only they see, on buttons and in pictures, have a colour for each suit."""
+    felt: Felt = Felt.SERVER
+    back: CardBack = CardBack.SERVER
+    """The cloth and the backs of cards in pictures that only they see."""
+    practice: bool = True
+    """Whether their first hands are practice; once it is off it stays off."""
 
 
 def _read(stored: Mapping[str, str]) -> Preferences:
@@ -67,14 +78,14 @@ def _read(stored: Mapping[str, str]) -> Preferences:
 def _decode(usual: Any, text: str) -> Any:
     """Return a value of the type of the default, or the default if it cannot be read."""
     if isinstance(usual, bool):
-        return {_ON: True, _OFF: False}.get(text, usual)
+        return {_ON: True, SWITCHED_OFF: False}.get(text, usual)
     return next((value for value in type(usual) if value.value == text), usual)
 
 
 def _encode(value: bool | Enum) -> str:
     if isinstance(value, Enum):
         return str(value.value)
-    return _ON if value else _OFF
+    return _ON if value else SWITCHED_OFF
 
 
 async def preferences_in(work: UnitOfWork, user_id: int) -> Preferences:
@@ -108,7 +119,7 @@ class PreferenceService:
             if not (await settings_in(work, guild_id)).mentions:
                 return []
             chosen = await work.preferences.of(user_ids, "nudge")
-        return [user_id for user_id in user_ids if chosen.get(user_id) != _OFF]
+        return [user_id for user_id in user_ids if chosen.get(user_id) != SWITCHED_OFF]
 
     async def to_message(self, user_ids: Sequence[int]) -> list[int]:
         """Return those of some people whom an event calls by direct message, in order."""
@@ -117,12 +128,34 @@ class PreferenceService:
         return [user_id for user_id in user_ids if chosen.get(user_id) == _ON]
 
     async def change(self, user_id: int, **values: Any) -> Preferences:
-        """Store some of a member's choices by name and return them all."""
+        """Store some of a member's choices by name and return them all.
+
+        Raises NotNow (`practice-over`) if they would begin to practise again: so nobody dodges a loss.
+        """
         async with self._store.write() as work:
-            chosen = replace(await preferences_in(work, user_id), **values)
+            before = await preferences_in(work, user_id)
+            if values.get("practice") and not before.practice:
+                raise NotNow("practice-over")
+            chosen = replace(before, **values)
             for name, value in values.items():
                 await work.preferences.put(user_id, name, _encode(value))
         return chosen
+
+    async def first_time(self, user_id: int, question: str) -> bool:
+        """Return whether a member has not been asked a question before, and note that they have been now."""
+        name = f"{ASKED}{question}"
+        async with self._store.write() as work:
+            if name in await work.preferences.get(user_id):
+                return False
+            await work.preferences.put(user_id, name, _ON)
+        return True
+
+    async def practice_left(self, user_id: int) -> int:
+        """Return how many practice hands a member still has, 0 where they have ended that."""
+        async with self._store.read() as work:
+            if not (await preferences_in(work, user_id)).practice:
+                return 0
+            return PRACTICE_HANDS - await work.results.played(user_id, PRACTICE_HANDS)
 
     async def zone(self, user_id: int) -> str | None:
         """Return the time zone that a member has named last, as they wrote it."""

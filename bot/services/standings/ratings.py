@@ -13,26 +13,28 @@ because of that. So each game has an extra player `EDGE`, who belongs to the sid
 in every hand: it learns the worth of the role itself, and people are rated by what they add to it. The rating
 over all games uses the edge of the game played; it learns only in its own game.
 
-*Luck.* `BETA` is three times what OpenSkill takes: one hand of cards says little. Among simulated
-players it ordered them best at every number of hands from 100 to 400.
+*Luck and doubt.* `BETA` is three times what OpenSkill takes: one hand of cards says little. A deviation
+shrinks by all that a hand says (`gamma` is 1): by OpenSkill's default it shrinks so slowly that the last
+hands always count most. Spread and drift are fitted on simulated seasons: `python -m tools.ratings --fit`.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final
 
 from bot.engine.roles import DECLARERS
 from bot.services.ports import UnitOfWork
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import Rating, badges_of, periods_of, season_key
+from bot.services.values.standings import MEAN, SIGMA, Rating, badges_of, periods_of, season_key
 from bot.services.values.tables import Gained, Rated
 
-SEALED = 0
-"""The season of results that nobody may be told yet: of a duplicate whose round is not over."""
+UNCOUNTED, SEALED = -1, 0
+"""The seasons of results that count for nothing, and that nobody may be told yet: of a duplicate whose round
+is not over."""
 ALL_GAMES = ""
 """The game under which all games are added up."""
 
@@ -66,6 +68,15 @@ async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
         await work.results.add(results, SEALED, {})
 
 
+async def set_aside(work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str]) -> None:
+    """Store the results of a hand that counts for nothing: its channel is private.
+
+    Raises Conflict (`hand-changed`) if the hand has results already.
+    """
+    if results:
+        await work.results.add(results, UNCOUNTED, names)
+
+
 async def open_sealed(
     work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str], *, season: int | None = None
 ) -> None:
@@ -94,8 +105,9 @@ def _ask(work: UnitOfWork, results: Sequence[HandResult], season: int | None) ->
     number = work.seasons.current(first.guild_id) if season is None else _seasons_known(season)
     sides = {result.won for result in results}
     ratings = None
-    if {True, False} <= sides:
-        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in _rated_players(results)]
+    if {True, False} <= sides and first.rated:
+        players = set(_rated_players(results)) - _beginners(results)
+        keys = [(game, player) for game in (ALL_GAMES, first.game) for player in players]
         ratings = work.ratings.locked(first.guild_id, [*keys, (first.game, EDGE)])
     earned = {
         result.player_id: names
@@ -116,6 +128,11 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
     return list(dict.fromkeys(sides[0] + sides[1]))
 
 
+def _beginners(results: Sequence[HandResult]) -> set[int]:
+    """Return the players for whom a hand is not rated; to the others they are new players."""
+    return {result.player_id for result in results if result.practice}
+
+
 async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, asked: _Asked) -> Gained:
     periods = periods_of(results[0].ended_at)
     if number > 1:  # all time is the first season until there is a second
@@ -128,7 +145,8 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
 async def _rate(
     work: UnitOfWork, results: Sequence[HandResult], before: Mapping[tuple[str, int], Rating]
 ) -> Mapping[int, Rated]:
-    first, players = results[0], _rated_players(results)
+    first, players, beginners = results[0], _rated_players(results), _beginners(results)
+    before = {key: it if key[1] == EDGE else it.age_to(first.ended_at) for key, it in before.items()}
     winners = [result.player_id for result in results if result.won]
     losers = [result.player_id for result in results if result.won is False]
     declarers_won = any(result.won for result in results if result.role in DECLARERS)
@@ -140,7 +158,11 @@ async def _rate(
             known[EDGE] = edge
         new = rate_hand(known, winners, losers, declarers_won=declarers_won)
         # the edge learns only in its own game
-        after |= {(game, player): rating for player, rating in new.items() if game or player != EDGE}
+        after |= {
+            (game, player): replace(rating, at=first.ended_at)
+            for player, rating in new.items()
+            if player not in beginners and (game or player != EDGE)
+        }
     await work.ratings.put(first.guild_id, after, first.ended_at)
     return {
         player: Rated(before.get((ALL_GAMES, player), NEW).shown.number, rating.shown.number)
@@ -149,18 +171,16 @@ async def _rate(
     }
 
 
-MEAN: Final = 25.0
-SIGMA: Final = 25.0 / 3
 BETA: Final = 25.0 / 2
-TAU: Final = 25.0 / 300
-"""Variance added with every hand, so that a rating can follow a player who gets better."""
+TAU: Final = 1 / 16
+"""Deviation added with every hand, so that a rating can follow a player who gets better."""
 LEAST: Final = 0.0001
 """The least share of a variance that a hand leaves."""
 
 NEW: Final = Rating(MEAN, SIGMA)
 EDGE: Final = 0
 """The player id of the edge: no person and no computer has it."""
-NEW_EDGE: Final = Rating(0.0, SIGMA / 2)
+NEW_EDGE: Final = Rating(0.0, 25.0 / 2)
 
 SOFTENED_TO: Final = 2 / 3
 """The part of the distance from the mean that the end of a season leaves."""
@@ -169,7 +189,12 @@ SOFTENED_BY: Final = 25.0 / 12
 
 
 def rate_hand(
-    ratings: Mapping[int, Rating], winners: Sequence[int], losers: Sequence[int], *, declarers_won: bool
+    ratings: Mapping[int, Rating],
+    winners: Sequence[int],
+    losers: Sequence[int],
+    *,
+    declarers_won: bool,
+    tau: float = TAU,
 ) -> dict[int, Rating]:
     """Return the ratings after a hand of all who had a part in it, the `EDGE` included.
 
@@ -177,7 +202,9 @@ def rate_hand(
     sides as well: their rating is the mean of what each seat made of it. Neither side may be empty.
     """
     edge = ratings.get(EDGE, NEW_EDGE)
-    teams = [[_part(ratings.get(player, NEW), len(side)) for player in side] for side in (winners, losers)]
+    teams = [
+        [_part(ratings.get(player, NEW), len(side), tau) for player in side] for side in (winners, losers)
+    ]
     teams[0 if declarers_won else 1].append((edge.mu, edge.sigma))
     first, second = ((_part_of(team), team) for team in teams)
     new: dict[int, list[Rating]] = {}
@@ -200,8 +227,8 @@ Part = tuple[float, float]
 """Somebody's mu and sigma as a part of their side."""
 
 
-def _part(rating: Rating, count: int) -> Part:
-    sigma = math.hypot(rating.sigma, TAU)
+def _part(rating: Rating, count: int, tau: float) -> Part:
+    sigma = math.hypot(rating.sigma, tau)
     return ((rating.mu - MEAN) / count, sigma / count)
 
 
@@ -226,7 +253,7 @@ def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]
     expected = 1 / (1 + math.exp((other_mu - mu) / together))
     moved = variance / together
     omega = moved * (won - expected)
-    delta = math.sqrt(variance) / together * moved / together * expected * (1 - expected)
+    delta = variance / together**2 * expected * (1 - expected)
     return [
         (
             mu + sigma**2 / variance * omega,
@@ -239,7 +266,8 @@ def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]
 def soften(rating: Rating) -> Rating:
     """Return a rating as the next season begins with it: nearer to the mean, and less sure."""
     sigma = min(SIGMA, math.hypot(rating.sigma, SOFTENED_BY))
-    return Rating(MEAN + (rating.mu - MEAN) * SOFTENED_TO, max(sigma, rating.sigma), rating.hands)
+    mu, sigma = MEAN + (rating.mu - MEAN) * SOFTENED_TO, max(sigma, rating.sigma)
+    return replace(rating, mu=mu, sigma=sigma)
 
 
 def all_softened(ratings: Mapping[tuple[str, int], Rating]) -> dict[tuple[str, int], Rating]:

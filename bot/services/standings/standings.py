@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from bot.engine.board import shared_equally
@@ -14,6 +14,7 @@ from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import ALL_GAMES, all_softened
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Entry, Stake
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
@@ -75,30 +76,35 @@ class StandingService:
         async with self._store.read() as work:
             seasons = await work.seasons.of_guild(guild_id)
             number = seasons[0].number + 1 if seasons else 1
-            key = BoardKey(guild_id, measure, self._key_of(period, number), game, computers)
+            key = BoardKey(guild_id, measure, self._key_of(period, number), game, computers, self._now())
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
             own = next((line for line in lines if line.player_id == reader), None)
             if own is None:
                 own = await work.standings.line(key, reader)
+            if key.of_balances:
+                granted = await work.ledger.granted(guild_id)
+                lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]
+                own = own and replace(own, part=granted.get(reader, 0))
             missing = 0 if own is not None else await _missing(work, key, reader)
         return Leaderboard(key, tuple(lines), total, offset, own, missing, season=number)
 
     async def record(self, guild_id: int, player_id: int) -> PlayerRecord:
         """Return everything a server knows of a player's hands, a computer's level included."""
+        now = self._now()
         async with self._store.read() as work:
             counts = dict(await work.standings.counts(guild_id, player_id, ALL_TIME))
             ratings = dict(await work.ratings.of_player(guild_id, player_id))
             span = await work.results.span(guild_id, player_id)
             name = await work.results.name_of(guild_id, player_id)
             badges = await work.badges.of_player(guild_id, player_id)
-            key = BoardKey(guild_id, Measure.RATING, ALL_TIME)
+            key = BoardKey(guild_id, Measure.RATING, ALL_TIME, now=now)
             line = await work.standings.line(key, player_id)
         overall = ratings.pop(ALL_GAMES, None)
         total = counts.pop(ALL_GAMES, Counts())
         games = [
-            GameRecord(game, sums, ratings[game].shown if game in ratings else None)
+            GameRecord(game, sums, ratings[game].age_to(now).shown if game in ratings else None)
             for game, sums in counts.items()
         ]
         return PlayerRecord(
@@ -106,7 +112,7 @@ class StandingService:
             player_id=player_id,
             name=name,
             counts=total,
-            rating=None if overall is None else overall.shown,
+            rating=None if overall is None else overall.age_to(now).shown,
             rank=None if line is None or line.provisional else line.rank,
             games=tuple(sorted(games, key=lambda game: (-game.counts.hands, game.game))),
             first_played=None if span is None else span[0],
@@ -217,6 +223,10 @@ class SeasonService:
                 chips_reset=reset_chips,
             )
             await work.seasons.close(season)
+            about = f"{number}. {season.name}".strip()
+            await work.acts.add(
+                Act(guild_id=guild_id, kind=ActKind.SEASON, by_id=by.user_id, at=now, note=about)
+            )
             ratings = await work.ratings.of_guild(guild_id)
             await work.ratings.put(guild_id, all_softened(ratings), now)
         _log.info("server %d: member %d closed season %d", guild_id, by.user_id, number)

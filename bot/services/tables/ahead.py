@@ -53,6 +53,16 @@ def keep_ahead(
     return tuple(replace(seat, ahead=still_ahead(index, seat.ahead)) for index, seat in enumerate(seats))
 
 
+def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tuple[Seat, ...]:
+    """Return the seats after an undo: what was pre-selected since `before` answered the move that is gone."""
+    return tuple(
+        replace(seat, ahead=replace(seat.ahead, void=True, undone=True))
+        if seat.ahead is not None and seat.ahead != kept
+        else seat
+        for seat, kept in zip(seats, before, strict=True)
+    )
+
+
 def clear_ahead(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats with nothing set ahead: the hand is over."""
     return tuple(replace(seat, ahead=None) if seat.ahead else seat for seat in seats)

@@ -23,13 +23,15 @@ from bot.services.chips.chips import (
     fair_start,
     house_rooms,
     not_covered,
+    require_budget,
     require_cover,
     within_limits,
 )
 from bot.services.errors import NotEnoughChips
 from bot.services.ports import UnitOfWork
 from bot.services.server import guild_settings
-from bot.services.standings.ratings import EDGE, keep_sealed, record
+from bot.services.server.preferences import SWITCHED_OFF
+from bot.services.standings.ratings import EDGE, keep_sealed, record, set_aside
 from bot.services.standings.standings import seals
 from bot.services.tables.live_table import (
     HandEnd,
@@ -40,10 +42,21 @@ from bot.services.tables.live_table import (
     public_view,
     turn_clock,
 )
+from bot.services.tables.seating import REMOVED
+from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.hands import ActionEntry, HandHeader, HandResult
+from bot.services.values.hands import PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
-from bot.services.values.tables import Deadline, Gained, HandSummary, Level, Table, TableStatus
+from bot.services.values.tables import (
+    PRACTICE,
+    Deadline,
+    Gained,
+    HandSummary,
+    Hints,
+    Level,
+    Table,
+    TableStatus,
+)
 
 COMPUTERS = "computers"
 """The part of a hand's header that says which level played at each seat at the deal; None: a person."""
@@ -65,7 +78,9 @@ def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tup
     )
 
 
-def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> tuple[HandResult, ...]:
+def results_of(
+    table: Table, hand: LiveHand, ending: HandEnd, at: datetime, *, rated: bool = True
+) -> tuple[HandResult, ...]:
     """Return the result of every seat of a hand that is over; voided hands and poker have none."""
     state = hand.state
     if state is None or ends_session(state) or ending.status == _VOIDED:
@@ -87,6 +102,7 @@ def results_of(table: Table, hand: LiveHand, ending: HandEnd, at: datetime) -> t
             units=ending.units[seat],
             chips=ending.chips[seat],
             ended_at=at,
+            rated=rated,
         )
         for seat, player_id in enumerate(hand.player_ids)
     )
@@ -105,9 +121,10 @@ NOTHING: Carried = {}
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
-    """Return the values that an ended hand carries over, with the antes noted before it."""
+    """Return the values that an ended hand carries over, with the antes and people noted before it."""
     left = game_of(state).carried_after(state)
-    return {_ANTES: before[_ANTES], **left} if left and _ANTES in before else left
+    kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
+    return {**{name: before[name] for name in kept}, **left}
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
@@ -125,7 +142,8 @@ def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None
 
 def header_of(carried: Carried) -> JsonObject:
     """Return the carried values as in a record's header."""
-    return {name: value for name, value in carried.items() if name not in (_ANTES, REMATCH)}
+    ours = (_ANTES, REMATCH, REMOVED, PRACTICE)
+    return {name: value for name, value in carried.items() if name not in ours}
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +165,8 @@ class Change:
     ending: HandEnd | None = None
     deadlines: tuple[Deadline, ...] | None = None
     secret: bool = False
+    act: Act | None = None
+    """What a manager or host did by it, for the server's log."""
 
 
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
@@ -207,6 +227,8 @@ async def store(
         await _post(work, change, None if after.hand is None else after.hand.id)
     else:
         after = await _end_hand(work, change, change.ending, after, zones)
+    if change.act is not None:
+        await work.acts.add(change.act)
     await work.tables.save(after.table, None if before is None else before.table)
     if before is None or before.table.players != after.table.players:
         await work.tables.seat(after.table.id, after.table.guild_id, after.table.players)
@@ -220,11 +242,33 @@ async def _open_hand(
 ) -> LiveTable:
     hand_id = await work.hands.next_id()
     escrow = _hand_of(after).escrow
+    people = _hand_of(after).persons
+    if escrow and len(people) > 1:
+        zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
+        await require_budget(work, after.table.guild_id, people, escrow, opening.started_at, zone)
     rooms = await house_rooms(work, after.table, opening.players, escrow, opening.started_at, zones)
     header = {**opening.header, ROOMS: list(rooms)} if rooms else opening.header
     await work.hands.add(replace(opening, id=hand_id, header=header))
     hand = replace(_hand_of(after), id=hand_id, rooms=rooms)
-    return replace(after, table=replace(after.table, hand_id=hand_id), hand=hand)
+    table = replace(after.table, hand_id=hand_id)
+    seated = {seat: it for seat, it in enumerate(opening.players) if it and table.event_id is None}
+    chosen = await work.preferences.of(list(seated.values()), "practice") if seated else {}
+    practising = {seat: it for seat, it in seated.items() if chosen.get(it) != SWITCHED_OFF}
+    return replace(after, table=_with_practice(table, await _beginners(work, practising)), hand=hand)
+
+
+async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
+    """Return the seats of those of some people, by seat, who have played few hands."""
+    return [
+        seat
+        for seat, user_id in people.items()
+        if await work.results.played(user_id, PRACTICE_HANDS) < PRACTICE_HANDS
+    ]
+
+
+def _with_practice(table: Table, seats: Sequence[int]) -> Table:
+    carried = {name: value for name, value in table.carried.items() if name != PRACTICE}
+    return replace(table, carried={**carried, PRACTICE: list(seats)} if seats else carried)
 
 
 def _hand_of(live: LiveTable) -> LiveHand:
@@ -277,16 +321,39 @@ async def _end_hand(
         chips=ending.chips,
         at=at,
     )
-    results = results_of(after.table, hand, ending, at)
+    unrated = await _why_unrated(work, after.table, hand)
+    results = results_of(after.table, hand, ending, at, rated=not unrated)
+    if after.table.practice_seats and results:
+        # once more: hands at several tables are dealt before any of them is counted
+        dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
+        after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
+        results = tuple(
+            replace(result, practice=result.seat in after.table.practice_seats) for result in results
+        )
     gained = Gained()
-    if await seals(work, after.table):
+    if not after.table.config.counts:
+        await set_aside(work, results, hand.persons)
+    elif await seals(work, after.table):
         await keep_sealed(work, results)
     else:
-        gained = await record(work, results, hand.persons)
+        gained = replace(await record(work, results, hand.persons), unrated=unrated)
     await _all_posted(posted, after.table)
     members = [account for account in accounts_of(after.table.guild_id, hand.players) if is_member(account)]
     balances = await work.ledger.balances(members)
     return replace(after, summary=summary_of(after.table, hand, ending, balances, gained))
+
+
+HINTED, ALONE = "hint", "practice"
+"""Why a hand does not count for ratings: somebody had a hint, or one person played computers alone."""
+
+
+async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand) -> str:
+    """Return why a hand does not count for ratings, "" if it may."""
+    alone = len(hand.persons) < 2
+    if alone and not (await guild_settings.settings_in(work, table.guild_id)).rate_practice:
+        return ALONE
+    hints = table.event_id is None and (table.config.hints is Hints.ON or alone)
+    return HINTED if hints and await work.notes.hints_of(hand.id) else ""
 
 
 def is_member(account: Account) -> bool:
@@ -321,6 +388,7 @@ def summary_of(
         claimed=hand.claimed,
         ratings=tuple(map(gained.ratings.get, map(_person, hand.players))) if gained.ratings else (),
         badges=tuple(gained.badges.get(_person(it), ()) for it in hand.players) if gained.badges else (),
+        unrated=gained.unrated,
     )
 
 

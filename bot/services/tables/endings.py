@@ -20,7 +20,8 @@ from bot.services.tables.fair_deals import Showing, by_press
 from bot.services.tables.live import LiveTables, TableJudge, by_people
 from bot.services.tables.live_table import LiveHand, LiveTable, deadlines_of, turn_clock
 from bot.services.tables.moves import close, poker_possible, void
-from bot.services.tables.seating import back, has_seen, require_seat, seat_of
+from bot.services.tables.seating import back, has_part, require_seat, seat_of
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.tables import (
     CHANNEL_DELETED,
     MAY_COME_BACK,
@@ -137,7 +138,17 @@ class EndingService:
             if not 0 < len(why) <= MOST_REASON:
                 raise NotNow("void-reason", most=MOST_REASON)
             now = self._now()
-            return void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
+            change = void(live, why, user_id=by.user_id, now=now, entropy=self._entropy, manager=by.name)
+            table = live.table
+            act = Act(
+                guild_id=table.guild_id,
+                kind=ActKind.VOID,
+                by_id=by.user_id,
+                at=now,
+                hand_id=table.hand_id,
+                note=why,
+            )
+            return replace(change, act=act)
 
         return await self._live.decide(table_id, by_people(judge))
 
@@ -315,7 +326,7 @@ def _choices(live: LiveTable, by: int, manager: bool) -> EndingChoices:
     table, hand = live.table, live.hand
     if table.status is TableStatus.CLOSED or table.event_id is not None:
         return EndingChoices()
-    manages = manager and not _has_part(live, by)
+    manages = manager and not has_part(live, by)
     keeps = by == table.host_id or manages
     if hand is None or not _under_way(live):
         return EndingChoices(at_once=keeps)
@@ -336,10 +347,6 @@ def _under_way(live: LiveTable) -> bool:
     return playing and live.hand is not None and live.hand.state is not None
 
 
-def _has_part(live: LiveTable, user_id: int) -> bool:
-    return seat_of(live.table, user_id) is not None or has_seen(live, user_id)
-
-
 def _require_host_or_manager(live: LiveTable, by: int, manager: bool) -> bool:
     """Return whether it is the host who asks."""
     host = by == live.table.host_id
@@ -351,7 +358,7 @@ def _require_host_or_manager(live: LiveTable, by: int, manager: bool) -> bool:
 def _require_manager(live: LiveTable, by: int, manager: bool) -> None:
     if not manager:
         raise NotAllowed("not-host")
-    if _has_part(live, by):
+    if has_part(live, by):
         raise NotAllowed("manager-plays")
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
+from bot.players import takes_long
 from bot.players.hint import Hint as Hint
 from bot.players.hint import HintReason as HintReason
 from bot.services.errors import NotAllowed, NotNow
@@ -17,10 +19,13 @@ from bot.services.server.guild_settings import GuildSettingsService, require_sta
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.tables.seating import require_seat
-from bot.services.values.tables import Hints
+from bot.services.values.tables import AnyHand, Hints, Level
 
 Advise = Callable[[TableView, LegalActions], Hint]
 """Returns a quick computer's move and its reason."""
+
+
+_MOST_KEPT = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +34,8 @@ class Given:
 
     hint: Hint
     view: TableView
+    late: bool = False
+    """Whether the expert was asked and has not answered in time: the move is the regular's."""
 
 
 @dataclass(eq=False, repr=False)
@@ -42,6 +49,8 @@ class HintService:
     _advise: Advise
     _meter: Meter = NO_METER
     _asking: set[int] = field(default_factory=set)
+    _glanced: OrderedDict[tuple[int, int, int], Hint] = field(default_factory=OrderedDict)
+    """The latest quick hints by table, turn and seat: a hand may be shown more than once in a turn."""
 
     async def hint(self, table_id: int, user_id: int) -> Given:
         """Return the expert's move in a person's seat; the regular's if the expert is too slow.
@@ -64,7 +73,7 @@ class HintService:
         view, legal = game.view(state, seat), game.legal_actions(state, seat)
         self._asking.add(user_id)
         try:
-            found = await self._find(view, legal)
+            found, late = await self._find(view, legal)
             self._require_now(table_id, turn, user_id)
             async with self._store.write() as work:
                 await require_staying(work, [user_id])
@@ -72,14 +81,30 @@ class HintService:
         finally:
             self._asking.discard(user_id)
         self._require_now(table_id, turn, user_id)
-        return Given(found, view)
+        return Given(found, view, late)
 
-    async def _find(self, view: TableView, legal: LegalActions) -> Hint:
+    async def glance(self, private: AnyHand) -> Hint | None:
+        """Return at once what a regular computer would do in a seat that is to move, for its person alone.
+
+        None where the table or its server gives no hints, and where a regular takes long.
+        """
+        table, view = private.snapshot.table, private.view
+        given = table.gives_hints and (await self._settings.of(table.guild_id)).hints
+        if not given or takes_long(view, private.legal, Level.REGULAR):
+            return None
+        key = (table.id, table.turn, private.seat)
+        if key not in self._glanced:
+            self._glanced[key] = self._advise(view, private.legal)
+            if len(self._glanced) > _MOST_KEPT:
+                self._glanced.popitem(last=False)
+        return self._glanced[key]
+
+    async def _find(self, view: TableView, legal: LegalActions) -> tuple[Hint, bool]:
         clock = asyncio.get_running_loop().time
         begun = clock()
         found = await self.thinker.advise(view, legal)
         self._meter.thought("hint", clock() - begun)
-        return self._advise(view, legal) if found is None else found
+        return (self._advise(view, legal), True) if found is None else (found, False)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
         """Raise NotNow (`hint-late`) unless a table stands where it stood."""

@@ -15,6 +15,7 @@ from bot.engine.games import game_of
 from bot.services.errors import NotNow
 from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import (
+    Ahead,
     Deadline,
     DeadlineKind,
     HandSummary,
@@ -126,13 +127,15 @@ def played_out_at(table: Table) -> datetime | None:
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """A move that its person may take back: who made it, and how things stood before it."""
+    """A move that its person may take back: who made it, how things stood before it, and what each seat had
+    pre-selected right after it."""
 
     seat: int
     user_id: int
     state: GameState
     bank: float
     clock: TurnClock | None
+    ahead: tuple[Ahead | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

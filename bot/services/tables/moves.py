@@ -18,7 +18,7 @@ from bot.services.chips.chips import Posting, settle_postings, share_postings, v
 from bot.services.errors import NotNow
 from bot.services.ports import Entropy
 from bot.services.tables import changes, dealing, seating
-from bot.services.tables.ahead import clear_ahead, keep_ahead
+from bot.services.tables.ahead import clear_ahead, keep_ahead, void_ahead
 from bot.services.tables.changes import Change, played_for
 from bot.services.tables.live_table import (
     HandEnd,
@@ -70,7 +70,8 @@ def take(
     beside, last = _beside(before, state, action), None
     may_undo = live.table.config.undo and hand.undone is None and game.can_be_undone(before, state, events)
     if may_undo and user_id is not None:
-        last = LastMove(seat, user_id, before, live.table.seats[seat].bank, live.clock)
+        ahead = tuple(each.ahead for each in seats)
+        last = LastMove(seat, user_id, before, live.table.seats[seat].bank, live.clock, ahead)
     hand = replace(
         hand,
         state=state,
@@ -98,7 +99,7 @@ def take(
 
 
 def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
-    """Take a person's last move back, once: all is as before it, their clock too.
+    """Take a person's last move back, once: all is as before it, and what others pre-selected since is void.
 
     Raises NotNow (`undo-off`, `undo-acted`, `no-hand`, `table-paused`).
     """
@@ -110,7 +111,7 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
         raise NotNow("undo-acted")
     table = replace(
         live.table,
-        seats=with_seat(live.table.seats, seat, replace(chair, bank=last.bank)),
+        seats=void_ahead(with_seat(live.table.seats, seat, replace(chair, bank=last.bank)), last.ahead),
         revision=live.table.revision + 1,
         turn=live.table.turn + 1,
         updated_at=now,

@@ -155,8 +155,11 @@ class OpeningService:
         (`too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
         config = check_config(config, self._presets)
-        if not (await self._settings.of(guild_id)).pictures:
-            config = replace(config, looks=Looks.TEXT)
+        settings = await self._settings.of(guild_id)
+        looks = config.looks if settings.pictures else Looks.TEXT
+        config = replace(config, looks=looks, theme=settings.theme)
+        if not settings.chips_used:
+            config = replace(config, stake=0)
 
         def make(table_id: int, deal: tuple[str, str], now: datetime) -> Table:
             table = new_table(
@@ -214,6 +217,7 @@ class OpeningService:
     async def _open(
         self, guild_id: int, host: Person, make: Callable[[int, tuple[str, str], datetime], Table]
     ) -> TableSnapshot:
+        await self._tables.welcome(guild_id, host.user_id)
         now, deal = self._now(), new_secret(self._entropy)
         start = await self._chips.start(guild_id, host.user_id)
         most = (await self._settings.of(guild_id)).tables_open

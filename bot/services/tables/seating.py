@@ -15,6 +15,8 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.values.names import computer_name
 from bot.services.values.tables import (
     ClockName,
+    Door,
+    Held,
     Hints,
     Level,
     Offer,
@@ -27,6 +29,10 @@ from bot.services.values.tables import (
 )
 
 EMPTY = Seat()
+REMOVED = "removed"
+"""Where a table's carried values name the people who were removed from it, while it is open."""
+INVITED_FOR = timedelta(days=1)
+"""How long a chair is held for somebody who was invited."""
 
 
 def seat_of(table: Table, user_id: int) -> int | None:
@@ -100,18 +106,82 @@ def require_unseated(table: Table, person: Person) -> None:
 def seat_person(table: Table, person: Person, now: datetime) -> Table:
     """Seat a person: in the chair held for them, a free one, else that of the last computer.
 
-    Raises NotNow (`already-seated`, `hand-under-way`, `table-full`, `chairs-held`: count).
+    Raises as `require_admitted`, NotNow (`already-seated`, `hand-under-way`, `table-full`, `chairs-held`:
+    count).
     """
     require_unseated(table, person)
     require_no_hand(table)
     seats = table.seats
     own = [index for index, seat in enumerate(seats) if seat.held and seat.held.user_id == person.user_id]
+    require_admitted(table, person, invited=bool(own))
     computers = [index for index, seat in enumerate(seats) if seat.computer is not None]
     chairs = own or free_chairs(table, now) or computers[-1:]
     if not chairs:
         require_chairs(table, chairs)
         raise NotNow("table-full")
     return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
+
+
+def require_admitted(table: Table, person: Person, *, invited: bool) -> None:
+    """Raise NotAllowed for somebody who was removed (`removed`), or whom the host does not let sit down
+    uninvited (`door-invited-only`; `door-role-only`: role)."""
+    door, role = table.config.door, table.config.door_role
+    if person.user_id in table.carried.get(REMOVED, ()):
+        raise NotAllowed("removed")
+    if invited or person.user_id == table.host_id or door is Door.OPEN:
+        return
+    if door is Door.INVITED or role is None:
+        raise NotAllowed("door-invited-only")
+    if role not in person.roles:
+        raise NotAllowed("door-role-only", role=role)
+
+
+def invite(table: Table, person: Person, now: datetime) -> Table:
+    """Hold a free chair, else that of the last computer, for somebody; who was removed is welcome again.
+
+    Raises NotNow (`already-seated`: name, `hand-under-way`, `table-full`, `chairs-held`: count).
+    """
+    require_unseated(table, person)
+    require_no_hand(table)
+    kept = [user_id for user_id in table.carried.get(REMOVED, ()) if user_id != person.user_id]
+    others = {name: value for name, value in table.carried.items() if name != REMOVED}
+    table = replace(_without_chair(table, person.user_id), carried={**others, **_removed(kept)})
+    computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
+    chairs = free_chairs(table, now) or computers[-1:]
+    if not chairs:
+        require_chairs(table, chairs)
+        raise NotNow("table-full")
+    held = Seat(held=Held(person.user_id, person.name, now + INVITED_FOR))
+    return replace(table, seats=with_seat(table.seats, chairs[0], held))
+
+
+def _removed(people: Sequence[int]) -> JsonObject:
+    return {REMOVED: list(people)} if people else {}
+
+
+def _without_chair(table: Table, user_id: int) -> Table:
+    seats = (
+        replace(seat, held=None) if seat.held is not None and seat.held.user_id == user_id else seat
+        for seat in table.seats
+    )
+    return replace(table, seats=tuple(seats))
+
+
+def remove(table: Table, user_id: int, by: int) -> Table:
+    """Take somebody's seat, or the chair held for them, away for as long as the table is open.
+
+    Raises NotNow (`hand-under-way`), NotAllowed (`remove-self`; `not-at-table` for anybody else).
+    """
+    require_no_hand(table)
+    if user_id == by:
+        raise NotAllowed("remove-self")
+    without = _without_chair(table, user_id)
+    if seat_of(table, user_id) is not None:
+        without = leave_table(without, user_id)
+    elif without == table:
+        raise NotAllowed("not-at-table")
+    out = [*table.carried.get(REMOVED, ()), user_id]
+    return replace(without, carried={**table.carried, **_removed(out)})
 
 
 def free_chairs(table: Table, now: datetime) -> list[int]:
@@ -362,6 +432,7 @@ def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tup
     if now >= offer.until or said != (giver_id == table.host_id, digest(table.config)):
         raise NotNow("offer-gone")
     _require_can_take(live, taker)
+    require_admitted(table, taker, invited=True)
     seat = replace(person_seat(taker, table.config.clock), seen=_with_witness(table, index))
     host_id = taker.user_id if offer.host else table.host_id
     return replace(table, host_id=host_id, seats=with_seat(table.seats, index, seat)), giver_id
@@ -373,6 +444,11 @@ def has_seen(live: LiveTable, user_id: int) -> bool:
         return False
     dealt = () if live.hand is None else live.hand.players
     return user_id in dealt or any(user_id in seat.seen for seat in live.table.seats)
+
+
+def has_part(live: LiveTable, user_id: int) -> bool:
+    """Return whether a person sits at a table, or knows cards of the hand under way."""
+    return seat_of(live.table, user_id) is not None or has_seen(live, user_id)
 
 
 def _require_can_take(live: LiveTable, taker: Person) -> None:

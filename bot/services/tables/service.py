@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.games import GAMES, Catalogue
 from bot.engine.rules import MIN_SEATS, OptionValue
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
-from bot.services.ports import Entropy, Now, Store
+from bot.services.ports import Entropy, Now, Store, Welcome, welcome_everybody
 from bot.services.tables import seating
 from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.elsewhere import besides
@@ -57,6 +57,23 @@ class TableService:
     _now: Now
     _entropy: Entropy
     _showing: Showing
+    welcome: Welcome = welcome_everybody
+    _names: dict[tuple[int, int], str] = field(default_factory=dict)
+    """What people who sit here have been called since they sat down, by server and id."""
+
+    def note_name(self, table: Table, person: Person) -> None:
+        """Remember what somebody who sits at a table is called now: their seat follows at the next hand."""
+        if any(seat.user_id == person.user_id and seat.name != person.name for seat in table.seats):
+            self._names[table.guild_id, person.user_id] = person.name
+
+    def forget_names(self) -> None:
+        """Forget what people are called: one of them has their data deleted."""
+        self._names.clear()
+
+    def _renamed(self, table: Table) -> Table:
+        names = [self._names.get((table.guild_id, seat.user_id or 0), seat.name) for seat in table.seats]
+        seats = (replace(it, name=name) for it, name in zip(table.seats, names, strict=True))
+        return replace(table, seats=tuple(seats))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
         """Move a table into the thread that was made for it; one that was lost has a place again."""
@@ -81,7 +98,7 @@ class TableService:
         play at another table with a clock as well. Raises StaleAction (`terms-changed`), NotEnoughChips if
         they cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
-        await self._require_one_clock(table_id, person.user_id, both=both)
+        await self._require_entry(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> Change:
@@ -117,7 +134,9 @@ class TableService:
         lobby = table.status is TableStatus.LOBBY
         return [it for it in others if lobby or it.table.event_id is not None]
 
-    async def _require_one_clock(self, table_id: int, user_id: int, *, both: bool) -> None:
+    async def _require_entry(self, table_id: int, user_id: int, *, both: bool) -> None:
+        table = (await self._live.get(table_id)).table
+        await self.welcome(table.guild_id, user_id, table.host_id)
         found = [] if both else await self.clocks_besides(table_id, user_id)
         if found:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
@@ -198,8 +217,12 @@ class TableService:
     async def set_config(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
         """Set fields of `TableConfig` before the first deal; a `level` is that of the computers there too.
 
-        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and as `check_config`.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`, `chips-off`) and as
+        `check_config`.
         """
+
+        if changes.get("stake"):
+            await self._chips.require_used((await self._live.get(table_id)).table.guild_id)
 
         def step(table: Table) -> Table:
             config = check_config(replace(table.config, **changes), self._presets)
@@ -279,7 +302,8 @@ class TableService:
                 late = "not-started" if table.status is TableStatus.LOBBY else "hand-under-way"
                 raise NotNow("already-started" if waiting is TableStatus.LOBBY else late)
             seating.require_full(table)
-            live = replace(live, table=seating.without_torn(seating.back(table, seat), torn, by))
+            table = self._renamed(seating.back(table, seat))
+            live = replace(live, table=seating.without_torn(table, torn, by))
             pledge = with_typed(self._showing.pledge(table), by, typed, now, self._entropy)
             return _modest(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
@@ -319,7 +343,7 @@ class TableService:
         The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.take_seat`,
         NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
-        await self._require_one_clock(table_id, person.user_id, both=both)
+        await self._require_entry(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
 
         def judge(live: LiveTable) -> tuple[Change, int]:

@@ -16,7 +16,7 @@ from itertools import product
 from typing import Any
 
 from bot.services.ports import Entropy, Store, UnitOfWork
-from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record
+from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record, set_aside
 from bot.services.tables.changes import results_of
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.live_table import deadlines_of, turn_clock
@@ -46,9 +46,10 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
                 pass
         ids = await work.hands.ended()
         expired = await work.results.of_expired()
+        unrated, practice = await work.results.unrated_hands(), await work.results.practice()
         await work.results.clear()
         counted = _Counted(work, await work.standings.kept_from())
-        again = _Again(counted)
+        again = _Again(counted, unrated, practice)
         for start in range(0, len(ids), _AT_ONCE):
             some = ids[start : start + _AT_ONCE]
             hands = await work.hands.many(some)
@@ -132,8 +133,11 @@ class _Again:
     That is the order of their ends; a duplicate's hands were sealed until its round was over, or still are.
     """
 
-    def __init__(self, work: UnitOfWork) -> None:
-        self._work = work
+    def __init__(
+        self, work: UnitOfWork, unrated: Collection[int], practice: Collection[tuple[int, int]]
+    ) -> None:
+        """Take the hands, and the hands and seats, that are not rated: no record of a hand says so."""
+        self._work, self._unrated, self._practice = work, unrated, practice
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
@@ -150,10 +154,17 @@ class _Again:
         results, names = kept, dict[int, str]()
         if not header.expired:
             hand = live_hand(table, stored)
-            results = results_of(table, hand, ending_of(table, stored, stored.units), ended_at)
+            ending, rated = ending_of(table, stored, stored.units), header.id not in self._unrated
+            results = results_of(table, hand, ending, ended_at, rated=rated)
             names = dict(hand.persons)
+            results = tuple(
+                replace(result, practice=(result.hand_id, result.seat) in self._practice)
+                for result in results
+            )
         seal = await self._sealing(table)
-        if seal is None:
+        if not table.config.counts:
+            await set_aside(self._work, results, names)
+        elif seal is None:
             season = await self._season(header.guild_id, ended_at)
             await record(self._work, results, names, season=season)
         elif results:

@@ -153,3 +153,5 @@ class Observed:
     """The total loss of a hand's losers, and the chips of its persons."""
     gifts: tuple[Gift, ...] = ()
     fresh: frozenset[int] = frozenset()
+    pots: tuple[tuple[int, Mapping[int, int]], ...] = ()
+    """As `hands`, of what each person paid into the pot of a tournament or league and got out of it."""

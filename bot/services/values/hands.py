@@ -87,6 +87,7 @@ class HandResult:
 
     `player_id` is the user who sat there at the deal, or that of a computer's level; `game` the preset's
     name. `won` None: thrown in, or sat out. `bid` is the contract's: ``13S``, ``misere``; "" without one.
+    `rated` is the same for all seats: whether the hand may count for ratings.
     """
 
     hand_id: int
@@ -102,6 +103,13 @@ class HandResult:
     units: int
     chips: int
     ended_at: datetime
+    rated: bool = True
+    practice: bool = False
+    """Whether the hand is not rated for its player, who was practising (`PRACTICE_HANDS`)."""
+
+
+PRACTICE_HANDS = 10
+"""A person's first hands, in all servers together, that are not rated for them."""
 
 
 @dataclass(frozen=True, slots=True)

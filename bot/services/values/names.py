@@ -1,8 +1,11 @@
-"""The names of computer players: Napoleon's marshals, at one table no two alike."""
+"""The names of computer players, Napoleon's marshals, at one table no two alike; people's that look alike."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import count
 from typing import Final
 
@@ -52,4 +55,29 @@ def computer_name(of: int, taken: Iterable[str]) -> str:
         for at in range(len(_NAMES))
         if (name := _NAMES[(of * _STEP + at) % len(_NAMES)] + (f" {lap}" if lap > 1 else "")).casefold()
         not in known
+    )
+
+
+_LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxikmhtbaeoptuikvxol", strict=True))
+"""Letters of other scripts, and digits, that look like Latin ones."""
+
+
+def looks_of(name: str) -> str:
+    """Return what two names have in common that look alike: letters and digits, without marks and case."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(_LOOKS.get(char, char) for char in plain if char.isalnum()) or plain
+
+
+@lru_cache(maxsize=1_000)
+def needing_number(names: Sequence[str]) -> frozenset[int]:
+    """Return which of some people's names (a tuple) need a number, by their places; an empty one is nobody's.
+
+    Those are the names that look alike, and with them whoever is called like one of them with a number.
+    """
+    looks = [looks_of(name) for name in names]
+    stems = [looks_of(re.sub(r"[\s#(]*\d+\)?$", "", name)) for name in names]
+    shared = {it for name, it in zip(names, looks, strict=True) if name and looks.count(it) > 1}
+    shared |= {stem for stem, it in zip(stems, looks, strict=True) if it in shared}
+    return frozenset(
+        place for place, name in enumerate(names) if name and {looks[place], stems[place]} & shared
     )

@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Annotated, get_origin, get_type_hints
 
+from bot.services.values.themes import CardBack, Felt, Theme
+
 STARTING_CHIPS = 1000
 RESTART_GRACE = 30.0
 """Seconds that every running clock has at least after a restart."""
@@ -42,6 +44,7 @@ class Page(Enum):
     GIFTS = "gifts"
     COMPUTERS = "computers"
     EVENTS = "tournaments"
+    PICTURES = "pictures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,10 @@ class GuildSettings:
     """The starting chips of a member's account."""
     daily_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000)] = 100
     """The chips that a member may take once a day; 0: none."""
+    daily_wage: Annotated[bool, Switch(Page.CHIPS)] = False
+    """Whether daily chips are added whatever a member has; else they fill up to the starting chips."""
+    chips_used: Annotated[bool, Switch(Page.CHIPS)] = True
+    """Whether there are chips: else tables are for units alone, and there are no entries, gifts or grants."""
     daily_hand: Annotated[bool, Switch(Page.CHIPS)] = True
     """Whether daily chips need a hand played since the last ones."""
     gift_hands: Annotated[int, Number(Page.GIFTS, most=1000, unit="settings-hands")] = 10
@@ -91,12 +98,17 @@ class GuildSettings:
     """Chips that a member gives to others in a day at most."""
     gift_received: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 500
     """Chips that a member receives from others in a day at most."""
+    newcomers_lose: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 300
+    """Chips that go from a member whose account is too young for gifts to other members in a day at most, by
+    any route: tables, entries."""
     computers_lose: Annotated[int, Number(Page.COMPUTERS, most=1_000_000_000)] = 500
-    """Chips that computers lose to a member in a day at most, less what they win from them."""
+    """Chips that computers lose in a day at most to the members of a table together, less what they win."""
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
     """Chips for a unit at most where one person plays against computers alone."""
     hints: Annotated[bool, Switch(Page.COMPUTERS)] = True
-    """Whether tables, whose hands all count for ratings, may give hints where their hosts do."""
+    """Whether tables may give hints where their hosts do; hands with a hint are unrated."""
+    rate_practice: Annotated[bool, Switch(Page.COMPUTERS)] = False
+    """Whether hands of one person against computers alone count for ratings."""
     tables_open: Annotated[int, Number(Page.EVENTS, 1000, 1, "settings-tables")] = 100
     """Tables that may be open in the server at once, those of tournaments not counted."""
     tournaments_open: Annotated[int, Number(Page.EVENTS, 100, 1, "settings-tournaments")] = 10
@@ -118,16 +130,27 @@ class GuildSettings:
     """Whether players are mentioned when a third of their clock has run."""
     hand_dms: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether hands come by direct message to members who have not chosen for themselves."""
-    pictures: Annotated[bool, Switch(Page.GENERAL)] = True
+    pictures: Annotated[bool, Switch(Page.PICTURES)] = True
     """Whether tables that are opened from now on are shown as pictures."""
+    felt: Felt = Felt.GREEN
+    back: CardBack = CardBack.BLUE
+    four_colours: Annotated[bool, Switch(Page.PICTURES)] = False
+    """How pictures of tables look that are opened from now on."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether people can say emotes at tables."""
+    private_boards: Annotated[bool, Switch(Page.EVENTS)] = True
+    """Whether hands of channels that not everybody may see count on boards and for ratings."""
     member_entries: Annotated[bool, Switch(Page.EVENTS)] = False
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
     """The usual time zone of each language that the bot speaks."""
     game: str | None = None
     """The default game: a preset, or ``set-<id>`` for a saved rule set."""
+
+    @property
+    def theme(self) -> Theme:
+        """How pictures of new tables look."""
+        return Theme(self.felt, self.back, self.four_colours)
 
     def language(self, server: str) -> str:
         """Return the language of public messages; `server` is the one the server has in Discord."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from datetime import UTC, datetime
+from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime, timedelta
 from enum import Enum
 from functools import lru_cache
 from operator import add, attrgetter
@@ -17,11 +18,37 @@ from bot.services.values.hands import HandResult
 ADJUTANT_HANDS: Final = 5
 """Hands as adjutant that it takes to be ranked by them."""
 MILLION: Final = 1_000_000
+SURE: Final = 1.96 * 1.96
+"""The square of the standard errors either side that hold the truth in 95 of 100 cases."""
 
-PROVISIONAL_HANDS: Final = 20
-"""A rating is provisional until this many hands are rated."""
 POINTS: Final = 40
 """Points of the shown rating for one of mu: an average player has 1000."""
+MEAN, SIGMA = 25.0, 25.0 / 4
+"""A newcomer's rating: the mean of all players, and how far they spread."""
+SETTLED: Final = 210
+"""A rating is provisional while its deviation is greater than this many points: for about a hundred hands."""
+DOUBT: Final = 0.25
+"""The deviation that a day of absence adds, as a square: after a year little is known any more."""
+AWAY: Final = timedelta(days=90)
+"""Who has played no rated hand for so long is on no leaderboard of ratings."""
+
+SPREADS: Final = {
+    "japanese": 1.35,
+    "japanese-joker": 1.35,
+    "japanese-joker-weak": 1.35,
+    "general": 17.0,
+    "napoleon-1885": 2.0,
+    "najami": 15.0,
+    "nap": 9.0,
+    "nap-ecarte": 16.0,
+    "nap-peep": 9.5,
+    "nap-simple": 5.0,
+    "nap-old": 5.5,
+    "nap-seven": 13.0,
+}
+"""The standard deviation of a seat's units in one hand of a preset, from 250 hands of computers."""
+USUAL_SPREAD: Final = 1.0
+"""The same of presets without units, or that are new."""
 
 ALL_TIME: Final = "all"
 
@@ -94,10 +121,16 @@ class Counts:
 
     @property
     def adjutant_share(self) -> int | None:
-        """The part of the hands as adjutant that were won, in millionths; None for too few."""
-        if self.adjutant_hands < ADJUTANT_HANDS:
+        """The least part of hands as adjutant that they win, as far as can be told, in millionths; None for
+        too few hands.
+
+        It is the lower end of Wilson's interval (95 %): five of five say less than 45 of 50.
+        """
+        won, hands = self.adjutant_won, self.adjutant_hands
+        if hands < ADJUTANT_HANDS:
             return None
-        return self.adjutant_won * MILLION // self.adjutant_hands
+        half = math.sqrt(won * (hands - won) / hands * SURE + SURE * SURE / 4)
+        return int((won + SURE / 2 - half) / (hands + SURE) * MILLION)
 
     def __add__(self, other: Counts) -> Counts:
         return Counts(*map(add, _numbers(self), _numbers(other)))
@@ -152,11 +185,17 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """A rating as people see it: a whole number; `provisional` until enough hands are rated."""
+    """A rating as people see it: a whole number and its deviation in points; `provisional` while that is
+    great."""
 
     number: int
     hands: int
-    provisional: bool
+    deviation: int
+
+    @property
+    def provisional(self) -> bool:
+        """Whether too little is known to give it a rank, or to let it count for limits and seeding."""
+        return self.deviation > SETTLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,21 +233,38 @@ class PlayerRecord:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A stored rating: mean and deviation of a player's strength, and the number of hands."""
+    """A stored rating: mean and deviation of a player's strength, the number of hands, and the last one's
+    end."""
 
     mu: float
     sigma: float
     hands: int = 0
+    at: datetime | None = None
 
     @property
     def shown(self) -> ShownRating:
         """The rating as people see it: OpenSkill's ordinal with z = 0 and alpha = `POINTS`."""
-        return ShownRating(round(self.mu * POINTS), self.hands, self.hands < PROVISIONAL_HANDS)
+        return ShownRating(round(self.mu * POINTS), self.hands, round(self.sigma * POINTS))
+
+    def age_to(self, now: datetime) -> Rating:
+        """Return the rating as it is worth now: the longer its player has been away, the greater its
+        deviation, up to a newcomer's."""
+        if self.at is None or self.sigma >= SIGMA:
+            return self
+        days = max(0.0, (now - self.at) / timedelta(days=1))
+        return replace(self, sigma=min(SIGMA, math.hypot(self.sigma, DOUBT * math.sqrt(days))))
+
+    def effective(self, now: datetime) -> Rating:
+        """Return the rating that counts for limits and seeding: a provisional one is a newcomer's."""
+        aged = self.age_to(now)
+        return Rating(MEAN, SIGMA) if aged.shown.provisional else aged
 
 
 class Measure(Enum):
-    """The measure of a leaderboard."""
+    """The measure of a leaderboard; the first one is shown unless somebody chooses."""
 
+    WON = "won"
+    """What was won at tables: units of one game, over all games each in its standard deviation."""
     RATING = "rating"
     CHIPS = "chips"
     CONTRACTS = "contracts"
@@ -226,6 +282,8 @@ class BoardKey:
     period: str
     game: str = ""
     computers: bool = False
+    now: datetime | None = None
+    """For a board of ratings: those who have been away for too long are left out."""
 
     @property
     def of_balances(self) -> bool:
@@ -237,8 +295,8 @@ class BoardKey:
 class Standing:
     """One line of a leaderboard, ranked by `value`; a `provisional` rating after all others.
 
-    `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; for a rating `of`
-    are the hands rated, for chips both are 0.
+    `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; a rating's are its
+    deviation in points and the hands rated; of balances `part` is what managers have granted.
     """
 
     rank: int

@@ -17,6 +17,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.rules import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
+from bot.services.values.themes import USUAL, Theme
 
 
 class TableStatus(Enum):
@@ -107,6 +108,8 @@ class Person:
 
     user_id: int
     name: str
+    roles: frozenset[int] = field(default=frozenset(), compare=False, repr=False)
+    """The ids of their roles in the server where they act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +140,13 @@ class Held:
 class Ahead:
     """A person's pre-selected move: a card (None: a pass, in this auction whenever they are asked).
 
-    `void`: it is not done, because the auction is another one now.
+    `void`: it is not done, because the auction is another one now, or because the move that it answered was
+    `undone`.
     """
 
     card: Card | None = None
     void: bool = False
+    undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +198,14 @@ class Hints(Enum):
     OFF = "off"
 
 
+class Door(Enum):
+    """The people who may sit down at a table: everybody, those invited, those with a role too."""
+
+    OPEN = "open"
+    INVITED = "invited"
+    ROLE = "role"
+
+
 @dataclass(frozen=True, slots=True)
 class TableConfig:
     """The set-up of a table; `stake` is chips per unit.
@@ -217,6 +230,14 @@ class TableConfig:
     """Whether people can say emotes; the host may switch it at any time, it is not part of the terms."""
     undo: bool = False
     """Whether a move may be taken back until somebody else has acted."""
+    counts: bool = True
+    """Whether its hands count on boards and for ratings: in a private channel the server decides."""
+    door: Door = Door.OPEN
+    """The host may change it at any time, it is not part of the terms."""
+    door_role: int | None = None
+    """The role meant by `Door.ROLE`."""
+    theme: Theme = USUAL
+    """How everybody's pictures look: the server's choice when the table was opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +317,8 @@ class Table:
     """The hand under way, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
     carried: Json
-    """Values carried over to the next hand: `board`, `tally` as in a record's header."""
+    """Values carried over to the next hand: `board`, `tally` as in a record's header; the seats of people
+    who practise in the present one (`PRACTICE`)."""
     secret: str
     commitment: str
     created_at: datetime
@@ -315,6 +337,11 @@ class Table:
         return frozenset(seat.user_id for seat in self.seats if seat.user_id is not None)
 
     @property
+    def practice_seats(self) -> tuple[int, ...]:
+        """The seats for which the latest hand is practice: it is not rated for the people there."""
+        return tuple(self.carried.get(PRACTICE, ()))
+
+    @property
     def gives_hints(self) -> bool:
         """Whether its players may ask for hints, as far as its host decides it; never in an event."""
         hints = self.config.hints
@@ -327,6 +354,10 @@ class Seal:
     """The results of a table's hands are secret, or were so until a moment (`until`)."""
 
     until: datetime | None
+
+
+PRACTICE = "practice"
+"""The name of the carried value with the seats for which the latest hand is not rated."""
 
 
 def units_on(carried: Json) -> int:
@@ -384,10 +415,11 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """Rewards of a hand besides units: ratings, and new badges, by the players' ids."""
+    """Rewards of a hand besides units: ratings, and new badges, by the players' ids; or why it is unrated."""
 
     ratings: Mapping[int, Rated] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    unrated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,6 +445,8 @@ class HandSummary:
     """New badges of each seat, for that seat alone; lost at a restart."""
     claimed: int | None = None
     """The seat that claimed the rest."""
+    unrated: str = ""
+    """Why it does not count for ratings; lost at a restart."""
 
 
 @dataclass(frozen=True, slots=True)

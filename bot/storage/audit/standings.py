@@ -163,6 +163,8 @@ _COUNTED = (
         _res.units,
         _res.chips,
         _res.season,
+        _res.rated,
+        type_coerce(_res.practice, Integer).label("practice"),
         _hands.guild_id,
         _hands.game,
         type_coerce(_hands.ended_at, Text).label("ended_at"),
@@ -223,7 +225,7 @@ class PlayerSums:
         for badge in badges_of(row.role, row.won, row.bid, row.units) if row.player_id > 0 else ():
             if badge not in self.badges:
                 self.badges[badge] = row.hand_id
-        if opposed and row.won is not None:
+        if opposed and row.won is not None and not row.practice:
             count, last = self.games.get(row.game, (0, 0))
             if last != row.hand_id:  # a computer's level may have had several seats of a hand
                 self.games[row.game] = (count + 1, row.hand_id)
@@ -256,7 +258,8 @@ def _add_results(
     known: dict[tuple[str, int], tuple[str, ...]] = {}
     for _, hand in groupby(rows, attrgetter("hand_id")):
         seats = list(hand)
-        opposed = {True, False} <= {row.won for row in seats}  # somebody has won it against somebody
+        # somebody has won it against somebody
+        opposed = seats[0].rated and {True, False} <= {row.won for row in seats}
         day = str(seats[0].ended_at)[:10]
         for row in seats:
             if player_id is None or row.player_id == player_id:
@@ -280,10 +283,11 @@ def _periods(moment: datetime, season: int, first: Mapping[str, str]) -> tuple[s
 @lru_cache
 def _part(role: str, won: bool | None) -> tuple[int, ...]:
     """Return the counts of a result other than its units and chips."""
-    nothing = dict.fromkeys(("hand_id", "hand_no", "seat", "guild_id", "table_id", "player_id"), 0)
     won = None if won is None else bool(won)  # SQLite has only numbers
     at = datetime.min.replace(tzinfo=UTC)
-    result = HandResult(**nothing, game="", role=role, won=won, bid="", units=0, chips=0, ended_at=at)
+    result = HandResult(
+        0, 0, 0, 0, 0, 0, game="", role=role, won=won, bid="", units=0, chips=0, ended_at=at, rated=True
+    )
     return astuple(Counts.of(result))[:-2]
 
 

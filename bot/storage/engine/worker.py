@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
 import os
 import sqlite3
 import stat
@@ -109,6 +110,8 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
 
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None
+        for name, function in (("sqrt", math.sqrt), ("floor", math.floor)):  # not every SQLite has them
+            connection.create_function(name, 1, function, deterministic=True)
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {round(busy_seconds * 1000)}").fetchall()
         _use_log(cursor, time.monotonic() + busy_seconds)

@@ -38,6 +38,7 @@ ESCROW, CLOSING = "escrow", ("settle", "void")
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
 _e = schema.ledger_entries.c
+_a = schema.accounts.c
 _POST = PerDialect(
     schema.ledger_transactions,
     lambda insert: insert.on_conflict_do_nothing().returning(_t.id),
@@ -115,6 +116,15 @@ _MOVED = (
     .select_from(schema.ledger_entries)
     .join(schema.ledger_transactions, _e.transaction_id == _t.id)
     .where(_OF_KIND)
+)
+_GRANTED = (
+    select(_a.owner_id, func.sum(_e.chips).label("chips"))
+    .select_from(schema.ledger_transactions)
+    .join(schema.ledger_entries, _e.transaction_id == _t.id)
+    .join(schema.accounts, _a.id == _e.account_id)
+    .where(_t.key >= bindparam("first"), _t.key < bindparam("beyond"))
+    .where(_a.kind == AccountKind.MEMBER.value)
+    .group_by(_a.owner_id)
 )
 _LATEST = (
     select(_t.posted_at)
@@ -208,6 +218,11 @@ class Ledger:
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         return await self._session.ask(partial(_read_moved, account, kind, since))
+
+    async def granted(self, guild_id: int) -> Mapping[int, int]:
+        keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}  # all between the two
+        rows = await self._session.ask(lambda c: c.execute(_GRANTED, keys).all())
+        return {row.owner_id: int(row.chips) for row in rows}
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
         return await self._session.ask(partial(_latest, account, kind))

@@ -23,7 +23,7 @@ from bot.storage.ledger.naming import ANOTHER
 from bot.storage.namings import namings
 from bot.storage.person_rows import rows_of, servers_naming
 from bot.storage.standings.results import RESULT
-from bot.storage.tables.hands import COUNTED, IN_SERVER, OPEN
+from bot.storage.tables.hands import IN_SERVER, OPEN, OPENED
 
 _h, _a, _t = schema.hands.c, schema.hand_actions.c, schema.tables.c
 _in = schema.hand_people.c
@@ -36,7 +36,7 @@ _RESULTS = (
     .where(_in.user_id == bindparam("key_player"), IN_SERVER)
     .order_by(_in.hand_id, _r.seat)
 )
-_SEALED = _RESULTS.with_only_columns(_r.hand_id).where(~COUNTED)
+_SEALED = _RESULTS.with_only_columns(_r.hand_id).where(~OPENED)
 """Hands whose cards are still played elsewhere: how they came out is told once their round is over."""
 
 
@@ -96,7 +96,7 @@ def _server(user_id: int, guild_id: int, connection: Connection) -> JsonObject:
 
 
 def _results(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    rows = connection.execute(_RESULTS.where(COUNTED), {"key_player": user_id, "key_guild": guild_id})
+    rows = connection.execute(_RESULTS.where(OPENED), {"key_player": user_id, "key_guild": guild_id})
     left_out = ("guild_id", "player_id")
     return [{name: it for name, it in row._mapping.items() if name not in left_out} for row in rows]
 

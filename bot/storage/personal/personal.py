@@ -20,7 +20,7 @@ from bot.storage.events import of_live_event, participations
 from bot.storage.person_rows import TABLE, person_key, rows_of
 from bot.storage.personal.erasing import begin, people_leaving, step
 from bot.storage.personal.held import export_person, hands_under_way, servers_of
-from bot.storage.tables.hands import COUNTED
+from bot.storage.tables.hands import OPENED
 from bot.storage.tables.tables import LIVE, seats_of
 
 _prefs = schema.preferences.c
@@ -95,7 +95,7 @@ _SEALED = (
     .select_from(schema.tables)
     .join(schema.hands, _t.id == _h.table_id)
     .join(schema.results, _h.id == _r.hand_id)
-    .where(_r.player_id == bindparam("user_id"), ~COUNTED)
+    .where(_r.player_id == bindparam("user_id"), ~OPENED)
     .order_by(_r.hand_id)
 )
 """Hands that are sealed if their event is not over: their cards are still played at other tables."""

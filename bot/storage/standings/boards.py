@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import lru_cache, partial
 from typing import Any
 
@@ -17,22 +18,36 @@ from sqlalchemy import (
     BigInteger,
     ColumnElement,
     Connection,
+    FromClause,
     Integer,
     Select,
-    Table,
     and_,
     bindparam,
+    case,
+    cast,
     func,
     literal,
+    null,
     select,
+    true,
     tuple_,
 )
 
 from bot.services.values.chips import AccountKind
-from bot.services.values.standings import PASSING, BoardKey, Measure, Standing
+from bot.services.values.standings import (
+    AWAY,
+    PASSING,
+    POINTS,
+    SPREADS,
+    USUAL_SPREAD,
+    BoardKey,
+    Measure,
+    Rating,
+    Standing,
+)
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow
+from bot.storage.engine.columns import StoredRow, UtcTime
 from bot.storage.engine.session import Session
 
 _s, _r, _a = schema.standings.c, schema.ratings.c, schema.accounts.c
@@ -40,14 +55,17 @@ _n = schema.player_names.c
 _GUILD: ColumnElement[int] = bindparam("key_guild")
 _PERIOD: ColumnElement[str] = bindparam("key_period")
 _GAME: ColumnElement[str] = bindparam("key_game")
+_SINCE: ColumnElement[datetime] = bindparam("key_since", type_=UtcTime)
+_LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 _NOTHING: ColumnElement[int] = literal(0)
+_NO_TIME: ColumnElement[Any] = null()
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
     """The source of a leaderboard: a table, a filter of players, and the measure, the greatest first."""
 
-    table: Table
+    table: FromClause
     listed: ColumnElement[bool]
     player: ColumnElement[int]
     value: ColumnElement[int]
@@ -55,6 +73,8 @@ class Source:
     of: ColumnElement[int] = _NOTHING
     settled: ColumnElement[int] | None = None
     """Ranked by before the value, where there is such a column."""
+    seen: ColumnElement[Any] = _NO_TIME
+    """The end of the last hand of a rating, whose deviation has grown since."""
 
     @property
     def order(self) -> tuple[ColumnElement[int], ...]:
@@ -69,7 +89,24 @@ _BALANCES = Source(
     _a.owner_id,
     _a.balance,
 )
+_GAMES = and_(_s.guild_id == _GUILD, _s.period == _PERIOD, _s.game != "", _s.hands > 0)
+_spread = case(SPREADS, value=_s.game, else_=USUAL_SPREAD)
+_won = (
+    select(
+        (_s.player_id + 0).label("player_id"),
+        cast(func.sum(_s.units * 100 / _spread), BigInteger).label("won"),
+        func.sum(_s.hands).label("hands"),
+    )
+    .where(_GAMES)
+    .group_by(_s.player_id + 0)  # else SQLite would read all servers along the primary key
+    .subquery()
+)
+_WON_IN_ALL = Source(_won, true(), _won.c.player_id, _won.c.won, _NOTHING, _won.c.hands)
+"""Hundredths of a standard deviation won in all games together; sorted, as no index holds it."""
 _SOURCES: Mapping[Measure, Source] = {
+    Measure.WON: Source(
+        schema.standings, and_(_IN_PERIOD, _s.hands > 0), _s.player_id, _s.units, _NOTHING, _s.hands
+    ),
     Measure.CHIPS: Source(schema.standings, _IN_PERIOD, _s.player_id, _s.chips),
     Measure.CONTRACTS: Source(
         schema.standings,
@@ -92,12 +129,13 @@ _SOURCES: Mapping[Measure, Source] = {
     ),
     Measure.RATING: Source(
         schema.ratings,
-        and_(_r.guild_id == _GUILD, _r.game == _GAME, _r.player_id != 0),
+        and_(_r.guild_id == _GUILD, _r.game == _GAME, _r.player_id != 0, _r.updated_at >= _SINCE),
         _r.player_id,
         _r.number,
-        _NOTHING,
+        cast(_r.sigma * POINTS + 0.5, Integer),
         _r.hands,
         _r.settled,
+        _r.updated_at,
     ),
 }
 
@@ -114,6 +152,8 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
     """Return where a leaderboard is read: by `balances` the chips of all games of all time are those."""
     if balances and key.of_balances:
         return _BALANCES
+    if key.measure is Measure.WON and not key.game:
+        return _WON_IN_ALL
     passing = key.period.startswith(PASSING)
     return _SOURCES[key.measure] if passing else _LASTING.get(key.measure, _SOURCES[key.measure])
 
@@ -135,6 +175,7 @@ def _lines(source: Source, *, computers: bool) -> Select[Any]:
         source.part.label("part"),
         source.of.label("of"),
         settled.label("settled"),
+        source.seen.label("seen"),
     ]
     return (
         select(*columns)
@@ -198,7 +239,8 @@ class Boards:
 
 def params_of(key: BoardKey) -> dict[str, object]:
     """Return the values of a leaderboard's queries."""
-    return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game}
+    since = _LONG_AGO if key.now is None else key.now - AWAY
+    return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game, "key_since": since}
 
 
 def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> list[Standing]:
@@ -227,5 +269,9 @@ def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
 
 
 def _standing(key: BoardKey, rank: int, row: StoredRow) -> Standing:
-    provisional = key.measure is Measure.RATING and not row.settled
-    return Standing(rank, row.player_id, row.name, row.value, row.part, row.of, provisional)
+    if row.seen is None:
+        return Standing(rank, row.player_id, row.name, row.value, row.part, row.of)
+    rating = Rating(row.value / POINTS, row.part / POINTS, row.of, row.seen)
+    shown = (rating if key.now is None else rating.age_to(key.now)).shown
+    provisional = not row.settled or shown.provisional
+    return Standing(rank, row.player_id, row.name, row.value, shown.deviation, row.of, provisional)

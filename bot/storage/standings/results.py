@@ -10,11 +10,13 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
+    Double,
     Integer,
     Select,
     and_,
     bindparam,
     case,
+    cast,
     delete,
     exists,
     func,
@@ -29,19 +31,28 @@ from sqlalchemy.sql.elements import ColumnElement
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import ADJUTANT_HANDS, MILLION, PASSING, BoardKey, Counts, Rating, Standing
+from bot.services.values.standings import (
+    ADJUTANT_HANDS,
+    MILLION,
+    PASSING,
+    SURE,
+    BoardKey,
+    Counts,
+    Rating,
+    Standing,
+)
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
 from bot.storage.engine.session import Session, Soon
 from bot.storage.standings.boards import Boards
-from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, RESULTS_OF
+from bot.storage.tables.hands import EXPIRED, IN_SERVER, OPENED, RESULTS_OF
 
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
 _RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
-_VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands).where(
+_VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands, _r.updated_at).where(
     _r.guild_id == bindparam("key_guild")
 )
 # Not by rows of values: SQLite would compare them with every rating of the server. And in the order of the
@@ -114,12 +125,12 @@ def rating_row(guild_id: int, key: RatingKey, rating: Rating, at: datetime) -> d
         "hands": rating.hands,
         "settled": int(not shown.provisional),
         "number": shown.number,
-        "updated_at": at,
+        "updated_at": rating.at or at,
     }
 
 
 def _rating(row: StoredRow) -> Rating:
-    return Rating(row.mu, row.sigma, row.hands)
+    return Rating(row.mu, row.sigma, row.hands, row.updated_at)
 
 
 _s = schema.standings.c
@@ -133,11 +144,12 @@ def _adding(names: Collection[str], insert: Any) -> Insert:
     if "adjutant_hands" in after:
         # Written into the statement: values that are the same for all rows would be handed over with each.
         few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
-        won = _s.adjutant_won + insert.excluded.adjutant_won
-        share: ColumnElement[Any] = case(
-            (after["adjutant_hands"] < few, null()), else_=won * parts // after["adjutant_hands"]
-        )
-        after["adjutant_share"] = share
+        sure: ColumnElement[Any] = literal_column(f"CAST({SURE!r} AS DOUBLE PRECISION)", Double)
+        won, hands = _s.adjutant_won + insert.excluded.adjutant_won, after["adjutant_hands"]
+        # In the order of `Counts.adjutant_share`, so that both come to the same number.
+        half = func.sqrt(won * (hands - won) / (sure * 0 + hands) * sure + sure * sure / 4)
+        share = cast(func.floor((won + sure / 2 - half) / (hands + sure) * parts), Integer)
+        after["adjutant_share"] = case((hands < few, null()), else_=share)
     keys = [column.name for column in schema.standings.primary_key]
     made: Insert = insert.on_conflict_do_update(index_elements=keys, set_=after)
     return made
@@ -285,16 +297,23 @@ RESULT: Select[Any] = select(
     _c.units,
     _c.chips,
     _h.ended_at,
+    _c.rated,
+    _c.practice,
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with what their hand says of them, to be made a `HandResult` by `result_of`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
-_SEALED = _OF_TABLES.where(~COUNTED)
+_SEALED = _OF_TABLES.where(~OPENED)
 _OF_EXPIRED = RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)
+_UNRATED = select(_c.hand_id).where(~_c.rated).distinct()
 _UNSEAL = (
     update(schema.results)
-    .where(_c.hand_id == bindparam("key_hand"), ~COUNTED)
+    .where(_c.hand_id == bindparam("key_hand"), ~OPENED)
     .values(season=bindparam("new_season"))
 )
+_PLAYED = select(func.count()).select_from(
+    RESULTS_OF.with_only_columns(_c.hand_id).limit(bindparam("most", type_=Integer)).subquery()
+)
+_PRACTICE = select(_c.hand_id, _c.seat).where(_c.practice)
 _OF_PLAYER = RESULTS_OF.where(IN_SERVER).with_only_columns(_h.ended_at).limit(1)
 _FIRST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id)
 _LAST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id.desc())
@@ -348,6 +367,9 @@ class Results:
         named = _name_rows(results, names)
         self._session.later(partial(_unseal, results[0].hand_id, season, named))
 
+    async def unrated_hands(self) -> frozenset[int]:
+        return frozenset(await self._session.ask(lambda c: c.execute(_UNRATED).scalars().all()))
+
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         return await self._session.ask(_of_expired)
 
@@ -361,6 +383,14 @@ class Results:
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
         return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
+
+    async def played(self, player_id: int, most: int) -> int:
+        keys = {"key_player": player_id, "most": most}
+        return int(await self._session.ask(lambda c: c.execute(_PLAYED, keys).scalar_one()))
+
+    async def practice(self) -> Collection[tuple[int, int]]:
+        rows = await self._session.ask(lambda c: c.execute(_PRACTICE).all())
+        return {(row.hand_id, row.seat) for row in rows}
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
         keys = {"key_guild": guild_id, "key_player": player_id}

@@ -185,7 +185,7 @@ def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, objec
     Until the first season is closed all time is that season. Chips are those won in hands, not balances.
     """
     period = season_key(season.number) if season.number > 1 else ALL_TIME
-    key = BoardKey(season.guild_id, measure, period)
+    key = BoardKey(season.guild_id, measure, period, now=season.closed_at)
     source = source_of(key, balances=False)
     named = and_(_n.guild_id == bindparam("key_guild"), _n.player_id == source.player)
     settled = literal(1) if source.settled is None else source.settled

@@ -9,6 +9,8 @@ from bot.services.values.pledges import NO_PLEDGE, Pledge
 from bot.services.values.tables import Ending, Seat, Table
 from bot.storage.engine.columns import Documents
 
+REMOVED = "removed"
+"""The people who were removed from an open table."""
 _PLEDGE, _ENDING = "deal", "ending"
 _PLEDGES, _ENDINGS = Documents(Pledge), Documents(Ending)
 
@@ -42,6 +44,7 @@ def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
     antes or values are remembered in the column `carried`."""
     people = {seat.user_id for seat in seats if seat.user_id is not None} | takers_of(seats)
     people.update(user_id for seat in seats for user_id in seat.seen)
+    people.update(carried.get(REMOVED, ()))
     return people | pledge_of(carried).people | {int(who) for who in carried.get("antes", {})}
 
 

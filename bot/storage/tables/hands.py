@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
 from functools import partial
@@ -55,8 +55,9 @@ EXPIRED = or_(
     and_(_UNPACKED, type_coerce(_c.header, Text).like('%"expired":true%')),
 )
 """Whether the course of a hand was given up (`HandHeader.expired`)."""
-COUNTED = _r.season > 0
-"""Whether results are not sealed (`scoring.SEALED`): whatever is told of a member leaves the others out."""
+OPENED, COUNTED = _r.season != 0, _r.season > 0
+"""Whether results are not sealed (`ratings.SEALED`): whatever is told of a member leaves the others out; and
+whether they count for something (`ratings.UNCOUNTED`)."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _OPEN_HAND = Prepared(insert(_o))
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
@@ -139,7 +140,7 @@ RESULTS_OF = (
     select(_r.hand_id, _c.ended_at)
     .join_from(schema.hand_people, schema.results, and_(_r.hand_id == _p.hand_id, _r.player_id == _p.user_id))
     .join(schema.hands, _c.id == _p.hand_id)
-    .where(_p.user_id == bindparam("key_player"), COUNTED)
+    .where(_p.user_id == bindparam("key_player"), OPENED)
 )
 """A person's hands with results that are not sealed; to be ordered by `_p.hand_id`."""
 IN_SERVER = _c.guild_id + 0 == bindparam("key_guild")
@@ -221,6 +222,9 @@ class Hands:
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         return await self._session.ask(partial(_of_table, table_id))
 
+    async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
+        return await self._session.ask(partial(_homes, hand_ids))
+
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         keys = {"key_guild": guild_id, "most": most}
         return await self._session.ask(lambda c: c.execute(RECENT, keys).scalars().all())
@@ -234,6 +238,16 @@ class Hands:
         keys = {"key_player": user_id, "key_guild": guild_id}
         row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
         return None if row is None else (row.hand_id, row.units)
+
+
+def _homes(hand_ids: Collection[int], connection: Connection) -> dict[int, int]:
+    tables, hands = schema.tables.c, schema.hands.c
+    query = select(hands.id, tables.home_channel_id).join(schema.tables, tables.id == hands.table_id)
+    return {
+        row.id: row.home_channel_id
+        for some in chunks(hand_ids)
+        for row in connection.execute(query.where(hands.id.in_(some)))
+    }
 
 
 def _of_table(table_id: int, connection: Connection) -> list[StoredHand]:

@@ -14,7 +14,7 @@ from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
-from bot.storage.tables.carried import people_of_table, pledge_of, with_pledge
+from bot.storage.tables.carried import REMOVED, people_of_table, pledge_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
 
 _t, _p = schema.tables.c, schema.person_rows.c
@@ -72,6 +72,8 @@ def _erase(
         carried = with_pledge(row.carried, pledges.without(pledge_of(row.carried), user_id))
         if "antes" in carried:
             carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
+        if REMOVED in carried:
+            carried[REMOVED] = [one for one in carried[REMOVED] if one != user_id]
         revision = row.revision + (row.status != TableStatus.CLOSED.value)
         changed.append(
             {"key_id": row.id, "seats": seat_documents(seats), "carried": carried, "revision": revision}
@@ -117,6 +119,7 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
                     for seat in seats
                     if seat.offer is not None and seat.offer.taker_id == user_id
                 ],
+                "removed": user_id in carried.get(REMOVED, ()),
                 "antes": carried.get("antes", {}).get(str(user_id), {}),
                 **_value_of(carried, user_id),
             }

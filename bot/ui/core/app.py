@@ -162,6 +162,8 @@ class App(Services):
         self.floods = Floods(self.now, limits)
         self.talk = Talk(self.now)
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
+        self.denied: frozenset[int | None] = frozenset()
+        """The people and servers that the operator has shut out."""
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Whether files may be sent in a channel, as far as is known. The client sets it."""
         self.lacking: Callable[[Table], list[str]] = lambda _: []
@@ -195,7 +197,8 @@ class App(Services):
 
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
         """Return the context of a panel in a language, for one reader with their preferences."""
-        return PanelContext(self.texts, locale, self.emoji, self.now(), self.event_tables, likes, self.talk)
+        emoji = self.emoji.four if likes.four_colours else self.emoji
+        return PanelContext(self.texts, locale, emoji, self.now(), self.event_tables, likes, self.talk)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:
         """Return the context of a panel for a person whose Discord client uses a language."""

@@ -119,6 +119,8 @@ class LiveMessage:
     """A direct message: its number among those that `DirectMessages.sent` counts."""
     picture: tuple[object, str] | None = None
     """What its picture shows, and where the picture is, so that it need not be sent again."""
+    late: bool = False
+    """Whether it lacks the picture of the moment that it shows."""
     said: tuple[object, ...] = ()
     """The emotes that it was last made to show."""
     more: str = ""
@@ -128,6 +130,7 @@ class LiveMessage:
         """Note the picture of what it has just been made to show."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
+        self.late = getattr(view, "late", False)
 
 
 @dataclass(slots=True)

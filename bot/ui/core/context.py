@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.services.server.preferences import Preferences
 from bot.services.values.tables import ClockName, Hints, Level, Looks, Table
+from bot.services.values.themes import USUAL, CardBack, Felt, Theme
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.talk import Talk
 from bot.ui.core.texts import Param, Texts
@@ -52,6 +53,12 @@ class PanelContext:
     likes: Preferences = NO_LIKES
     talk: Talk | None = None
     """The current emotes at tables."""
+
+    def theme(self, table: Theme = USUAL) -> Theme:
+        """Return how pictures look to their one reader, or to everybody at a table."""
+        likes, four = self.likes, table.four_colours or self.likes.four_colours or self.emoji.four_colour
+        felt = table.felt if likes.felt is Felt.SERVER else likes.felt
+        return Theme(felt, table.back if likes.back is CardBack.SERVER else likes.back, four)
 
     def event_table(self, table: Table) -> EventTable | None:
         """Return the texts for an event's table; None for the players' own."""

@@ -39,6 +39,12 @@ _BACK_SYMBOL = "🎴"
 _BACK = "back"
 _NAME = re.compile(rf"{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}")
 
+_COLOURED = tuple(
+    [card_text(card) for card in CARDS if card != JOKER and suit_of(card) in (CLUBS, DIAMONDS)]
+    + [suit_text(CLUBS), suit_text(DIAMONDS)]
+)
+"""The emoji that look different in four colours."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -60,16 +66,14 @@ def card_symbol(card: Card) -> str:
     return SUIT_SYMBOLS[suit_of(card)] + ("10" if rank == "T" else rank)
 
 
-_AS_TEXT = "\N{VARIATION SELECTOR-15}"
+AS_TEXT = "\N{VARIATION SELECTOR-15}"
 """After a symbol: show it as text. Discord would draw ♠ as a dark emoji, hardly visible on a button."""
 
 
 def card_button_label(card: Card) -> str:
     """Return a card as the label of a button, readable on its colour and read aloud by screen readers."""
-    if card == JOKER:
-        return _JOKER_SYMBOL
     symbol = card_symbol(card)
-    return f"{symbol[0]}{_AS_TEXT}{symbol[1:]}"
+    return symbol if card == JOKER else f"{symbol[0]}{AS_TEXT}{symbol[1:]}"
 
 
 class CardEmoji:
@@ -77,6 +81,8 @@ class CardEmoji:
 
     def __init__(self, *, four_colour: bool = False) -> None:
         self.four_colour = four_colour
+        self.four: CardEmoji = self if four_colour else CardEmoji(four_colour=True)
+        """The same with a colour for each suit, for people who prefer that."""
         self._mark = "_" + art_hash(four_colour=four_colour)
         self._known: dict[str, discord.PartialEmoji] = {}
         self._written: dict[str, str] = {}
@@ -93,25 +99,35 @@ class CardEmoji:
         wanted = self._drawings()
         try:
             present = {emoji.name: emoji for emoji in await host.fetch_application_emojis()}
-            for key in wanted:
-                if (name := self._name(key)) in present:
-                    self._learn(key, present[name].id)
-            for key in wanted.keys() - self._known.keys():
-                image = await asyncio.to_thread(wanted[key])
-                emoji = await host.create_application_emoji(name=self._name(key), image=image)
-                self._learn(key, emoji.id)
+            await self._bring(host, wanted, present)
+            if self.four is not self:
+                others = self.four._drawings()
+                await self.four._bring(host, {key: others[key] for key in _COLOURED}, present)
             for name, emoji in present.items():
-                if _NAME.fullmatch(name) and not name.endswith(self._mark):
+                if _NAME.fullmatch(name) and not name.endswith((self._mark, self.four._mark)):
                     await emoji.delete()
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             missing = len(wanted) - len(self._known)
             _log.warning("card emoji: %d of %d missing, shown as text: %s", missing, len(wanted), error)
         return len(wanted) - len(self._known)
 
+    async def _bring(
+        self, host: EmojiHost, wanted: Mapping[str, Callable[[], bytes]], present: Mapping[str, discord.Emoji]
+    ) -> None:
+        """Learn the emoji that are there, and upload the others."""
+        there = {key for key in wanted if self._name(key) in present}
+        for key in there:
+            self._learn(key, present[self._name(key)].id)
+        for key in wanted.keys() - there:
+            image = await asyncio.to_thread(wanted[key])
+            emoji = await host.create_application_emoji(name=self._name(key), image=image)
+            self._learn(key, emoji.id)
+
     def _learn(self, key: str, emoji_id: int) -> None:
         emoji = discord.PartialEmoji(name=self._name(key), id=emoji_id)
-        self._known[key], self._written[key] = emoji, str(emoji)
-        self._cards = [self._written.get(card_text(card)) or card_symbol(card) for card in CARDS]
+        for colours in {self, self.four}:  # most cards look the same in four colours
+            colours._known[key], colours._written[key] = emoji, str(emoji)
+            colours._cards = [colours._written.get(card_text(card)) or card_symbol(card) for card in CARDS]
 
     def card(self, card: Card) -> str:
         """Return a card for Discord's markdown: its emoji, or ``♠A``."""

@@ -36,10 +36,10 @@ from bot.engine.errors import EngineError
 from bot.engine.games import OPTION_NAMES
 from bot.services.errors import ServiceError
 from bot.services.server.preferences import HandOrder
-from bot.services.values.names import MARSHALS
+from bot.services.values.names import MARSHALS, needing_number
 from bot.services.values.tables import Seat, TableConfig, TableSnapshot, is_former, level_of
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import SUIT_SYMBOLS
+from bot.ui.core.emoji import SUIT_SYMBOLS, card_button_label
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, kept_by_name, like_a_computer
 
@@ -132,6 +132,11 @@ def card_label(ctx: PanelContext, card: Card) -> str:
         return ctx.text("card-joker")
     rank = card_text(card)[0]
     return ctx.text("card-name", rank="10" if rank == "T" else rank, suit=suit_label(ctx, suit_of(card)))
+
+
+def card_short(ctx: PanelContext, card: Card) -> str:
+    """Return a card as it is written on buttons and in menus: ``♠A``."""
+    return ctx.text("card-joker") if card == JOKER else card_button_label(card)
 
 
 def suit_label(ctx: PanelContext, suit: Suit) -> str:
@@ -244,6 +249,9 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
     if seat.user_id is None:
         return ctx.text("seat-empty")
     if not is_former(seat.user_id):
+        names = tuple("" if it.user_id is None or is_former(it.user_id) else it.name for it in seats)
+        if index in needing_number(names):
+            return f"{_clean(ctx.texts, seat.name, width - 2)} {index + 1}"
         return _clean(ctx.texts, seat.name, width)
     several = sum(is_former(other.user_id) for other in seats) > 1
     return ctx.text("former-number", number=str(index + 1)) if several else ctx.text("former-member")
@@ -278,6 +286,16 @@ def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
     return escape(clean_name(ctx, name)) if name else mention(ctx, player_id)
 
 
+def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list[str]:
+    """Return the names of players as `player_name`, those that look alike with the end of the person's id."""
+    known = tuple(name if player_id > 0 else "" for player_id, name in players)
+    marked = needing_number(known)
+    return [
+        player_name(ctx, player_id, name) + (f" #{player_id % 10_000:04}" if place in marked else "")
+        for place, (player_id, name) in enumerate(players)
+    ]
+
+
 def mention(ctx: PanelContext, user_id: int) -> str:
     """Return a mention, which Discord shows to each reader by name; a deleted person is a former member."""
     return ctx.text("former-member") if is_former(user_id) else f"<@{user_id}>"
@@ -289,6 +307,11 @@ def mention(ctx: PanelContext, user_id: int) -> str:
 def number(ctx: PanelContext, number: float) -> str:
     """Return a number as the reader writes it: ``1,000``."""
     return ctx.text("number", number=number)
+
+
+def rating(ctx: PanelContext, value: int, deviation: int) -> str:
+    """Return a rating with its doubt: ``1,131 ±110``; tables of old seasons do not say it (0)."""
+    return number(ctx, value) + (f" ±{number(ctx, deviation)}" if deviation else "")
 
 
 def with_sign(ctx: PanelContext, units: float) -> str:

@@ -240,7 +240,7 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         await _require_access(request, table)
     request.mean(table)
     asked = request.app, request.interaction, request.reply, request.locale
-    press = Press(*asked, table, parsed.verb, request.holds, id=parsed, **given)
+    press = Press(*asked, table, parsed.verb, request.holds, request.likes, id=parsed, **given)
     message_id = press.message_id
     if table is None or message_id is None:
         await known.handler(press)

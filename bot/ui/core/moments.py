@@ -1,31 +1,30 @@
-"""Moments as people write them: ``20:30``, ``tomorrow 8pm``, ``in 2 hours``, ``明日 20:30``, ``2時間後``.
+"""Moments as people write them: ``20:30``, ``tomorrow 8pm``, ``fri 21h30``, ``8 pm JST``, ``来週の土曜``.
 
-The words are those of all languages (`locale.ftl`). The time of day and spans are read here; of a date only
-what is left goes to `dateparser`, which takes a time for that of another day and dates without a year for
-those of another century. Whatever is read is shown back to the person as a timestamp of Discord before
-anything comes of it.
+The words are those of all languages (`locale.ftl`), the names of weekdays the CLDR's. Times of day, weekdays
+and spans are read here; only a date in words goes to `dateparser`, which takes a time for that of another day
+and dates without a year for those of another century. Whatever is read is shown back to the person as a
+timestamp of Discord before anything comes of it.
 """
 
 from __future__ import annotations
 
 import re
 import threading
-import unicodedata
 import warnings
-from collections.abc import Iterable
-from datetime import UTC, date, datetime, time, timedelta, timezone, tzinfo
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import lru_cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import babel
 
 from bot.services.errors import NotNow
 from bot.ui.core.cardtext import closed_up, one_of
 from bot.ui.core.texts import Texts
+from bot.ui.core.zones import MOST_TYPED, cldr_locales, find_zone, plain
 
 LONGEST_AHEAD = timedelta(days=366)
 """Nothing is agreed upon for later than that."""
-_MOST_TYPED = 60
 _WORDS = threading.Lock()
 """Dates in words are read by one thread at a time."""
 
@@ -36,45 +35,11 @@ _UNITS = {
     "weeks": "typed-weeks",
 }
 _DAYS = (("typed-today", 0), ("typed-tomorrow", 1), ("typed-day-after", 2))
-_OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?")
-_ABBREVIATED = {
-    "utc": "UTC",
-    "gmt": "UTC",
-    "jst": "Asia/Tokyo",
-    "kst": "Asia/Seoul",
-    "cet": "Europe/Paris",
-    "cest": "Europe/Paris",
-    "bst": "Europe/London",
-    "est": "America/New_York",
-    "edt": "America/New_York",
-    "cst": "America/Chicago",
-    "cdt": "America/Chicago",
-    "mst": "America/Denver",
-    "pst": "America/Los_Angeles",
-    "pdt": "America/Los_Angeles",
-}
-
-
-def read_zone(text: str) -> tzinfo:
-    """Return a time zone by its name (``Europe/Paris``), abbreviation or offset (``+9``, ``UTC-3:30``).
-
-    Raises NotNow (`zone-unknown`).
-    """
-    text = text[:_MOST_TYPED]
-    plain = unicodedata.normalize("NFKC", text).strip()
-    offset = _OFFSET.fullmatch(plain.casefold())
-    if offset is not None:
-        span = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
-        if span <= timedelta(hours=14):
-            return timezone(-span if offset[1] == "-" else span)
-    name = _ABBREVIATED.get(plain.casefold(), plain)
-    try:
-        # A name is a path below the folder of zones: nothing but a name is looked up there.
-        if re.fullmatch(r"[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*", name):
-            return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):
-        pass
-    raise NotNow("zone-unknown", text=plain[:_MOST_TYPED] or "?")
+_WEEKS = (("typed-this-week", 0), ("typed-next-week", 1))
+_LATEST_HOUR = 29
+"""Clubs write 25:00 for one in the morning after."""
+_TIMESTAMP = re.compile(r"<t:(\d{1,11})(?::[a-z])?>")
+"""As Discord has it, in small letters."""
 
 
 class _Grammar:
@@ -82,9 +47,12 @@ class _Grammar:
 
     def __init__(self, texts: Texts) -> None:
         def words(key: str) -> list[str]:
-            return list(map(_plain, texts.typed(key)))
+            return list(map(plain, texts.typed(key)))
 
         self.spans = [_span_form(texts, language) for language in texts.languages]
+        self.hours = re.compile(
+            rf"(\d{{1,2}})\s*(?:{one_of(word for word in words('typed-hour') if not closed_up(word))})"
+        )
         self.tonight = re.compile(_apart(words("typed-tonight")))
         am, pm, at = words("typed-am"), words("typed-pm"), _apart(words("typed-at"))
         hour, minute = one_of([":", *words("typed-hour")]), one_of(words("typed-minute"))
@@ -101,36 +69,42 @@ class _Grammar:
         year, month, day = (one_of(words(key)) for key in ("typed-year", "typed-month", "typed-day"))
         self.date = re.compile(
             rf"(?P<year>\d{{4}})(?:[-/.]|{year})(\d{{1,2}})(?:[-/.]|{month})(\d{{1,2}})(?:{day})?"
-            rf"|(?P<first>\d{{1,2}})(?:/|{month})(?P<second>\d{{1,2}})(?:{day})?"
-            r"|(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?"
+            rf"|(?P<first>\d{{1,2}})(?:/|{month})(?P<second>\d{{1,2}})(?:{day})?(?:/(?P<in>\d{{4}}))?"
+            r"|(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?P<of>\d{4})?"
         )
-        codes = [language.codes[0] for language in texts.languages.values()]
-        self.languages = [code.partition("-")[0] for code in codes]
-        names = [
-            _plain(name)
-            for code in codes
-            for name in babel.Locale.parse(code, sep="-").days["format"]["wide"].values()
-        ]
-        begun = one_of({name[: 2 if closed_up(name) else 3] for name in names})
-        self.named_day = re.compile(rf"(?<![^\W\d])(?:{begun})|\d.*[^\W\d_]|[^\W\d_].*\d")
-        """Needed in a date in words: a day of the week, or a number next to a word."""
+        locales = cldr_locales(texts)
+        self.languages = [locale.language for locale in locales]
+        self.weekdays = {word: day for locale in locales for word, day in _weekday_names(locale)}
+        self.weeks = [(re.compile(rf"(?:{one_of(words(key))})\s*(.+)"), ahead) for key, ahead in _WEEKS]
+        months = {plain(name) for locale in locales for name in locale.months["format"]["wide"].values()}
+        self.named_month = re.compile(rf"(?<![^\W\d])(?:{one_of({name[:3] for name in months})})")
+        """Needed in a date in words."""
+
+
+def _weekday_names(locale: babel.Locale) -> Iterator[tuple[str, int]]:
+    """Yield what people call the days of the week, Monday 0: from three letters on, 土曜日, 土曜 and 土."""
+    for day, name in locale.days["format"]["wide"].items():
+        word = plain(name)
+        least = 1 if closed_up(word) else 3
+        yield from ((word[:letters], day) for letters in range(least, len(word) + 1))
 
 
 _grammar = lru_cache(maxsize=4)(_Grammar)
 
 
 def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
-    """Return how a language says how much later; without a word before, it needs the one after."""
+    """Return how a language says how much later; closed up with a word before or after: ``10日`` is none."""
 
     def words(key: str) -> str:
-        return one_of(map(_plain, texts.typed(key, locale=language)))
+        return one_of(map(plain, texts.typed(key, locale=language)))
 
     before, after = words("typed-in"), words("typed-later")
     units = "|".join(f"(?P<{unit}>{words(key)})" for unit, key in _UNITS.items())
+    ends = "" if closed_up(texts.typed("typed-hours", locale=language)[0]) else "|"
     return re.compile(
-        rf"(?:(?:{before})\s+)?(?:(?P<count>\d{{1,3}})|(?P<half>{words('typed-half')})|{words('typed-one')})"
+        rf"(?P<before>(?:{before})\s*)?(?:(?P<count>\d{{1,3}})|(?P<half>{words('typed-half')})|{words('typed-one')})"
         rf"\s*(?:{units})(?P<more>{words('typed-half-past')})?"
-        rf"(?:\s*(?:{after})){'?' if texts.typed('typed-in', locale=language) else ''}"
+        rf"(?(before)(?:\s*(?:{after}))?|(?:\s*(?:{after}){ends}))"
     )
 
 
@@ -142,27 +116,35 @@ def _apart(words: Iterable[str]) -> str:
     return rf"{one_of(kinds[True])}|(?<!\w)(?:{one_of(kinds[False])})(?!\w)"
 
 
-def _plain(text: str) -> str:
-    return " ".join(unicodedata.normalize("NFKC", text).casefold().replace(",", " ").split())
-
-
 def read_moment(texts: Texts, text: str, zone: tzinfo, now: datetime) -> datetime:
     """Return the moment (UTC) that somebody in a time zone means; `now` is aware.
 
-    It may take seconds, so it is not for the event loop. A time without a date is its next one. Raises
-    NotNow (`moment-unreadable`, `moment-past`, `moment-far`).
+    It may take seconds, so it is not for the event loop. A time without a date is its next one; a zone may
+    follow the time. Raises NotNow (`moment-unreadable`, `moment-hours`, `moment-past`, `moment-far`).
     """
-    plain, grammar = _plain(text), _grammar(texts)
-    local = now.astimezone(zone)
-    readable = len(plain) <= _MOST_TYPED
-    found = (_span(grammar, plain, now) or _at_time_of_day(grammar, plain, local)) if readable else None
+    typed, grammar = plain(text), _grammar(texts)
+    found = _read(texts, grammar, typed, now.astimezone(zone)) if len(typed) <= MOST_TYPED else None
     if found is None:
-        raise NotNow("moment-unreadable", text=plain[:_MOST_TYPED] or "?")
+        raise NotNow("moment-unreadable", text=typed[:MOST_TYPED] or "?")
     if found <= now:
-        raise NotNow("moment-past", text=plain)
+        raise NotNow("moment-past", text=typed)
     if found - now > LONGEST_AHEAD:
-        raise NotNow("moment-far", text=plain)
+        raise NotNow("moment-far", text=typed)
     return found.astimezone(UTC)
+
+
+def _read(texts: Texts, grammar: _Grammar, typed: str, local: datetime) -> datetime | None:
+    stamp = _TIMESTAMP.fullmatch(typed)
+    if stamp is not None:
+        return datetime.fromtimestamp(int(stamp[1]), UTC)
+    hours = grammar.hours.fullmatch(typed)
+    if hours is not None:  # 20h: eight in the evening, or twenty hours from now?
+        raise NotNow("moment-hours", hours=int(hours[1]))
+    found = _span(grammar, typed, local) or _at_time_of_day(grammar, typed, local)
+    rest, _, name = typed.rpartition(" ")
+    if found is None and rest and (zone := find_zone(texts, name)) is not None:
+        return _at_time_of_day(grammar, rest, local.astimezone(zone))
+    return found
 
 
 _MINUTES = {"typed-minutes": 1, "typed-hours": 60, "typed-days": 24 * 60, "typed-weeks": 7 * 24 * 60}
@@ -173,27 +155,41 @@ def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
 
     Raises NotNow (`reminders-unreadable`).
     """
-    plain, units = _plain(text), {_plain(word): key for key in _MINUTES for word in texts.typed(key)}
+    typed, units = plain(text), {plain(word): key for key in _MINUTES for word in texts.typed(key)}
     form = re.compile(
-        rf"(\d{{1,5}})\s*({one_of(units)}|)(?:\s*(?:{one_of(map(_plain, texts.typed('typed-before')))}))?"
+        rf"(\d{{1,5}})\s*({one_of(units)}|)(?:\s*(?:{one_of(map(plain, texts.typed('typed-before')))}))?"
     )
-    parts = re.split(r"[\s;/+\u3001\u30fb]*(?=\d)(?<!\d)", plain)
+    parts = re.split(r"[\s;/+\u3001\u30fb]*(?=\d)(?<!\d)", typed)
     found = [form.fullmatch(part) for part in parts if part]
     spans = [int(it[1]) * _MINUTES[units.get(it[2], "typed-minutes")] for it in found if it is not None]
     if len(spans) < len(found):
-        raise NotNow("reminders-unreadable", text=text.strip()[:_MOST_TYPED])
+        raise NotNow("reminders-unreadable", text=text.strip()[:MOST_TYPED])
     return tuple(spans)
 
 
-def _span(grammar: _Grammar, text: str, now: datetime) -> datetime | None:
-    """Return the moment a written span later than now, to the minute."""
+def _span(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
+    """Return the moment a written span later than now, to the minute; days and weeks go by the clock."""
     match = next(filter(None, (form.fullmatch(text) for form in grammar.spans)), None)
     if match is None:
         return None
     count = 0.5 if match["half"] else float(match["count"] or 1)
     unit = next(unit for unit in _UNITS if match[unit])
     span = timedelta(**{unit: count + (0.5 if match["more"] else 0)})
-    return (now + span).replace(second=0, microsecond=0)
+    start = local if unit in ("days", "weeks") else local.astimezone(UTC)
+    return (start + span).replace(second=0, microsecond=0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Hour:
+    """A time of day; from 24:00 on it is that of the following night."""
+
+    hour: int
+    minute: int = 0
+
+    def on(self, day: date, zone: tzinfo | None) -> datetime:
+        """Return the moment when it is this time on a day."""
+        later, hour = divmod(self.hour, 24)
+        return datetime.combine(day + timedelta(days=later), time(hour, self.minute), zone)
 
 
 def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
@@ -201,25 +197,51 @@ def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime |
     text = re.sub(r"(?<=\d)t(?=\d)", " ", text)
     text, tonight = grammar.tonight.subn(" ", text, count=1)
     clock = grammar.clock.search(text)
-    at = None if clock is None else _time(clock)
-    if clock is None or at is None:
-        return None
+    if clock is None:
+        day, _, hour = text.rpartition(" ")
+        at = _Hour(int(hour)) if re.fullmatch(r"\d{1,2}", hour) and int(hour) < 24 else None
+        names_day = day in grammar.days or _weekday(grammar, day, local.date()) is not None
+        return _on_day(grammar, day, at, local) if at is not None and names_day else None
+    at = _hour(clock)
     rest = f"{text[: clock.start()]} {text[clock.end() :]}".strip()
+    if at is None:
+        return None
     if tonight:
-        at = at.replace(hour=at.hour + 12) if at.hour < 12 else at
-        return None if rest else datetime.combine(local.date(), at, local.tzinfo)
+        at = _Hour(at.hour + 12, at.minute) if at.hour < 12 else at
+        return None if rest else at.on(local.date(), local.tzinfo)
     if not rest:
-        today = datetime.combine(local.date(), at, local.tzinfo)
-        return (
-            today if today > local else datetime.combine(local.date() + timedelta(days=1), at, local.tzinfo)
-        )
-    day = _date(grammar, rest, local.date())
-    return None if day is None else datetime.combine(day, at, local.tzinfo)
+        # 25:00 is tonight's also while it is not yet one in the morning.
+        days = (local.date() + timedelta(days=days) for days in range(-1, 2))
+        return next(moment for day in days if (moment := at.on(day, local.tzinfo)) > local)
+    return _on_day(grammar, rest, at, local)
 
 
-def _time(clock: re.Match[str]) -> time | None:
+def _on_day(grammar: _Grammar, text: str, at: _Hour, local: datetime) -> datetime | None:
+    """Return the moment of a time on a day; a day of the week is today while that time is ahead."""
+    found = _weekday(grammar, text, local.date())
+    if found is None:
+        day = _date(grammar, text, local.date())
+        return None if day is None else at.on(day, local.tzinfo)
+    day, repeats = found
+    moment = at.on(day, local.tzinfo)
+    return at.on(day + timedelta(weeks=1), local.tzinfo) if repeats and moment <= local else moment
+
+
+def _weekday(grammar: _Grammar, text: str, today: date) -> tuple[date, bool] | None:
+    """Return the next such day of the week from today on, and True; of a named week that day, and False."""
+    for form, weeks in grammar.weeks:
+        match = form.fullmatch(text)
+        if match is not None and match[1] in grammar.weekdays:
+            ahead = grammar.weekdays[match[1]] - today.weekday() + 7 * weeks
+            return today + timedelta(days=ahead), False
+    if text not in grammar.weekdays:
+        return None
+    return today + timedelta(days=(grammar.weekdays[text] - today.weekday()) % 7), True
+
+
+def _hour(clock: re.Match[str]) -> _Hour | None:
     if clock["noon"] or clock["midnight"]:
-        return time(12 if clock["noon"] else 0)
+        return _Hour(12 if clock["noon"] else 0)
     hour = int(clock["hour"] or clock["bare"])
     minute = 30 if clock["half"] else int(clock["minute"] or 0)
     after = clock["late_am"] or clock["bare_am"]
@@ -230,7 +252,7 @@ def _time(clock: re.Match[str]) -> time | None:
         hour += 12
     elif hour == 12 and after:
         hour = 0
-    return time(hour, minute) if hour < 24 and minute < 60 else None
+    return _Hour(hour, minute) if hour <= _LATEST_HOUR and minute < 60 else None
 
 
 def _date(grammar: _Grammar, text: str, today: date) -> date | None:
@@ -240,12 +262,14 @@ def _date(grammar: _Grammar, text: str, today: date) -> date | None:
     if match is None:
         return _date_in_words(grammar, text, today)
     if match["year"]:
-        return _day(*map(int, filter(None, match.groups())))
+        return _day(*map(int, filter(None, match.groups()[:3])))
     if match["first"]:
         first, second = int(match["first"]), int(match["second"])
         month, day = (first, second) if first <= 12 else (second, first)
     else:
         month, day = int(match["month"]), int(match["day"])
+    if match["in"] or match["of"]:
+        return _day(int(match["in"] or match["of"]), month, day)
     found = _day(today.year, month, day)
     return found if found is None or found >= today else _day(today.year + 1, month, day)
 
@@ -258,8 +282,8 @@ def _day(year: int, month: int, day: int) -> date | None:
 
 
 def _date_in_words(grammar: _Grammar, text: str, today: date) -> date | None:
-    """Return a date in words, ``next friday`` or ``22 november``, None if it is none or far away."""
-    if not grammar.named_day.search(text):
+    """Return a date in words, ``22 november``, None if it is none or far away."""
+    if not grammar.named_month.search(text) or not re.search(r"\d", text):
         return None
     with _WORDS, warnings.catch_warnings():
         import dateparser  # type: ignore[import-untyped]  # slow to import, and seldom needed

@@ -25,7 +25,7 @@ from discord import ButtonStyle, ui
 from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import EngineError
 from bot.services import tracing
-from bot.services.errors import SavedRulesOutdated, ServiceError, StorageUnavailable
+from bot.services.errors import NotEnoughChips, SavedRulesOutdated, ServiceError, StorageUnavailable
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -83,7 +83,7 @@ def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None 
     return ctx.text("error-unknown", id=number)
 
 
-YES, NO = "yes", "no"
+YES, NO, FREE = "yes", "no", "free"
 """The arguments of the buttons under a question."""
 
 
@@ -149,6 +149,19 @@ def question(
         [text],
         parts.button(ctx, yes, verb, snapshot, arg, style=ButtonStyle.danger),
         parts.button(ctx, "button-cancel", verb, snapshot, NO),
+    )
+
+
+def is_own_lack(error: BaseException, user_id: int) -> bool:
+    """Return whether somebody cannot afford a hand at the table that they wanted."""
+    return isinstance(error, NotEnoughChips) and error.params.get("user_id") == user_id
+
+
+def offer_free_table(ctx: PanelContext, text: str) -> ui.LayoutView:
+    """Return the refusal to somebody who cannot afford a table, with one for 0 chips."""
+    free = ids.build("playnow", 0, 0, FREE)
+    return parts.layout(
+        parts.QUIET_COLOUR, [text], parts.text_button(ctx, "button-play-free", free, ButtonStyle.success)
     )
 
 

@@ -46,6 +46,8 @@ class Tree(ui.LayoutView):
     """What the gallery of the panel shows (`gallery`)."""
     bare: bool = False
     """Whether the message loses the picture that it had."""
+    late: bool = False
+    """Whether it lacks the picture of the present moment, which is still being drawn."""
     drawn: object = None
     """The drawing of the picture, for later edits of the message."""
     url: str = ""
@@ -97,7 +99,7 @@ def _component(block: Block | JsonObject | str) -> JsonObject:
 PICTURE_NAME = "table.png"
 MOST_ALT = 1024
 """Characters that describe a picture."""
-_CARRIED = ("picture", "bare", "drawn", "url", "files")
+_CARRIED = ("picture", "bare", "late", "drawn", "url", "files")
 
 
 def has_picture(view: ui.LayoutView) -> bool:

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,15 +19,17 @@ import discord
 from bot.services import tracing
 from bot.services.errors import NotNow, ServiceError
 from bot.services.records.records import Reader
+from bot.services.server.preferences import Preferences
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
 from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import TableMessages
-from bot.ui.core.context import PanelContext
+from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.reply import First, Interaction, Reply
+from bot.ui.core.sight import may_see
 from bot.ui.core.texts import Param
 
 _log = logging.getLogger(__name__)
@@ -45,17 +48,20 @@ class Request:
     """The verb of a press or the name of a command, for the log; empty if it is none of ours."""
     holds: ExitStack = field(default_factory=ExitStack)
     """Holds the panel until a command is answered: the command's token makes its edit free."""
+    likes: Preferences = NO_LIKES
+    """The asker's own choices."""
 
     @property
     def person(self) -> Person:
         """The asker, with their name in this server."""
         user = self.interaction.user
-        return Person(user.id, user.display_name)
+        roles = user.roles if isinstance(user, discord.Member) else ()
+        return Person(user.id, user.display_name, frozenset(role.id for role in roles))
 
     @property
     def ctx(self) -> PanelContext:
         """The context of a panel in the asker's language."""
-        return self.app.context(self.locale)
+        return self.app.context(self.locale, self.likes)
 
     @property
     def in_dm(self) -> bool:
@@ -92,6 +98,8 @@ class Request:
         if table_id is not None:
             if board is not None and seat_of(board.snapshot.table, self.interaction.user.id) is not None:
                 board.touched = self.app.now()
+                if not self.in_dm:
+                    self.app.tables.note_name(board.snapshot.table, self.person)
             typing = self.interaction.type is discord.InteractionType.autocomplete  # that answers no message
             by_command = not (self.reply.is_press or self.in_dm or typing)
             if by_command and board is not None and board.panel is not None:
@@ -180,12 +188,16 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
     interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
     verdict = app.floods.judge(interaction.user.id)
     try:
+        if not app.denied.isdisjoint((interaction.user.id, interaction.guild_id)):
+            await reply.say(request.text("denied"))
+            return notices.REFUSED
         if verdict is not Verdict.FINE:
             await _decline(request, verdict)
             return notices.REFUSED
         with reply.defer_if_slow():
             await app.clocks.catch_up()
             request.locale = await app.readers.note(interaction.user.id, interaction.locale)
+            request.likes = await app.readers.likes(interaction.user.id)
             try:
                 await work(request)
             except Failure as error:
@@ -197,7 +209,10 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             except Exception as error:  # noqa: BLE001 - everything gets an answer
                 outcome = notices.outcome_of(error)
                 text = notices.refusal(request.ctx, error, await request.snapshot())
-                await explain(request, text)
+                if interaction.guild_id and notices.is_own_lack(error, interaction.user.id):
+                    await reply.private(notices.offer_free_table(request.ctx, text))
+                else:
+                    await explain(request, text)
         await reply.finish()
         await _tell_what_lacks(request)
     except Failure as error:
@@ -254,4 +269,4 @@ async def _tell_what_lacks(request: Request) -> None:
 
 def reader_of(interaction: Interaction) -> Reader:
     """Return who asks for a hand, and where."""
-    return Reader(interaction.user.id, interaction.guild_id)
+    return Reader(interaction.user.id, interaction.guild_id, partial(may_see, interaction))

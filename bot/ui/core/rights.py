@@ -67,11 +67,13 @@ def is_open(client: discord.Client, table: Table) -> bool:
     return thread is None or not thread.locked
 
 
-def can_open_thread(permissions: discord.Permissions, channel: object) -> bool:
-    """Return whether the bot may give a table a thread in a channel."""
-    if not isinstance(channel, discord.TextChannel):
+def can_open_thread(request: Request) -> bool:
+    """Return whether the bot, and the person who asks for it, may open a thread in their channel."""
+    interaction = request.interaction
+    if not isinstance(interaction.channel, discord.TextChannel):
         return False
-    return all(getattr(permissions, name) for name in FOR_A_THREAD)
+    both = interaction.app_permissions.value & interaction.permissions.value
+    return all(getattr(discord.Permissions(both), name) for name in FOR_A_THREAD)
 
 
 _Interaction = discord.Interaction[discord.Client]
@@ -80,13 +82,31 @@ _Interaction = discord.Interaction[discord.Client]
 async def require_place(request: Request) -> GuildSettings:
     """Return the server's settings if they let this person open something here.
 
-    Raises NotNow (`open-nowhere`, `open-elsewhere`: channels) and NotAllowed (`open-managers`, `open-role`:
-    role).
+    Raises NotNow (`open-nowhere`, `open-elsewhere`: channels) and NotAllowed (`voice-missing`,
+    `open-managers`, `open-role`: role).
     """
+    require_voice(request)
     settings = await request.app.guild_settings.of(request.guild_id)
     _require_channel(request, settings)
     _require_opener(request, settings)
     return settings
+
+
+def is_private(channel: object) -> bool:
+    """Return whether not everybody in the server may see a channel or thread."""
+    if isinstance(channel, discord.Thread):
+        return channel.is_private() or is_private(channel.parent)
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return True
+    return not channel.permissions_for(channel.guild.default_role).view_channel
+
+
+def require_voice(request: Request) -> None:
+    """Raise NotAllowed (`voice-missing`) where this person may not write: the bot does not do it for them."""
+    permissions = request.interaction.permissions
+    inside = isinstance(request.interaction.channel, discord.Thread)
+    if not (permissions.send_messages_in_threads if inside else permissions.send_messages):
+        raise NotAllowed("voice-missing")
 
 
 def _require_channel(request: Request, settings: GuildSettings) -> None:
@@ -106,14 +126,8 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
     wanted = settings.opener_role
     if settings.openers is Openers.MANAGERS or wanted is None or guild is None or not guild.get_role(wanted):
         raise NotAllowed("open-managers")
-    if wanted not in roles_of(interaction):
+    if wanted not in request.person.roles:
         raise NotAllowed("open-role", role=wanted)
-
-
-def roles_of(interaction: _Interaction) -> frozenset[int]:
-    """Return the roles of a member, by their ids, in the server where they ask."""
-    user = interaction.user
-    return frozenset(role.id for role in user.roles) if isinstance(user, discord.Member) else frozenset()
 
 
 def _places(channel: object) -> set[int | None]:

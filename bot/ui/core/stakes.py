@@ -7,13 +7,13 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 
 from bot.engine.board import STAKES, AnteLimits, Board, usual_ante
-from bot.engine.cards import SPADES, Card, card_text, parse_card, suit_of
+from bot.engine.cards import Card, card_text, parse_card
 from bot.services.tables import changes
 from bot.services.values.tables import Table
 from bot.ui.core import cardtext
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import card_symbol
+from bot.ui.core.emoji import AS_TEXT, card_button_label
 
 _CARDS: Mapping[str, Card] = {name: parse_card(name) for name in ("AH", "KC", "QD", "JS", "TH")}
 _RUN = "8-9-10"
@@ -28,9 +28,8 @@ _MOST_TYPED = 999
 def stake_name(ctx: PanelContext, name: str) -> str:
     """Return a stake as the board shows it: ``♥A``, ``♠Q-K``, ``8-9-10``, ``kitty``."""
     if name in _CARDS:
-        card = _CARDS[name]
-        return ctx.emoji.suit(suit_of(card)) + card_symbol(card)[1:]
-    return f"{ctx.emoji.suit(SPADES)}Q-K" if name == "QK-S" else stake_label(ctx, name)
+        return card_button_label(_CARDS[name])
+    return f"♠{AS_TEXT}Q-K" if name == "QK-S" else stake_label(ctx, name)
 
 
 def stake_label(ctx: PanelContext, name: str) -> str:

@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from typing import Protocol, TypeVar
 
 from bot.services.ports import NO_METER, Meter
@@ -27,6 +28,11 @@ LATE_SECONDS = 10 * ANSWER_SECONDS
 Piece = TypeVar("Piece")
 
 _log = logging.getLogger(__name__)
+
+
+def _tell(later: Callable[[], None], picture: asyncio.Future[bytes | None]) -> None:
+    if not picture.cancelled() and picture.result() is not None:
+        later()
 
 
 class Drawing(Hashable, Protocol):
@@ -55,15 +61,19 @@ class Studio:
         drawing: Drawing,
         patience: float = ANSWER_SECONDS,
         allow: Callable[[], None] = lambda: None,
+        later: Callable[[], None] = lambda: None,
     ) -> bytes | None:
-        """Return a picture; None, so that text is shown, while too many wait, where it takes longer than
-        `patience` seconds or cannot be drawn. `allow` is called before it is drawn, and may raise."""
+        """Return a picture; None while too many wait, where it takes longer than `patience` seconds or cannot
+        be drawn. `allow` is called before it is drawn, and may raise; `later` when a picture that was late
+        can be had."""
         picture = self._drawn.get(drawing)
         if picture is not None:
             self._drawn.move_to_end(drawing)
             self._meter.picture("kept" if picture.done() else "shared")
         elif self._leaving or self._waiting >= MOST_WAITING:
             self._meter.picture("late")
+            if not self._leaving:
+                asyncio.get_running_loop().call_later(ANSWER_SECONDS, later)
             return None
         else:
             allow()
@@ -73,6 +83,7 @@ class Studio:
         done, _ = await asyncio.wait((picture,), timeout=patience)
         if not done or picture.cancelled():
             self._meter.picture("late")
+            picture.add_done_callback(partial(_tell, later))
             return None
         return picture.result()
 

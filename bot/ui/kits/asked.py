@@ -8,13 +8,13 @@ from functools import lru_cache
 from discord import ButtonStyle
 
 from bot.engine.actions import PASS, GameAction, Play
-from bot.engine.cards import CardSet
+from bot.engine.cards import Card, CardSet
 from bot.services.values.tables import Ahead, AnyHand
-from bot.ui.core import parts
+from bot.ui.core import ids, parts
 from bot.ui.core.talk import Emote
 from bot.ui.core.texts import Texts
 from bot.ui.kits.kit import AnyKit
-from bot.ui.kits.scene import AHEAD, AnySeen, SceneButton, SceneControl, SceneMenu, SceneOption
+from bot.ui.kits.scene import AHEAD, LEAD, AnySeen, SceneButton, SceneControl, SceneMenu, SceneOption
 from bot.ui.kits.shared import Question, mask_named
 
 
@@ -38,6 +38,25 @@ def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question
     return question, CardSet(cards)
 
 
+def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
+    """Return the id of the question before a beginner leads a special card that has no power yet, else ""."""
+    if (
+        not isinstance(action, Play)
+        or action.revoke
+        or private.seat not in private.snapshot.table.practice_seats
+    ):
+        return ""
+    asked = kit.powerless(private.view, action.card) and action in private.legal
+    return f"{LEAD}.{ids.encode_card(action.card)}" if asked else ""
+
+
+def _card_to_lead(seen: AnySeen, private: AnyHand) -> tuple[Card] | None:
+    """Return the card that the reader is asked about; None for none, or what is not legal now."""
+    begin, _, text = seen.more.partition(".")
+    card = ids.decode_card(text) if begin == LEAD else None
+    return (card,) if card is not None and Play(card) in private.legal else None
+
+
 def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
     """Yield what is chosen, set ahead, or about to be played."""
     if chosen := _question_of(kit, seen, private):
@@ -45,6 +64,8 @@ def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
         shown = seen.cards(cards, kit.trump_of(seen.view))
         yield f"🗑️ {seen.text(question.text, count=len(cards), cards=shown)}"
         yield from kit.discard_notes(seen, cards)
+    if card := _card_to_lead(seen, private):
+        yield f"⚠️ {seen.text('lead-special', card=seen.card(card[0]))}"
     if private.forced and seen.ctx.likes.forced:
         yield f"⏩ {seen.text('forced-card')}"
     if private.ahead is not None:
@@ -53,6 +74,8 @@ def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
 
 def _ahead(seen: AnySeen, ahead: Ahead) -> str:
     """Return what is set ahead with the rule for it, or that it is not done."""
+    if ahead.undone:
+        return seen.text("ahead-undone")
     if ahead.card is None:
         return seen.text("ahead-pass-void" if ahead.void else "ahead-pass")
     return seen.text("ahead-card-void" if ahead.void else "ahead-card", card=seen.card(ahead.card))
@@ -64,6 +87,13 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
         question, cards = chosen
         yield (
             SceneButton(question.button, question.verb, str(cards.mask), ButtonStyle.danger),
+            SceneButton("button-choose-again", "hand", "again"),
+        )
+        return
+    if card := _card_to_lead(seen, private):
+        led = ids.encode_card(card[0])
+        yield (
+            SceneButton("button-lead-special", "play", led, ButtonStyle.danger),
             SceneButton("button-choose-again", "hand", "again"),
         )
         return

@@ -20,8 +20,9 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label
-from bot.ui.core.texts import Param, Texts, kept_by_name
+from bot.ui.core.texts import Param, Texts
 from bot.ui.kits.scene import (
+    MORE,
     CardLine,
     Mark,
     Role,
@@ -30,7 +31,6 @@ from bot.ui.kits.scene import (
     SceneControl,
     SceneLine,
     SceneMenu,
-    ScenePile,
     SceneSeat,
     Seen,
 )
@@ -138,12 +138,6 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 """Events that several families have, in a replay."""
 
 
-@kept_by_name
-def _seat_of_name(name: str, piles: tuple[ScenePile, ...]) -> SceneSeat:
-    """Return a seat with only name and piles; cached, as every hand shows all of them."""
-    return SceneSeat(name=name, piles=piles)
-
-
 # --- the kit ---------------------------------------------------------------------------------------------
 
 
@@ -209,14 +203,6 @@ class Kit(Generic[ViewT]):
             marks.add(Mark.ELSEWHERE)
         name = fmt.seat_label(seen.ctx, table.seats, seat)
         return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks))
-
-    def place(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
-        """Return what the panel of somebody's own hand shows of a seat: who sits there, and their piles."""
-        return _seat_of_name(fmt.seat_label(seen.ctx, seen.table.seats, seat), self.piles(seen.view, seat))
-
-    def piles(self, view: ViewT, seat: int) -> tuple[ScenePile, ...]:
-        """Return the piles of cards that lie before a seat."""
-        return ()
 
     def role(self, view: ViewT, seat: int) -> Role:
         """Return what a seat is in the hand, as far as the view's reader knows."""
@@ -297,9 +283,11 @@ class Kit(Generic[ViewT]):
         trump, tops = self.trump_of(seen.view), self.tops(seen.view)
         plays = seen.laid_out((play.card for play in actions_of(legal, Play)), trump)
         yield tuple(_play_button(card, top=card in tops) for card in plays)
-        if legal.revokes:
+        if legal.revokes and seen.more == MORE:
             cards = seen.laid_out(cards_of(legal.revokes), trump)
             yield SceneMenu("revoke", seen.text("menu-revoke"), seen.options(cards))
+        elif legal.revokes:
+            yield (SceneButton("button-revoke-menu", "hand", MORE, discord.ButtonStyle.danger),)
 
     def discard_notes(self, seen: Seen[ViewT], cards: CardSet) -> Iterable[str]:
         """Yield what the reader should know of cards before they discard them."""
@@ -308,6 +296,10 @@ class Kit(Generic[ViewT]):
     def tops(self, view: ViewT) -> CardSet:
         """Return the cards on top of the reader's own piles."""
         return CardSet()
+
+    def powerless(self, view: ViewT, card: Card) -> bool:
+        """Return whether a special card would be led to a trick in which it is not special."""
+        return False
 
     def own_buttons(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[SceneButton]:
         """Yield buttons that stand before those that every hand has."""

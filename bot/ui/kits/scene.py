@@ -177,6 +177,8 @@ MORE = "more"
 """The argument of the button that shows all that can be chosen."""
 AHEAD = "ahead"
 """The same of the cards to set ahead, which have a button of their own."""
+LEAD = "lead"
+"""Begins what is asked before a card is led that is not special in this trick: a dot and the card follow."""
 
 SceneControl = str | SceneMenu | tuple[SceneButton, ...]
 """What a seat may do now: words, a menu, a group of buttons."""
@@ -321,7 +323,7 @@ class Seen(Generic[ViewT_co]):
 
     def option(self, card: Card, note: str = "") -> SceneOption:
         """Return a card as an option of a menu; its value is the card's text."""
-        return SceneOption(ids.encode_card(card), fmt.card_label(self.ctx, card), note, card=card)
+        return SceneOption(ids.encode_card(card), fmt.card_short(self.ctx, card), note, card=card)
 
     def options(self, cards: Iterable[Card]) -> tuple[SceneOption, ...]:
         """Return cards as options of a menu, in this order."""

@@ -20,7 +20,7 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, unit
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.fair_deal import fair_deal
+from bot.ui.fair_deal import fair_deal, fair_label
 from bot.ui.kits import asked, kit_of
 from bot.ui.kits.kit import AnyKit
 from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick, Seen
@@ -65,10 +65,10 @@ HINT = SceneButton("button-hint", "hint")
 COMPUTER = frozenset({Mark.COMPUTER})
 
 
-def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
+def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: str = "") -> Scene:
     """Return what a seat sees of its own hand, and what its person asked to see besides (`more`).
 
-    ValueError for a spectator's view.
+    `coach` is a line of advice for a beginner. ValueError for a spectator's view.
     """
     snapshot, view = private.snapshot, private.view
     if view.seat is None:
@@ -82,7 +82,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         title=kit.title(seen),
         reader=view.seat,
         contract=kit.contract(seen),
-        seats=tuple(kit.place(seen, seat) for seat in range(view.seats)),
+        seats=tuple(kit.seat(seen, seat) for seat in range(view.seats)),
         hand=() if over and not kit.hand_stays else tuple(map(tuple, kit.own_rows(seen))),
     )
     if over:
@@ -108,6 +108,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "") -> Scene:
         own=tuple(kit.own_lines(seen)),
         prompt=_prompt(kit, seen),
         footer=(
+            coach,
             *kit.own_notes(seen),
             *asked.lines(kit, seen, private),
             f"💤 {ctx.text('you-are-away')}" if away else "",
@@ -215,8 +216,9 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         buttons.insert(1, SceneButton("button-review", "review", hand))
     if not last and own:
         key = "button-poker" if poker_due(table) else "button-next"
-        buttons.insert(0, SceneButton(key, "next", style=ButtonStyle.primary))
-        buttons.append(SceneButton("button-fair", "fair", ids.encode_digest(table.commitment)))
+        buttons.insert(0, SceneButton(key, "next", style=ButtonStyle.success))
+        digest = ids.encode_digest(table.commitment)
+        buttons.append(SceneButton("", "fair", digest, words=fair_label(table)))
     if not last:
         buttons.append(MENU)
     buttons.append(SceneButton("button-what", "what"))
@@ -248,6 +250,8 @@ def _seat_paid(
     elif total and not ends_session(seen.view):
         more.append(seen.text("total", units=fmt.with_sign(seen.ctx, seen.table.totals[seat])))
     base = kit.result_seat(seen, seat)
+    if total and seat in seen.table.practice_seats:
+        more.append(seen.text("own-practice"))
     small = " · ".join([*kit.counted(seen, seat), *more])
     return replace(base, marks=base.marks & marks, notes=(f"**{first}**",), small=small)
 
@@ -339,7 +343,7 @@ def _own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
         return
     if table.event_id is None and not seen.session_over:
         key = "button-poker" if poker_due(table) else "button-next"
-        yield SceneButton(key, "next", style=ButtonStyle.primary)
+        yield SceneButton(key, "next", style=ButtonStyle.success)
     yield SceneButton("button-replay", "replayopen", str(summary.hand_id))
 
 
@@ -352,6 +356,10 @@ def _own_payment(seen: AnySeen, seat: int) -> str:
     if rated is not None:
         change = fmt.with_sign(seen.ctx, rated.after - rated.before)
         shown.append(seen.text("own-rating", rating=rated.after, change=change))
+    elif seat in seen.table.practice_seats:
+        shown.append(seen.text("own-practice"))
+    elif summary.unrated:
+        shown.append(seen.text("own-unrated", why=summary.unrated))
     return "-# " + " · ".join(shown)
 
 

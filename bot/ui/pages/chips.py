@@ -19,7 +19,7 @@ from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server
+from bot.ui.core.rights import may_manage_server, require_voice
 
 NEWER, OLDER = "a", "b"
 """Begin the argument of a page button: after or before the line whose number follows."""
@@ -52,6 +52,7 @@ def balance_panel(
         has = ctx.text("chips-unopened", chips=holding.starting)
     stake = ctx.text("chips-at-stake", chips=holding.at_stake) if holding.at_stake else ""
     text = parts.lines(f"### 🪙 {title}", has, f"-# {stake}" if stake else "", _daily_line(ctx, own))
+    text = parts.lines(text, f"-# {ctx.text('chips-no-value')}")
     buttons: list[parts.Button] = []
     if own is not None and own.chips and not own.taken and not own.needs_hand:
         daily = ids.build("daily", 0, 0)
@@ -62,6 +63,8 @@ def balance_panel(
 
 
 def _daily_line(ctx: PanelContext, daily: Daily | None) -> str:
+    if daily is not None and daily.enough:
+        return "-# " + ctx.text("daily-enough", most=daily.enough)
     if daily is None or not daily.chips:
         return ""
     if daily.needs_hand:
@@ -201,9 +204,19 @@ def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: 
     return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.quote(note, NOTE_WIDTH)}" if note else ""))
 
 
+async def tell_of_own_grant(request: Request, amount: int, reason: str) -> None:
+    """Let everybody in the channel read that a manager has granted chips to themselves."""
+    settings = await request.app.guild_settings.of(request.guild_id)
+    ctx = request.app.context(settings.language(request.guild_locale))
+    text = ctx.text("grant-own", name=f"<@{request.person.user_id}>", chips=fmt.with_sign(ctx, amount))
+    said = parts.lines(f"🏦 {text}", f"> {fmt.quote(reason, NOTE_WIDTH)}")
+    await request.reply.public(notices.sentence(said))
+
+
 async def show_balance(request: Request, user_id: int) -> None:
     """Show what a member has; one's own account is opened if there is none."""
     app, server, own = request.app, request.guild_id, None
+    await app.chips.require_used(server)
     if user_id == request.person.user_id:
         await app.chips.balance(server, user_id)
         own = await app.allowances.today(server, user_id, request.guild_locale)
@@ -252,6 +265,7 @@ async def ask_to_give(request: Request, to: discord.User | discord.Member, chips
     NotEnoughChips (`gift-too-much`).
     """
     giver = request.person.user_id
+    require_voice(request)
     _require_receiver(to, giver)
     await request.app.allowances.require_giving(
         guild_id=request.guild_id, giver=giver, receiver=to.id, chips=chips, server=request.guild_locale
@@ -289,6 +303,7 @@ async def give(press: Press) -> None:
     if answer != notices.YES or request_id is None:
         await press.nothing_done()
         return
+    require_voice(press)
     server, giver, chips = press.guild_id, press.person.user_id, press.id.turn
     receiver = await _member(press, press.id.table)
     _require_receiver(receiver, giver)

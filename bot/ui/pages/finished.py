@@ -168,7 +168,7 @@ def film_of(ctx: PanelContext, replay: Replay) -> Film:
     frames: list[tuple[TableDrawing, int]] = []
     for step in replay.steps:
         scene = replay_scene(ctx, snapshot, step, over=False)
-        drawing = plan(ctx, scene, replay.table.config.stake, hands_open=True)
+        drawing = plan(ctx, scene, replay.table.config.stake, replay.table.config.theme)
         time = _TRICK if any(isinstance(event, TrickWon) for event in step.events) else _STEP
         if frames and frames[-1][0] == drawing:
             frames[-1] = drawing, max(time, frames[-1][1])

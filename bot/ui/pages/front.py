@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.values.standings import ALL_TIME, Measure
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, post
@@ -54,9 +53,8 @@ async def open_book(press: Press) -> None:
 
 @verb("frontboard", of_table=False)
 async def open_board(press: Press) -> None:
-    """Show who leads by rating."""
-    ref = BoardRef.of(Measure.RATING, ALL_TIME, "")
-    await press.reply.private(await board_of(press, ref))
+    """Show who has won most at tables."""
+    await press.reply.private(await board_of(press, BoardRef()))
 
 
 @verb("fronttables", of_table=False)

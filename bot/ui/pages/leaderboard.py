@@ -13,7 +13,8 @@ from bot.services.standings.standings import MONTH, PAGE, PERIODS, SEASON, WEEK
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
     ALL_TIME,
-    PROVISIONAL_HANDS,
+    AWAY,
+    SETTLED,
     Leaderboard,
     Measure,
     Standing,
@@ -31,6 +32,7 @@ ALL_GAMES = "all"
 
 MEASURES: Mapping[Measure, str] = {measure: f"measure-{measure.value}" for measure in Measure}
 _EMOJI = {
+    Measure.WON: "🏅",
     Measure.RATING: "📈",
     Measure.CHIPS: "🪙",
     Measure.CONTRACTS: "👑",
@@ -53,16 +55,16 @@ _NEW = "🌱"
 class BoardRef:
     """A page of a leaderboard; `game` is a preset's name or "" for all."""
 
-    measure: Measure = Measure.RATING
+    measure: Measure = Measure.WON
     period: str = ALL_TIME
     game: str = ""
-    computers: bool = True
+    computers: bool = False
     page: int = 0
 
     @classmethod
     def of(cls, measure: Measure, period: str = ALL_TIME, game: str = "") -> BoardRef:
-        """Return the first page; computers are listed where they show how strong one is."""
-        return cls(measure, period, game, measure is Measure.RATING)
+        """Return the first page, of people alone."""
+        return cls(measure, period, game)
 
     @property
     def arg(self) -> str:
@@ -103,7 +105,7 @@ def leaderboard_panel(
         blocks.append(ctx.text("board-no-adjutant"))
     else:
         blocks.append(f"{ctx.text('board-empty')}\n{ctx.text('board-empty-next')}")
-        blocks.append(own_text(ctx, board) if board.missing else "")
+        blocks.append(own_text(ctx, board) if board.missing else notes_text(ctx, board) if rating else "")
     blocks += _menus(ctx, ref, board.season, games)
     return parts.layout(BOARD_COLOUR, blocks, *_buttons(ctx, board, ref))
 
@@ -115,7 +117,12 @@ def line_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     """Return one line: medal or rank, name, value; a provisional rating wins no medal."""
     medal = None if line.provisional else _MEDALS.get(line.rank)
     rank = medal or ctx.text("board-rank", rank=line.rank)
-    name = fmt.player_name(ctx, line.player_id, line.name)
+    names = fmt.players_names(ctx, [(it.player_id, it.name) for it in board.lines])
+    name = (
+        names[board.lines.index(line)]
+        if line in board.lines
+        else fmt.player_name(ctx, line.player_id, line.name)
+    )
     return f"{rank} **{name}** · {value_text(ctx, board, line)}"
 
 
@@ -123,15 +130,20 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
     """Return what somebody is ranked by, in words."""
     match board.key.measure:
         case Measure.RATING:
-            return f"{fmt.number(ctx, line.value)}{' ' + _NEW if line.provisional else ''}"
+            return f"{fmt.rating(ctx, line.value, line.part)}{' ' + _NEW if line.provisional else ''}"
+        case Measure.WON if not board.key.game:
+            return ctx.text("board-won-all", won=fmt.with_sign(ctx, line.value / 100), hands=line.of)
+        case Measure.WON:
+            return ctx.text("board-won", won=fmt.with_sign(ctx, line.value), hands=line.of)
         case Measure.CHIPS if board.key.of_balances:
-            return ctx.text("board-balance", chips=line.value, count=line.value)
+            granted = f" · {ctx.text('board-granted', chips=line.part)}" if line.part > 0 else ""
+            return ctx.text("board-balance", chips=line.value, count=line.value) + granted
         case Measure.CHIPS:
             return fmt.chips(ctx, line.value)
         case Measure.CONTRACTS:
             return ctx.text("board-contracts", made=line.part, of=line.of)
         case Measure.ADJUTANT:
-            share = round(line.value / 10_000, 1)
+            share = round(100 * line.part / line.of, 1)
             return ctx.text("board-adjutant", share=share, won=line.part, of=line.of)
         case Measure.HANDS:
             return ctx.text("board-hands", hands=line.of, won=line.part)
@@ -151,10 +163,14 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 
 def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
     """Return what has to be known to read the lines, in small letters."""
-    notes = [ctx.text("board-begin")] if board.key.measure is Measure.RATING else []
+    notes = []
+    if board.key.measure is Measure.RATING:
+        notes += [ctx.text("board-begin", days=AWAY.days), ctx.text("board-practice")]
     shown = [*board.lines, *([] if board.own is None else [board.own])]
     if any(line.provisional for line in shown):
-        notes.append(f"{_NEW} {ctx.text('board-provisional', hands=PROVISIONAL_HANDS)}")
+        notes.append(f"{_NEW} {ctx.text('board-provisional', most=SETTLED)}")
+    if board.key.measure is Measure.WON and not board.key.game:
+        notes.append(ctx.text("board-deviations"))
     if board.key.of_balances:
         notes.append(ctx.text("board-at-stake"))
     if board.key.measure is Measure.ADJUTANT and not board.missing:

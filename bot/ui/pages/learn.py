@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
@@ -20,7 +20,7 @@ from bot.catalogue import load_presets
 from bot.engine.actions import GameAction, read_pack
 from bot.engine.cards import SUITS, Suit, parse_card, suit_text
 from bot.engine.course import Hand
-from bot.engine.documents import Json
+from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
@@ -47,17 +47,21 @@ from bot.ui.kits import kit_of
 from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.kits.shared import Pressed
-from bot.ui.table.panels import Blocks, control_blocks, hand_blocks
+from bot.ui.pictures.table import plan
+from bot.ui.table.panels import control_blocks, hand_blocks, pictured_blocks
 from bot.ui.table.screens import show_private
 
+END, NEXT = "end", "next"
+"""The name of the last moment, and the answer where there is only something to read."""
 LESSONS_FOLDER = Path(__file__).resolve().parents[3] / "data" / "lessons"
 
 
 @dataclass(frozen=True, slots=True)
 class LessonMoment:
-    """A hand of a lesson where the learner (in `seat`) is asked something, or at its end.
+    """A hand of a lesson where the learner (in `seat`) is asked or told something, or at its end.
 
-    `name` is that of the question, ``end`` after the last one; `right` the action that goes on.
+    `name` is that of the step, ``end`` after the last one; `right` the action that goes on, None where the
+    learner only reads.
     """
 
     config: TableConfig
@@ -80,13 +84,13 @@ class LessonMoment:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson; `moments` are its questions, then its end. Its title is the text ``lesson-<name>``."""
+    """A lesson; `moments` are its steps, then its end. Its title is the text ``lesson-<name>``."""
 
     name: str
     moments: tuple[LessonMoment, ...]
 
     @property
-    def questions(self) -> int:
+    def steps(self) -> int:
         return len(self.moments) - 1
 
 
@@ -103,27 +107,30 @@ def _lesson(path: Path) -> Lesson:
     name = path.stem.partition("-")[2]
     game, options = data["game"], data.get("options", {})
     moments = [it for hand in data["hand"] for it in _moments(game, options, hand)]
-    asked = [it for it in moments if it.right is not None]
-    return Lesson(name, (*asked, moments[-1]))
+    return Lesson(name, (*(it for it in moments if it.name != END), moments[-1]))
 
 
 def _moments(game: str, options: Json, told: Json) -> Iterator[LessonMoment]:
-    """Yield the moments of a hand of a preset with house rules; the last one is its end."""
+    """Yield the steps of a hand of a preset with house rules; the last one is its end."""
     preset, seats, seat = load_presets().find(game), told["seats"], told["seat"]
     rules = preset.rules_with(options, seats)
     config = TableConfig(preset.name, options, rules, seats, stake=0)
     hand, asked = Hand.deal(rules, read_pack(told["pack"]), seats=seats), ""
     for line in told["script"].strip().splitlines():
         verb, *words = line.split()
-        if verb == "?":
-            (asked,) = words
+        if verb in ("?", "!"):
+            (name,) = words
+            if verb == "?":
+                asked = name
+            else:
+                yield LessonMoment(config, seat, hand.state, name)
             continue
         for action in _actions(hand, verb, words):
             if asked:
                 yield LessonMoment(config, seat, hand.state, asked, action)
                 asked = ""
             hand.do(hand.due, action)
-    yield LessonMoment(config, seat, hand.state, "end")
+    yield LessonMoment(config, seat, hand.state, END)
 
 
 def _actions(hand: Hand, verb: str, words: list[str]) -> Iterator[GameAction]:
@@ -134,7 +141,7 @@ def _actions(hand: Hand, verb: str, words: list[str]) -> Iterator[GameAction]:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where somebody stands in a lesson: questions answered, and whether they came to its end before."""
+    """Where somebody stands in a lesson: steps done, and whether they came to its end before."""
 
     answered: int = 0
     done: bool = False
@@ -144,14 +151,14 @@ class Progress:
         """Return what is stored as ``4`` or ``4.done``, within what the lesson has now."""
         number, _, done = stored.partition(".")
         answered = int(number) if number.isdecimal() else 0
-        return cls(min(answered, lesson.questions), done == "done")
+        return cls(min(answered, lesson.steps), done == "done")
 
     def __str__(self) -> str:
         return f"{self.answered}.done" if self.done else str(self.answered)
 
     def after(self, answered: int, lesson: Lesson) -> Progress:
         """Return the progress with this many questions answered."""
-        return Progress(answered, self.done or answered == lesson.questions)
+        return Progress(answered, self.done or answered == lesson.steps)
 
 
 # --- panels ----------------------------------------------------------------------------------------------
@@ -182,30 +189,57 @@ def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView
 
 
 def _state(ctx: PanelContext, progress: Progress, lesson: Lesson) -> str:
-    if 0 < progress.answered < lesson.questions:
-        return ctx.text("lesson-step", number=progress.answered + 1, count=lesson.questions)
-    return ctx.text("lesson-done") if progress.done else ctx.text("lesson-new", count=lesson.questions)
+    if 0 < progress.answered < lesson.steps:
+        return ctx.text("lesson-step", number=progress.answered + 1, count=lesson.steps)
+    return ctx.text("lesson-done") if progress.done else ctx.text("lesson-new", count=lesson.steps)
 
 
 def lesson_panel(
-    ctx: PanelContext, lesson: Lesson, answered: int, person: Person, note: str = ""
-) -> ui.LayoutView:
-    """Return a lesson with `answered` questions answered; `note` is the comment on the last answer."""
+    ctx: PanelContext,
+    lesson: Lesson,
+    answered: int,
+    person: Person,
+    note: str = "",
+    gallery: Callable[[str], JsonObject] | None = None,
+) -> parts.Tree:
+    """Return a lesson with `answered` steps done; `note` is the comment on the last answer.
+
+    `gallery` makes the component of a picture of the cards, as for `hand_panel`.
+    """
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
-    private = _private(ctx, moment, person)
-    step = (
-        "" if moment.right is None else ctx.text("lesson-step", number=answered + 1, count=lesson.questions)
-    )
-    title = parts.lines(f"### 🎓 {ctx.text(key)}", f"-# {step}" if step else "")
-    scene = replace(hand_scene(ctx, private), title=title)
-    said: Blocks = [
+    private, over = _private(ctx, moment, person), moment.name == END
+    step = "" if over else ctx.text("lesson-step", number=answered + 1, count=lesson.steps)
+    scene = replace(hand_scene(ctx, private), title="", prompt=None)
+    said = [
+        parts.lines(f"### 🎓 {ctx.text(key)}", f"-# {step}" if step else ""),
         f"❌ {with_cards(ctx, note)}" if note else "",
         f"💡 {with_cards(ctx, ctx.text(f'{key}-{moment.name}'))}",
     ]
-    asked = [] if moment.right is None else _as_answers(scene.controls, f"{lesson.name}.{answered}", moment)
+    place = f"{lesson.name}.{answered}"
+    asked: list[SceneControl] = []
+    if moment.right is not None:
+        asked = list(_as_answers(scene.controls, place, moment))
+    elif not over:
+        asked = [(SceneButton("button-lesson-on", "learn", _arg(place, NEXT, ""), ButtonStyle.success),)]
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
-    return parts.tree(scene.colour, [*hand_blocks(ctx, private, scene), parts.LINE, *said, *below])
+    if gallery is None:
+        blocks = hand_blocks(ctx, private, scene)
+    else:
+        blocks = pictured_blocks(ctx, private, scene, gallery)
+    return parts.tree(scene.colour, [*said, parts.LINE, *blocks, *below])
+
+
+async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:
+    """Show somebody a step of a lesson, with a picture of their cards where there can be one."""
+    app, channel_id, gallery = press.app, press.interaction.channel_id or 0, None
+    scene, picture = hand_scene(press.ctx, _private(press.ctx, lesson.moments[answered], press.person)), None
+    if any(scene.hand) and not app.words_only(channel_id) and (press.in_dm or app.may_attach(channel_id)):
+        picture = await app.studio.draw(plan(press.ctx, scene))
+        gallery = None if picture is None else parts.gallery
+    panel = lesson_panel(press.ctx, lesson, answered, press.person, note, gallery)
+    panel.picture, panel.bare = picture, picture is None
+    await show_private(press, panel)
 
 
 _SUITS: Mapping[str, Suit] = dict(zip("♣♦♥♠", SUITS, strict=True))
@@ -232,9 +266,9 @@ def with_cards(ctx: PanelContext, text: str) -> str:
 
 def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
     """Yield what can follow: at the end the next lesson and a real table, before that the beginning."""
-    if 0 < answered < lesson.questions:
+    if 0 < answered < lesson.steps:
         yield SceneButton("button-lesson-again", "lesson", f"{lesson.name}.again")
-    if answered == lesson.questions:
+    if answered == lesson.steps:
         names = list(lessons())
         for name in names[names.index(lesson.name) + 1 :][:1]:
             yield SceneButton("button-lesson-next", "lesson", name, ButtonStyle.success)
@@ -242,13 +276,18 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
 
 
 def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
-    """Yield the buttons and menus of a seat that make a move, as answers to a question of the lesson."""
+    """Yield the buttons of a seat that make a move, as answers to a question of the lesson.
+
+    Menus only where no button is the right answer.
+    """
     presses = kit_of(moment.view).presses
+    buttons = [it for control in controls if isinstance(control, tuple) for it in control]
+    pressed = any(it.verb in presses and presses[it.verb](it.arg, ()) == moment.right for it in buttons)
     for control in controls:
         if isinstance(control, str):
             yield control
         elif isinstance(control, SceneMenu):
-            if control.verb in presses:
+            if control.verb in presses and not pressed:
                 yield replace(control, verb="learn", arg=_arg(place, control.verb, control.arg))
         else:
             moves = [it for it in control if it.verb in presses]
@@ -299,9 +338,9 @@ async def begin(press: Press) -> None:
     """Go on with a lesson where one stands; from the beginning once it is done, or when asked for."""
     name, _, again = press.id.arg.partition(".")
     lesson, progress = await _find(press, name)
-    if again or progress.answered == lesson.questions:
+    if again or progress.answered == lesson.steps:
         progress = await _keep(press, lesson, progress.after(0, lesson))
-    await show_private(press, lesson_panel(press.ctx, lesson, progress.answered, press.person))
+    await _show(press, lesson, progress.answered)
 
 
 @verb("learn", of_table=False)
@@ -311,7 +350,12 @@ async def answer(press: Press) -> None:
     number, _, move = rest.partition(".")
     lesson, progress = await _find(press, name)
     moment, note = lesson.moments[progress.answered], ""
-    if number == str(progress.answered) and moment.right is not None:  # else it is an older message
+    if number != str(progress.answered) or moment.name == END:
+        pass  # an older message
+    elif moment.right is None:
+        if move == NEXT:
+            progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))
+    else:
         try:
             right = moment.judge(_action(kit_of(moment.view).presses, move, press.values))
         except IllegalAction as error:
@@ -323,8 +367,7 @@ async def answer(press: Press) -> None:
             else:
                 key = f"lesson-{name}-{moment.name}.no"
                 note = press.text(key if press.app.texts.has(key) else "lesson-no")
-    panel = lesson_panel(press.ctx, lesson, progress.answered, press.person, note)
-    await show_private(press, panel)
+    await _show(press, lesson, progress.answered, note)
 
 
 def _action(presses: Mapping[str, Pressed], move: str, values: Sequence[str]) -> GameAction:

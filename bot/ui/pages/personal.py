@@ -26,6 +26,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.forms import Field, blocks, decode, modal, text_field
+from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS
 
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""
@@ -249,22 +250,33 @@ FIELDS: tuple[Field[PrivacyPage], ...] = (
         {False: "preference-colours-two", True: "preference-colours-four"},
         help="preference-colours.help",
     ),
+    Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
+    Field("back", "preference-back", BACK_KEYS),
+    Field(
+        "practice",
+        "preference-practice",
+        {True: "preference-practice-on", False: "preference-practice-off"},
+        help="preference-practice.help",
+    ),
 )
-"""A menu for each of `Preferences`."""
+"""A menu for each of `Preferences`; the last one only while there are practice hands left."""
 
 
-def preferences_panel(ctx: PanelContext, config: Preferences) -> ui.LayoutView:
+def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool = False) -> ui.LayoutView:
     """Return the page; its menus have the verb ``prefer`` and the choice's name as argument."""
+    fields = FIELDS if practises else FIELDS[:-1]
     shown: list[parts.Block | str] = [
         f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
-        *blocks(ctx, PrivacyPage(config), FIELDS, lambda name: ids.build("prefer", 0, 0, name)),
+        *blocks(ctx, PrivacyPage(config), fields, lambda name: ids.build("prefer", 0, 0, name)),
     ]
     return parts.layout(parts.QUIET_COLOUR, shown)
 
 
 async def preferences_of(request: Request) -> ui.LayoutView:
     """Return the page of the person who asks."""
-    return preferences_panel(request.ctx, await request.app.preferences.of(request.person.user_id))
+    preferences, user_id = request.app.preferences, request.person.user_id
+    practises = await preferences.practice_left(user_id) > 0
+    return preferences_panel(request.ctx, await preferences.of(user_id), practises=practises)
 
 
 @verb("preferences", of_table=False)
@@ -282,4 +294,5 @@ async def choose(press: Press) -> None:
     field, value = found
     chosen = await press.app.preferences.change(press.person.user_id, **field.changes(None, value))
     press.app.readers.like(press.person.user_id, chosen)
-    await press.reply.update(preferences_panel(press.ctx, chosen))
+    press.likes = chosen
+    await press.reply.update(await preferences_of(press))

@@ -15,7 +15,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request
+from bot.ui.core.request import Request, reader_of
 from bot.ui.pages.replay import hand_menu
 from bot.ui.pictures.curve import CurveDrawing, CurvePoint
 
@@ -26,11 +26,12 @@ _GAMES_SHOWN = 8
 
 
 def profile_panel(
-    ctx: PanelContext, profile: Profile, name: str, *, own: bool, picture: bool
+    ctx: PanelContext, profile: Profile, name: str, *, own: bool, picture: bool, practice: int = 0
 ) -> ui.LayoutView:
     """Return a member's profile; `picture` is whether the file `PICTURE` goes with it.
 
-    `name` is their name in the server, empty if it is not known; `own`: it is the reader's own profile.
+    `name` is their name in the server, empty if it is not known; `own`: it is the reader's own profile, who
+    has `practice` hands left that are not rated.
     """
     plain = fmt.escape(fmt.clean_name(ctx, name)) if name else ""
     title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"
@@ -42,7 +43,7 @@ def profile_panel(
         parts.LOBBY_COLOUR,
         [
             parts.lines(title, _span(ctx, profile)),
-            parts.lines(*_figures(ctx, profile)),
+            parts.lines(*_figures(ctx, profile, practice)),
             parts.line() if games else None,
             games,
             *_badges(ctx, profile),
@@ -63,12 +64,14 @@ def _span(ctx: PanelContext, profile: Profile) -> str:
 # --- figures ---------------------------------------------------------------------------------------------
 
 
-def _figures(ctx: PanelContext, profile: Profile) -> Iterator[str]:
+def _figures(ctx: PanelContext, profile: Profile, practice: int) -> Iterator[str]:
     record, counts = profile.record, profile.record.counts
     yield _chips(ctx, profile)
     if record.rating is not None:
         rank = "" if record.rank is None else f" · {ctx.text('profile-rank', rank=record.rank)}"
         yield f"📈 {ctx.text('profile-rating', rating=_rating(ctx, record.rating))}{rank}"
+    if practice:
+        yield f"-# 🎓 {ctx.text('profile-practice', left=practice)}"
     yield f"🃏 {ctx.text('profile-hands', count=counts.hands)} · {_hands_won(ctx, counts)}"
     if counts.contracts:
         share = _share(ctx, counts.contracts_made, counts.contracts)
@@ -113,7 +116,7 @@ def _chips(ctx: PanelContext, profile: Profile) -> str:
 
 
 def _rating(ctx: PanelContext, rating: ShownRating) -> str:
-    number = f"**{fmt.number(ctx, rating.number)}**"
+    number = f"**{fmt.rating(ctx, rating.number, rating.deviation)}**"
     return f"{number} {ctx.text('profile-provisional')}" if rating.provisional else number
 
 
@@ -209,11 +212,15 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
 
     `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
     """
-    reader = request.person.user_id
-    found = await request.app.profiles.profile(request.guild_id, user_id, days=days, reader_id=reader)
+    reader = reader_of(request.interaction)
+    found = await request.app.profiles.profile(
+        request.guild_id, user_id, days=days, reader_id=reader.user_id, sees=reader.sees
+    )
     png = None if found.blank or found.chips is None else await _picture(request, found)
     shown = name or found.record.name
-    panel = profile_panel(request.ctx, found, shown, own=user_id == reader, picture=png is not None)
+    own = user_id == reader.user_id
+    practice = await request.app.preferences.practice_left(user_id) if own else 0
+    panel = profile_panel(request.ctx, found, shown, own=own, picture=png is not None, practice=practice)
     return panel if png is None else parts.attach(panel, {PICTURE: png})
 
 

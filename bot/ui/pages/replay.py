@@ -161,7 +161,7 @@ def drawing_at(ctx: PanelContext, replay: Replay, step: int) -> TableDrawing | S
     scene = scene_at(ctx, replay, step)
     if step == last_step(replay):
         return plan_result(ctx, scene, TableSnapshot(replay.table, summary=replay.summary), last=False)
-    return plan(ctx, scene, replay.table.config.stake, hands_open=True)
+    return plan(ctx, scene, replay.table.config.stake, replay.table.config.theme)
 
 
 def _title(ctx: PanelContext, replay: Replay) -> str:

@@ -23,6 +23,7 @@ from bot.services.values.settings import (
     pages,
 )
 from bot.services.values.tables import SavedRules
+from bot.services.values.themes import CardBack, Felt
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
@@ -158,6 +159,15 @@ _MENUS: tuple[Field[ServerPage], ...] = (
 )
 
 
+FELT_KEYS = {felt: f"felt-{felt.value}" for felt in Felt}
+BACK_KEYS = {back: f"back-{back.value}" for back in CardBack}
+LOOKS: tuple[Field[ServerPage], ...] = (
+    Field("felt", "settings-felt", FELT_KEYS, help="settings-felt-help", offered=[*Felt][1:]),
+    Field("back", "settings-back", BACK_KEYS, offered=[*CardBack][1:]),
+)
+"""The menus of how pictures look."""
+
+
 ORGANISERS: Field[ServerPage] = Field(
     "organisers",
     "settings-organisers",
@@ -201,7 +211,7 @@ def _zone(page: ServerPage) -> str:
 
 
 _LINES = (*(_declared_field(name, it) for name, it in DECLARED.items()), _ZONE)
-FIELDS = (PAGE, *_MENUS, ORGANISERS, *_LINES)
+FIELDS = (PAGE, *_MENUS, ORGANISERS, *LOOKS, *_LINES)
 """All that the panel shows and changes."""
 
 
@@ -218,6 +228,8 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     if page.shown is Page.GENERAL:
         watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
         shown += [watch, _lacking(ctx, page), *blocks(ctx, page, _MENUS, _id), parts.line()]
+    if page.shown is Page.PICTURES:
+        shown += [*blocks(ctx, page, LOOKS, _id), parts.line()]
     if page.shown is Page.EVENTS:
         shown += [*blocks(ctx, page, [ORGANISERS], _id), parts.line()]
     lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)

@@ -17,9 +17,11 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import USEFUL, may_manage_server
+from bot.ui.core.zones import find_zone, plain
 from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
     FIELDS,
+    LOOKS,
     ORGANISERS,
     USUAL,
     ZONE_FIELD,
@@ -95,6 +97,7 @@ async def _change(press: Press, changes: Mapping[str, object], shown: Page | Non
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
     usual = Page.EVENTS if "organiser_role" in changes else Page.GENERAL
+    usual = Page.PICTURES if changes.keys() & {field.name for field in LOOKS} else usual
     of_first = next((DECLARED[name].page for name in changes if name in DECLARED), usual)
     await press.reply.update(await settings_of(press, shown or of_first))
 
@@ -136,7 +139,8 @@ async def submit_settings_form(press: Press) -> None:
         if name in press.typed
     }
     if shown is Page.CHIPS and ZONE_FIELD in press.typed:
-        zone = press.typed[ZONE_FIELD].strip() or None
+        typed = press.typed[ZONE_FIELD].strip()
+        zone = getattr(find_zone(press.app.texts, plain(typed)), "key", typed) or None
         written[ZONE_FIELD] = (zone, settings.zone(press.guild_locale))
     # A default that was left as it stood is no decision: it may change with the operator's settings.
     changes = {name: new for name, (new, old) in written.items() if new != old}

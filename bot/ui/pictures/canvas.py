@@ -1,7 +1,6 @@
 """What every picture is made of: colours, letters, plates, encoding. Sizes are pixels at 1,000 wide.
 
-A phone shows a picture about 350 points wide, so nothing is written smaller than `LEAST`. Pictures are
-opaque: they look the same on a dark and on a light Discord.
+Pictures are opaque: they look the same on a dark and on a light Discord.
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -16,14 +16,17 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.engine.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, SPADES, Suit, suit_text
+from bot.engine.cards import CLUBS, DIAMONDS, HEARTS, NO_TRUMP, Suit, suit_text
+from bot.services.values.themes import CardBack, Felt
 from bot.ui.core import cardart
-from bot.ui.core.emoji import SUIT_SYMBOLS
+from bot.ui.core.emoji import AS_TEXT, SUIT_SYMBOLS
 from bot.ui.core.ids import PREFIX
 
 WIDTH = 1000
-LEAST = 30
-"""The smallest letters."""
+PHONE = 265
+"""Points that a panel's picture is wide on a phone of 390 points, measured in the preview."""
+LEAST = math.ceil(11 * WIDTH / PHONE)
+"""The smallest letters: 11 points on that phone."""
 
 Colour = tuple[int, int, int]
 Box = tuple[int, int, int, int]
@@ -32,21 +35,65 @@ Anchor = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a picture's ground and plates."""
+    """The colours of a picture: first those of a felt, then those of plates and paper, which all share."""
 
     felt: Colour = (20, 82, 60)
-    felt_rim: Colour = (120, 84, 48)
-    room: Colour = (34, 36, 42)
+    rim: Colour = (120, 84, 48)
+    text: Colour = (246, 247, 244)
+    soft: Colour = (196, 222, 206)
+    accent: Colour = (248, 214, 96)
+    good: Colour = (122, 222, 150)
+    bad: Colour = (255, 158, 148)
+    red: Colour = (255, 158, 158)
+    """Of hearts and diamonds on the felt."""
+    clubs: Colour = (140, 226, 160)
+    diamonds: Colour = (150, 196, 255)
+    """Of these suits on the felt in four colours."""
     plate: Colour = (28, 32, 38)
+    room: Colour = (34, 36, 42)
     due: Colour = (248, 214, 96)
     ink: Colour = (24, 26, 30)
     chalk: Colour = (246, 247, 244)
     quiet: Colour = (196, 222, 206)
     won: Colour = (88, 190, 120)
-    lost: Colour = (226, 110, 100)
+    lost: Colour = (236, 130, 120)
 
 
 PALETTE = Palette()
+PALETTES: Mapping[Felt, Palette] = {
+    Felt.GREEN: PALETTE,
+    Felt.BLUE: Palette(felt=(24, 58, 104), rim=(96, 76, 56), soft=(196, 212, 236)),
+    Felt.DARK: Palette(felt=(38, 41, 48), rim=(78, 82, 92), soft=(200, 204, 212)),
+    Felt.LIGHT: Palette(
+        felt=(232, 228, 214),
+        rim=(150, 120, 84),
+        text=(24, 26, 30),
+        soft=(62, 70, 66),
+        accent=(112, 66, 0),
+        good=(0, 96, 40),
+        bad=(160, 20, 20),
+        red=(176, 10, 32),
+        clubs=(0, 96, 40),
+        diamonds=(14, 72, 176),
+    ),
+    Felt.CONTRAST: Palette(
+        felt=(0, 0, 0),
+        rim=(255, 255, 255),
+        text=(255, 255, 255),
+        soft=(255, 255, 255),
+        plate=(0, 0, 0),
+        chalk=(255, 255, 255),
+        quiet=(255, 255, 255),
+    ),
+}
+"""The colours on each felt."""
+
+BACKS: Mapping[CardBack, tuple[Colour, Colour]] = {
+    CardBack.BLUE: ((52, 70, 140), (126, 146, 214)),
+    CardBack.RED: ((140, 36, 44), (222, 130, 130)),
+    CardBack.GREY: ((70, 74, 82), (164, 168, 176)),
+}
+"""The ground and the pattern of each back."""
 
 SEAT_COLOURS: tuple[Colour, ...] = (
     (86, 180, 233),
@@ -69,10 +116,12 @@ _REGULAR, _BOLD = 500, 700
 _IDEOGRAPHS = "\u2e80"
 """From here on lines may break between any two characters."""
 _MIDDLE = 1.25 - 0.36
-_NARROWEST = 0.8
+NARROWEST = 0.7
+"""How narrow the letters of a name may become before it is cut short."""
 _MISSING = "\U0010ffff"
 _EMOJI = re.compile(rf"<a?:{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}:\d+>")
 _MARKDOWN = re.compile(r"(?m)^(?:-# |#{1,3} |> )|\*\*|__|~~|`|\\(?=[\W_])")
+_NUMBER = re.compile(r" (?=[-+−]?[\d,]+(?: ·|$))")
 _KEYCAP = "[0-9#*]\ufe0f?\u20e3"
 _FACES = re.compile(
     f"(?:{_KEYCAP}|[\U0001f000-\U0001faff\u2600-\u265f\u2667\u2668-\u27bf\u25b6\u2b50\ufe0f\u200d])+ ?"
@@ -128,8 +177,13 @@ def _runs(words: str) -> tuple[tuple[int, str], ...]:
 
 def plain(words: str) -> str:
     """Return a panel's words as a picture shows them: card emoji as symbols, no markdown, no other emoji."""
-    words = _EMOJI.sub(lambda found: _symbol(found[1]), words)
+    words = _EMOJI.sub(lambda found: _symbol(found[1]), words.replace(AS_TEXT, ""))
     return _FACES.sub("", _MARKDOWN.sub("", words)).strip()
+
+
+def keep_numbers(words: str) -> str:
+    """Return a text in which no line ends before a number that ends a part."""
+    return _NUMBER.sub("\u00a0", words)
 
 
 def describe_words(words: str) -> str:
@@ -194,12 +248,12 @@ def write(
     `squeeze`: letters may become narrower before the text is cut short.
     """
     shorter, size = fit(words, width, size)
-    words = fit(words, round(width / _NARROWEST), size)[0] if squeeze else shorter
+    words = fit(words, round(width / NARROWEST), size)[0] if squeeze else shorter
     if not words:
         return 0
     mask = _letters(words, size, bold)
     if squeeze and mask.width > width:
-        mask = mask.resize((width, mask.height), Image.Resampling.BOX)
+        mask = mask.resize((max(1, width), mask.height), Image.Resampling.BOX)
     x, y = place
     x -= {"left": 0.0, "middle": mask.width / 2, "right": float(mask.width)}[anchor]
     # The middle of capitals is at the height of `place`.
@@ -213,7 +267,7 @@ def narrow(
     """Write a word round `place`, at most `width` wide: its letters keep their height and become narrower."""
     mask = _letters(words, size, bold=True)
     if mask.width > width:
-        mask = mask.resize((width, mask.height), Image.Resampling.BOX)
+        mask = mask.resize((max(1, width), mask.height), Image.Resampling.BOX)
     x, y = place
     image.paste(colour, (round(x - mask.width / 2), round(y - size * _MIDDLE)), mask)
 
@@ -234,6 +288,11 @@ def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
     if rest:
         found.append(fit(rest, width, size, size)[0])
     return tuple(found)
+
+
+def wrap(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
+    """Return a text in lines for `narrow`: one if its letters need not become much narrower for that."""
+    return (words,) if length(words, size) <= width / 0.8 else lines_of(words, width, size, most)
 
 
 # --- shapes ----------------------------------------------------------------------------------------------
@@ -269,12 +328,12 @@ def bar(image: Image.Image, box: Box, part: float, fill: Colour, ground: Colour)
         plate(image, (left, top, left + reached, bottom), fill, radius=height // 2)
 
 
-def badge(image: Image.Image, centre: tuple[int, int], seat: int, size: int = 44) -> None:
+def badge(image: Image.Image, centre: tuple[int, int], seat: int, size: int = 50) -> None:
     """Draw a seat's mark: its number, from 1, on its colour."""
     x, y, half = *centre, size // 2
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
     plate(image, (x - half, y - half, x + half, y + half), colour, radius=half, edge=PALETTE.ink, line=2)
-    write(image, (x, y + 1), str(seat + 1), max(LEAST, size * 7 // 10), PALETTE.ink, anchor="middle")
+    write(image, (x, y + 1), str(seat + 1), LEAST, PALETTE.ink, anchor="middle")
 
 
 def paste(image: Image.Image, sprite: Image.Image, place: tuple[int, int]) -> None:
@@ -315,63 +374,64 @@ def suit_colour(it: Suit, *, four_colour: bool) -> Colour:
     return cardart.suit_colour(it, four_colour=four_colour)
 
 
-_ON_FELT: dict[Suit, Colour] = {
-    SPADES: PALETTE.chalk,
-    CLUBS: PALETTE.chalk,
-    HEARTS: (255, 128, 128),
-    DIAMONDS: (255, 128, 128),
-}
-
-
-def suit_on_felt(it: Suit) -> Colour:
-    """Return a suit's colour on a dark ground."""
-    return _ON_FELT.get(it, PALETTE.chalk)
+def suit_on_felt(it: Suit | None, palette: Palette, *, four_colours: bool = False) -> Colour:
+    """Return a suit's colour on the felt; of no-trump and of jokers that of text."""
+    if four_colours and it in (CLUBS, DIAMONDS):
+        return palette.clubs if it == CLUBS else palette.diamonds
+    return palette.red if it in (HEARTS, DIAMONDS) else palette.text
 
 
 # --- the ground and the end ------------------------------------------------------------------------------
 
 
-@lru_cache(32)
-def _felt(height: int, radius: int) -> Image.Image:
-    image = Image.new("RGB", (WIDTH, height), PALETTE.room)
-    plate(image, (6, 6, WIDTH - 6, height - 6), PALETTE.felt, radius=radius, edge=PALETTE.felt_rim, line=10)
+@lru_cache(64)
+def _felt(height: int, radius: int, palette: Palette) -> Image.Image:
+    image = Image.new("RGB", (WIDTH, height), palette.room)
+    plate(image, (6, 6, WIDTH - 6, height - 6), palette.felt, radius=radius, edge=palette.rim, line=10)
     return image
 
 
-def felt(height: int, *, radius: int = 90) -> Image.Image:
+def felt(height: int, palette: Palette = PALETTE, *, radius: int = 90) -> Image.Image:
     """Return a new picture: the cloth of a table with its rim."""
-    return _felt(height, radius).copy()
+    return _felt(height, radius, palette).copy()
 
 
-def encode(image: Image.Image) -> bytes:
+def encode(image: Image.Image, palette: Palette = PALETTE) -> bytes:
     """Return a picture as PNG with the colours of `_colours`: 5 ms and 45 KB, WebP takes 18 ms and 55 KB."""
     data = io.BytesIO()
-    reduce_colours(image).save(data, "PNG", compress_level=3)
+    reduce_colours(image, palette).save(data, "PNG", compress_level=3)
     return data.getvalue()
 
 
-def reduce_colours(image: Image.Image) -> Image.Image:
+def reduce_colours(image: Image.Image, palette: Palette = PALETTE) -> Image.Image:
     """Return a picture in the colours of `_colours`."""
-    return image.quantize(palette=_colours(), dither=Image.Dither.NONE)
+    return image.quantize(palette=_colours(palette), dither=Image.Dither.NONE)
 
 
 @cache
-def _colours() -> Image.Image:
-    """Return the 256 colours of every picture: those that are used, and steps between those that meet."""
-    paper, chalk, ink = (252, 252, 250), PALETTE.chalk, PALETTE.ink
+def _colours(palette: Palette) -> Image.Image:
+    """Return the 256 colours of pictures on a felt: those that are used, and steps between those that
+    meet."""
+    paper, chalk, ink = (252, 252, 250), palette.chalk, palette.ink
     suits = [suit_colour(it, four_colour=True) for it in (HEARTS, DIAMONDS, CLUBS, NO_TRUMP)]
-    dark = [PALETTE.plate, PALETTE.felt, PALETTE.room]
-    found: list[Colour] = []
-    for ground in dark:
-        for other in (chalk, PALETTE.quiet, PALETTE.due, _ON_FELT[HEARTS], *SEAT_COLOURS):
-            found += _steps(ground, other, 6 if other is chalk or other is PALETTE.quiet else 3)
+    found: list[Colour] = [palette.felt, palette.rim, palette.plate, palette.room, chalk, ink, *suits]
+    found += [palette.won, palette.lost, palette.due, *SEAT_COLOURS]
+    for other in (palette.text, palette.soft, palette.accent, palette.red):
+        found += _steps(palette.felt, other, 6)
+    for other in (palette.good, palette.bad, palette.clubs, palette.diamonds, *SEAT_COLOURS):
+        found += _steps(palette.felt, other, 3)
+    for other in (chalk, palette.quiet):
+        found += _steps(palette.plate, other, 6)
+    for other in (palette.due, palette.won, palette.lost, *SEAT_COLOURS):
+        found += _steps(palette.plate, other, 3)
     for other in (ink, *suits):
         found += _steps(paper, other, 8 if other is ink else 5)
-    for other in (PALETTE.due, *SEAT_COLOURS):
+    for other in (palette.due, *SEAT_COLOURS):
         found += _steps(ink, other, 4)
-    found += _steps(paper, PALETTE.felt, 4)
-    found += [PALETTE.felt_rim, PALETTE.won, PALETTE.lost, (138, 142, 150), (52, 70, 140), (126, 146, 214)]
-    found += [(214, 158, 18), (232, 205, 130), (143, 146, 148), (130, 30, 40), (14, 70, 40), (22, 30, 90)]
+    found += _steps(paper, palette.felt, 4)
+    found += [(138, 142, 150), (214, 158, 18), (232, 205, 130), (143, 146, 148)]
+    found += [colour for back in BACKS.values() for colour in back]
+    found += [(130, 30, 40), (14, 70, 40), (22, 30, 90)]
     unique = list(dict.fromkeys(found))[:256]
     image = Image.new("P", (1, 1))
     image.putpalette([part for colour in unique for part in colour])

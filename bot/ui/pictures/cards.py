@@ -1,8 +1,4 @@
-"""Cards as pictures: sprites drawn once in each size, and a seat's own hand as a fan of them.
-
-`plan_hand` resolves words on the event loop; what it returns is a plain value: as long as it stays the same,
-so does the picture, and nothing is drawn or sent again.
-"""
+"""Cards as pictures: sprites drawn once in each size, and a seat's own hand as a fan of them."""
 
 from __future__ import annotations
 
@@ -13,16 +9,13 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from bot.engine.cards import JOKER, RANK_TEXTS, Card, rank_of, suit_of
-from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import card_symbol
+from bot.services.values.themes import USUAL, CardBack, Theme
 from bot.ui.kits.scene import Scene
 from bot.ui.pictures import canvas
-from bot.ui.pictures.canvas import PALETTE, Colour
+from bot.ui.pictures.canvas import Colour, Palette
 
 _PAPER: Colour = (252, 252, 250)
 _EDGE: Colour = (138, 142, 150)
-_BACK: Colour = (52, 70, 140)
-_BACK_LIGHT: Colour = (126, 146, 214)
 _PURPLE: Colour = (112, 48, 160)
 _GOLD: Colour = (214, 158, 18)
 _SHADE: Colour = (20, 24, 28)
@@ -33,55 +26,62 @@ _CORNER = 0.41
 
 SHAPE = 1.4
 """How many times as high as wide a card is."""
+SLIM = 1.75
+"""The same of a small card, whose rank is as wide as itself."""
 
 
-def height_of(width: int) -> int:
+def height_of(width: int, *, slim: bool = False) -> int:
     """Return the height of a card of this width."""
-    return round(width * SHAPE)
+    return round(width * (SLIM if slim else SHAPE))
+
+
+def rank_text(card: Card) -> str:
+    """Return a card's rank as it stands on the card."""
+    return "JK" if card == JOKER else RANK_TEXTS[rank_of(card)].replace("T", "10")
 
 
 def sprite(
-    card: Card | None, width: int, *, four_colour: bool = False, dim: bool = False, slim: bool = False
+    card: Card | None, width: int, theme: Theme = USUAL, *, dim: bool = False, slim: bool = False
 ) -> Image.Image:
     """Return a card of this width; None is its back.
 
     Rank and suit are in the top left corner, so that cards may overlap. `dim`: it cannot be played. `slim`:
     for small cards, rank above suit and nothing else. Callers must not draw on the image.
     """
-    return _sprite(card, width, four_colour, dim, slim)
+    return _sprite(card, width, theme.back if card is None else None, theme.four_colours, dim, slim)
 
 
 @lru_cache(1024)
-def _sprite(card: Card | None, width: int, four_colour: bool, dim: bool, slim: bool) -> Image.Image:
+def _sprite(
+    card: Card | None, width: int, back: CardBack | None, four_colour: bool, dim: bool, slim: bool
+) -> Image.Image:
     """Draw a card; whatever its caller left out it is kept once."""
-    wide, high = width * _SCALE, height_of(width) * _SCALE
+    wide, high = width * _SCALE, height_of(width, slim=slim) * _SCALE
     image = Image.new("RGBA", (wide, high), (*_EDGE, 0))
     draw = ImageDraw.Draw(image)
-    ground = _BACK if card is None else _PAPER
+    ground = _PAPER if back is None else canvas.BACKS[back][0]
     draw.rounded_rectangle((0, 0, wide - 1, high - 1), wide * 0.11, ground, _EDGE, max(2, width // 45))
-    if card is None:
-        _back(draw, wide, high)
-    else:
+    if back is not None:
+        _draw_back(draw, wide, high, canvas.BACKS[back][1])
+    elif card is not None:
         _face(image, card, wide, high, four_colour=four_colour, slim=slim)
     if dim:
         shade = Image.new("RGBA", image.size, (*_SHADE, 255))
         shade.putalpha(image.getchannel("A").point(lambda value: value * 120 // 255))
         image.alpha_composite(shade)
-    return image.resize((width, height_of(width)), Image.Resampling.BOX)
+    return image.resize((width, height_of(width, slim=slim)), Image.Resampling.BOX)
 
 
 def _face(image: Image.Image, card: Card, wide: int, high: int, *, four_colour: bool, slim: bool) -> None:
-    if card == JOKER:
-        rank, colour, it = "JK", _PURPLE, None
-    else:
-        it = suit_of(card)
-        rank = RANK_TEXTS[rank_of(card)].replace("T", "10")
-        colour = canvas.suit_colour(it, four_colour=four_colour)
+    it = None if card == JOKER else suit_of(card)
+    colour = _PURPLE if it is None else canvas.suit_colour(it, four_colour=four_colour)
     across = wide * (0.5 if slim else _CORNER / 2 + 0.015)
-    place, size = (across, high * (0.25 if slim else 0.19)), round(wide * (0.62 if slim else 0.5))
-    canvas.narrow(image, place, rank, size, colour, round(wide * (0.86 if slim else _CORNER - 0.05)))
-    big = round(wide * (0.6 if slim else 0.56))
-    centre = (round(wide * 0.5), round(high * 0.7)) if slim else (round(wide * 0.64), round(high * 0.7))
+    place, size = (across, high * (0.27 if slim else 0.19)), round(wide * (0.84 if slim else 0.5))
+    canvas.narrow(
+        image, place, rank_text(card), size, colour, round(wide * (0.9 if slim else _CORNER - 0.05))
+    )
+    big = round(wide * (0.68 if slim else 0.56))
+    centre = (round(wide * 0.5), round(high * 0.74)) if slim else (round(wide * 0.64), round(high * 0.7))
     if it is None:
         canvas.star(image, centre, big, _GOLD)
         return
@@ -90,13 +90,13 @@ def _face(image: Image.Image, card: Card, wide: int, high: int, *, four_colour: 
         canvas.suit(image, (round(across), round(high * 0.47)), it, round(wide * 0.27), colour)
 
 
-def _back(draw: ImageDraw.ImageDraw, wide: int, high: int) -> None:
+def _draw_back(draw: ImageDraw.ImageDraw, wide: int, high: int, light: Colour) -> None:
     step = wide / 6
     r = step * 0.34
     for row in range(int(high / step) - 1):
         for column in range(5):
             x, y = step * (column + 1), (row + 1) * high / int(high / step)
-            draw.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=_BACK_LIGHT)
+            draw.polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)], fill=light)
 
 
 def lay(
@@ -104,15 +104,15 @@ def lay(
     card: Card | None,
     place: tuple[int, int],
     width: int,
+    theme: Theme = USUAL,
     *,
-    four_colour: bool = False,
     rim: Colour | None = None,
 ) -> None:
     """Lay a card with its left upper corner at `place`, with a coloured rim round it if one is given."""
     x, y = place
     if rim is not None:
         canvas.plate(image, (x - 7, y - 7, x + width + 7, y + height_of(width) + 7), rim, radius=16)
-    canvas.paste(image, sprite(card, width, four_colour=four_colour), place)
+    canvas.paste(image, sprite(card, width, theme), place)
 
 
 def row(
@@ -121,76 +121,106 @@ def row(
     place: tuple[int, int],
     room: int,
     width: int,
-    *,
-    four_colour: bool = False,
-    slim: bool = False,
+    theme: Theme = USUAL,
 ) -> int:
-    """Lay cards side by side, overlapping where `room` is less than they need; return the width taken."""
+    """Lay slim cards side by side, overlapping where `room` is too little; return the width taken."""
     if not cards:
         return 0
     x, y = place
     step = min(width + 4, (room - width) / max(1, len(cards) - 1))
     for number, card in enumerate(cards):
-        found = sprite(card, width, four_colour=four_colour, slim=slim)
-        canvas.paste(image, found, (round(x + number * step), y))
+        canvas.paste(image, sprite(card, width, theme, slim=True), (round(x + number * step), y))
     return round((len(cards) - 1) * step + width)
 
+
+# --- cards in letters ------------------------------------------------------------------------------------
+
+_SUIT, _BETWEEN, _APART = 38, 7, 18
+"""Pixels of a suit before its ranks, between two ranks, before another suit."""
+
+Token = tuple[int, Card | None, bool]
+"""Where a card stands in its line, the card, and whether its suit stands before its rank."""
+
+
+def letter_lines(found: Sequence[Card | None], room: int) -> list[list[Token]]:
+    """Return cards in lines of letters, a suit followed by its ranks; a card never breaks."""
+    lines: list[list[Token]] = []
+    x, before = 0, -1
+    for card in found:
+        suit = -2 if card is None or card == JOKER else int(suit_of(card))
+        first = suit >= 0 and suit != before
+        gap = _BETWEEN if suit == before else _APART
+        wide = _width(card) + _SUIT * first
+        if not lines or x + gap + wide > room:
+            lines.append([])
+            x, gap, first = 0, 0, suit >= 0
+            wide = _width(card) + _SUIT * first
+        lines[-1].append((x + gap, card, first))
+        x, before = x + gap + wide, suit
+    return lines
+
+
+def _width(card: Card | None) -> int:
+    return _SUIT - 4 if card is None else round(canvas.length(rank_text(card), canvas.LEAST))
+
+
+def draw_letters(
+    image: Image.Image, line: Sequence[Token], place: tuple[int, int], palette: Palette, theme: Theme
+) -> None:
+    """Write a line of `letter_lines` from `place` on, its left end at half the height of letters."""
+    left, y = place
+    for x, card, first in line:
+        at = left + x
+        if card is None:
+            back = sprite(None, 26, theme)
+            canvas.paste(image, back, (at, y - back.height // 2))
+            continue
+        suit = None if card == JOKER else suit_of(card)
+        colour = canvas.suit_on_felt(suit, palette, four_colours=theme.four_colours)
+        if first and suit is not None:
+            canvas.suit(image, (at + 16, y), suit, 32, colour)
+            at += _SUIT
+        canvas.write(image, (at, y), rank_text(card), canvas.LEAST, colour)
+
+
+# --- a hand ----------------------------------------------------------------------------------------------
 
 IN_HAND = 154
 """The width of a card in a hand."""
 _MARGIN = 44
-_TOP = 62
 _RAISED = 30
 """Pixels that a special card stands out of the fan."""
 _ARC = 26
 """Pixels that the outermost cards hang lower than the middle one; to turn cards takes five times as long."""
 _MOST_IN_ROW = 13
 _ROW = 150
-_LINE = 44
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandDrawing:
-    """The contents of a hand's picture: its cards in order, those that cannot be played, special ones and
-    their descriptions."""
+class DrawnHand:
+    """A hand as a fan: its cards in order, those that cannot be played, those that are special."""
 
     held: tuple[Card, ...]
     dim: frozenset[Card] = frozenset()
     special: frozenset[Card] = frozenset()
-    legend: str = ""
-    four_colour: bool = False
 
-    def paint(self) -> bytes:
-        """Return the picture as PNG; it takes some milliseconds of CPU and may run in any thread."""
-        return canvas.encode(_draw_hand(self))
+    @property
+    def height(self) -> int:
+        """The pixels that the fan takes, with the room above it for special cards."""
+        return _RAISED + 20 + (len(_rows(self.held)) - 1) * _ROW + height_of(IN_HAND) + _ARC + 20
 
 
-def plan_hand(ctx: PanelContext, scene: Scene) -> HandDrawing:
-    """Return what is to be drawn of the reader's own hand, in their language and their colours."""
+def plan_hand(scene: Scene) -> DrawnHand | None:
+    """Return the reader's own hand as it is to be drawn; None if they hold nothing."""
     held = tuple(card for row in scene.hand for card in row)
-    special = [(card, words) for card, words in scene.special if card in held]
-    return HandDrawing(
-        held=held,
-        dim=scene.idle & frozenset(held),
-        special=frozenset(card for card, _ in special),
-        legend=" · ".join(f"{card_symbol(card)} {words}" for card, words in special),
-        four_colour=ctx.likes.four_colours or ctx.emoji.four_colour,
-    )
+    special = frozenset(card for card, _ in scene.special if card in held)
+    return DrawnHand(held=held, dim=scene.idle & frozenset(held), special=special) if held else None
 
 
-def _draw_hand(shown: HandDrawing) -> Image.Image:
-    rows = _rows(shown.held)
-    legend = canvas.lines_of(canvas.plain(shown.legend), canvas.WIDTH - 190, 32, 2)
-    bottom = _TOP + (len(rows) - 1) * _ROW + height_of(IN_HAND) + _ARC + 26
-    image = canvas.felt(bottom + len(legend) * _LINE + (14 if legend else 0), radius=54)
-    for number, row in enumerate(rows):
-        _fan(image, row, _TOP + number * _ROW, shown)
-    for number, line in enumerate(legend):
-        y = bottom + 8 + number * _LINE
-        if not number:
-            canvas.star(image, (64, y), 34, PALETTE.due)
-        canvas.write(image, (94, y), line, 32, PALETTE.chalk, width=canvas.WIDTH - 170)
-    return image
+def draw_hand(image: Image.Image, shown: DrawnHand, top: int, palette: Palette, theme: Theme) -> None:
+    """Draw a hand below a height."""
+    for number, row in enumerate(_rows(shown.held)):
+        _fan(image, row, top + _RAISED + 20 + number * _ROW, shown, palette, theme)
 
 
 def _rows(held: Sequence[Card]) -> list[Sequence[Card]]:
@@ -201,7 +231,9 @@ def _rows(held: Sequence[Card]) -> list[Sequence[Card]]:
     return [held[:half], held[half:]]
 
 
-def _fan(image: Image.Image, row: Sequence[Card], top: int, shown: HandDrawing) -> None:
+def _fan(
+    image: Image.Image, row: Sequence[Card], top: int, shown: DrawnHand, palette: Palette, theme: Theme
+) -> None:
     if not row:
         return
     room = canvas.WIDTH - 2 * _MARGIN - IN_HAND
@@ -211,12 +243,12 @@ def _fan(image: Image.Image, row: Sequence[Card], top: int, shown: HandDrawing) 
     stars: list[tuple[int, int]] = []
     for number, card in enumerate(row):
         out = (number - middle) / max(6.0, middle)
-        found = sprite(card, IN_HAND, four_colour=shown.four_colour, dim=card in shown.dim)
+        found = sprite(card, IN_HAND, theme, dim=card in shown.dim)
         x = left + number * step
         y = top + out * out * _ARC - (_RAISED if card in shown.special else 0)
         canvas.paste(image, found, (round(x), round(y)))
         if card in shown.special:
-            stars.append((round(x + 8), round(y + 6)))
+            stars.append((round(x + 10), round(y)))
     for place in stars:
-        canvas.star(image, place, 58, PALETTE.felt)
-        canvas.star(image, place, 42, PALETTE.due)
+        canvas.star(image, place, 60, palette.ink)
+        canvas.star(image, place, 42, palette.due)

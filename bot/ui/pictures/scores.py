@@ -11,21 +11,21 @@ from PIL import Image
 
 from bot.engine.cards import Card, Suit
 from bot.services.values.tables import TableSnapshot
+from bot.services.values.themes import USUAL, Theme
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.kits.scene import CardLine, Role, Scene, SceneLine, Seen
 from bot.ui.kits.scenes import final_scores, final_title
 from bot.ui.pictures import canvas, cards
-from bot.ui.pictures.canvas import PALETTE, Colour
+from bot.ui.pictures.canvas import LEAST, PALETTE, Colour, Palette
 from bot.ui.pictures.table import TableDrawing, image_of_table
 
-_ROW = 92
-_MORE = 38
-_SMALL = 32
+_ROW = 100
+_MORE = 48
 _MORE_WIDE = 826
-_SCORE = 268
+_SCORE = 300
 """The width of the column with each seat's units."""
-_CARD = 62
+_CARD = 54
 _LEFT, _RIGHT = 52, 948
 _SIDES = (PALETTE.won, PALETTE.lost)
 
@@ -69,12 +69,12 @@ class ScoreDrawing:
     called: Card | None = None
     won: bool | None = None
     piles: tuple[DrawnPile, ...] = ()
-    four_colour: bool = False
+    theme: Theme = USUAL
     below: ScoreDrawing | None = None
 
     def paint(self) -> bytes:
         """Return the picture as PNG; it takes some milliseconds of CPU and may run in any thread."""
-        return canvas.encode(image_of(self))
+        return canvas.encode(image_of(self), canvas.PALETTES[self.theme.felt])
 
 
 # --- what is to be drawn ---------------------------------------------------------------------------------
@@ -90,8 +90,8 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
     contract, units, rows = scene.contract, snapshot.summary.units, []
     for seat, of in enumerate(scene.seats):
         score = canvas.plain(of.notes[0]) if of.notes else ""
-        more = canvas.plain(of.small)
-        if canvas.length(score, 40) > _SCORE:
+        more = canvas.keep_numbers(canvas.plain(of.small))
+        if canvas.length(score, LEAST) > _SCORE:
             score, more = "", " · ".join(filter(None, (score, more)))
         rows.append(DrawnRow(seat, _name(ctx, of.name, seat), score, _sign(units[seat]), of.role, more))
     titles = [line for line in scene.centre if isinstance(line, str) and line]
@@ -103,7 +103,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
         called=None if contract is None else contract.called,
         won=None if contract is None or not units[contract.seat] else units[contract.seat] > 0,
         piles=tuple(_piles(ctx, scene)),
-        four_colour=ctx.emoji.four_colour,
+        theme=ctx.theme(snapshot.table.config.theme),
         below=plan_final(ctx, snapshot) if last else None,
     )
 
@@ -134,7 +134,9 @@ def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
         name = _name(ctx, fmt.seat_label(ctx, snapshot.table.seats, it.seat), it.seat)
         place = canvas.plain(it.place)
         rows.append(DrawnRow(it.seat, name, it.score, _sign(totals[it.seat]), place=place, best=it.best))
-    return ScoreDrawing(title=canvas.plain(final_title(seen)), rows=tuple(rows))
+    return ScoreDrawing(
+        title=canvas.plain(final_title(seen)), rows=tuple(rows), theme=ctx.theme(snapshot.table.config.theme)
+    )
 
 
 def _name(ctx: PanelContext, name: str, seat: int) -> str:
@@ -149,18 +151,19 @@ def image_of(shown: ScoreDrawing) -> Image.Image:
     places, bottom = _flow(shown.piles, 138 if shown.bid else 112)
     tall = [_ROW + _MORE * len(_more(row)) for row in shown.rows]
     below = None if shown.below is None else image_of(shown.below)
-    image = canvas.felt(bottom + sum(tall) + 34, radius=60)
-    _head(image, shown)
+    palette = canvas.PALETTES[shown.theme.felt]
+    image = canvas.felt(bottom + sum(tall) + 34, palette, radius=60)
+    _head(image, shown, palette)
     for pile, place in zip(shown.piles, places, strict=True):
-        _pile(image, pile, place, four_colour=shown.four_colour)
+        _pile(image, pile, place, palette, shown.theme)
     for row, high in zip(shown.rows, tall, strict=True):
         _row(image, row, bottom, high - 12)
         bottom += high
-    return image if below is None else _stack(image, below)
+    return image if below is None else _stack(image, below, palette)
 
 
-def _stack(upper: Image.Image, lower: Image.Image) -> Image.Image:
-    both = Image.new("RGB", (upper.width, upper.height + lower.height), PALETTE.room)
+def _stack(upper: Image.Image, lower: Image.Image, palette: Palette) -> Image.Image:
+    both = Image.new("RGB", (upper.width, upper.height + lower.height), palette.room)
     both.paste(upper, (0, 0))
     both.paste(lower, (0, upper.height))
     return both
@@ -181,8 +184,8 @@ def _flow(piles: Sequence[DrawnPile], top: int) -> tuple[list[tuple[int, int]], 
     x, high = _LEFT, 0
     for pile in piles:
         size = _in_row(pile)
-        wide = max(size * (_CARD + 4), round(canvas.length(pile.words, 34)))
-        tall = 46 + -(-len(pile.cards) // size) * (cards.height_of(_CARD) + 4) + 14
+        wide = max(size * (_CARD + 4), round(canvas.length(pile.words, LEAST)))
+        tall = 54 + -(-len(pile.cards) // size) * (cards.height_of(_CARD, slim=True) + 4) + 14
         if x > _LEFT and x + wide > _RIGHT:
             x, top, high = _LEFT, top + high, 0
         places.append((x, top))
@@ -190,63 +193,68 @@ def _flow(piles: Sequence[DrawnPile], top: int) -> tuple[list[tuple[int, int]], 
     return places, top + high
 
 
-def _head(image: Image.Image, shown: ScoreDrawing) -> None:
-    colour = PALETTE.chalk if shown.won is None else _SIDES[0 if shown.won else 1]
+def _head(image: Image.Image, shown: ScoreDrawing, palette: Palette) -> None:
+    colour = palette.text if shown.won is None else palette.good if shown.won else palette.bad
     room = _RIGHT - _LEFT
     if shown.bid:
-        room -= _contract(image, shown) + 24
-    canvas.write(image, (_LEFT, 76), shown.title, 50, colour, width=room)
+        room -= _contract(image, shown, palette) + 24
+    canvas.write(image, (_LEFT, 76), shown.title, 50, colour, width=room, squeeze=True)
 
 
-def _contract(image: Image.Image, shown: ScoreDrawing) -> int:
+def _contract(image: Image.Image, shown: ScoreDrawing, palette: Palette) -> int:
     """Draw bid, trumps and called card at the right of the heading; return the width taken."""
     right = _RIGHT
     if shown.called is not None:
-        face = cards.sprite(shown.called, _CARD, four_colour=shown.four_colour, slim=True)
+        face = cards.sprite(shown.called, _CARD, shown.theme, slim=True)
         canvas.paste(image, face, (right - _CARD, 76 - face.height // 2))
         right -= _CARD + 22
     if shown.trump is not None:
-        canvas.suit(image, (right - 24, 76), shown.trump, 48, canvas.suit_on_felt(shown.trump))
+        colour = canvas.suit_on_felt(shown.trump, palette, four_colours=shown.theme.four_colours)
+        canvas.suit(image, (right - 24, 76), shown.trump, 48, colour)
         right -= 60
-    right -= canvas.write(image, (right, 76), shown.bid, 50, PALETTE.chalk, anchor="right", width=260)
+    right -= canvas.write(image, (right, 76), shown.bid, 50, palette.text, anchor="right", width=260)
     return _RIGHT - right
 
 
-def _pile(image: Image.Image, pile: DrawnPile, place: tuple[int, int], *, four_colour: bool) -> None:
+def _pile(
+    image: Image.Image, pile: DrawnPile, place: tuple[int, int], palette: Palette, theme: Theme
+) -> None:
     x, top = place
-    canvas.write(image, (x, top + 18), pile.words, 34, PALETTE.quiet, width=_RIGHT - x)
-    size, step = _in_row(pile), cards.height_of(_CARD) + 4
+    canvas.write(image, (x, top + 22), pile.words, LEAST, palette.soft, width=_RIGHT - x, squeeze=True)
+    size, step = _in_row(pile), cards.height_of(_CARD, slim=True) + 4
     for number, start in enumerate(range(0, len(pile.cards), size)):
-        part, y = pile.cards[start : start + size], top + 46 + number * step
-        cards.row(image, part, (x, y), _RIGHT - x, _CARD, four_colour=four_colour, slim=True)
+        part, y = pile.cards[start : start + size], top + 54 + number * step
+        cards.row(image, part, (x, y), _RIGHT - x, _CARD, theme)
 
 
 def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
     colour = canvas.SEAT_COLOURS[row.seat % len(canvas.SEAT_COLOURS)]
     canvas.plate(image, (_LEFT - 14, top, _RIGHT + 14, top + high), PALETTE.plate, radius=24, edge=colour)
-    middle, x = top + 40, _LEFT + 4
+    middle, x = top + 44, _LEFT + 4
     if row.place:
-        x += max(96, canvas.write(image, (x, middle), row.place, 36, PALETTE.quiet, width=150) + 16)
-    canvas.badge(image, (x + 24, middle), row.seat)
-    x += 60
+        x += max(96, canvas.write(image, (x, middle), row.place, LEAST, PALETTE.quiet, width=150) + 16)
+    canvas.badge(image, (x + 26, middle), row.seat)
+    x += 64
     role = row.role.value.strip().rstrip("\ufe0f")
     if role:
-        x += canvas.write(image, (x, middle), role, 36, PALETTE.chalk) + 10
+        x += canvas.write(image, (x, middle), role, LEAST, PALETTE.chalk) + 10
     if row.best:
         canvas.star(image, (x + 20, middle), 44, PALETTE.due)
         x += 48
     name_ends = (_RIGHT - _SCORE - 20) if row.score else _RIGHT
-    canvas.write(image, (x, middle), row.name, 40, PALETTE.chalk, width=name_ends - x)
+    canvas.write(image, (x, middle), row.name, LEAST, PALETTE.chalk, width=name_ends - x, squeeze=True)
     canvas.write(
-        image, (_RIGHT, middle), row.score, 40, _score_colour(row.sign), anchor="right", width=_SCORE
+        image, (_RIGHT, middle), row.score, LEAST, _score_colour(row.sign), anchor="right", width=_SCORE
     )
     for number, line in enumerate(_more(row)):
-        y = top + 84 + number * _MORE
-        canvas.write(image, (_LEFT + 64, y), line, _SMALL, PALETTE.quiet, width=_MORE_WIDE, bold=False)
+        y = top + 92 + number * _MORE
+        canvas.write(
+            image, (_LEFT + 68, y), line, LEAST, PALETTE.quiet, width=_MORE_WIDE, bold=False, squeeze=True
+        )
 
 
 def _more(row: DrawnRow) -> Sequence[str]:
-    return canvas.lines_of(row.more, _MORE_WIDE, _SMALL, 2)
+    return canvas.wrap(row.more, _MORE_WIDE, LEAST, 3)
 
 
 def _score_colour(sign: int) -> Colour:
@@ -275,10 +283,11 @@ class Film:
         """Return the film as GIF, made of what the pieces gave; it takes some hundred milliseconds."""
         times = [*(time for _, time in self.frames), _END]
         high = images[0].height
-        fitting = [_fit(image, high) for image in images]
+        palette = canvas.PALETTES[self.result.theme.felt]
+        fitting = [_fit(image, high, palette) for image in images]
         data = _gif(fitting, times)
         while len(data) > MOST_BYTES:
-            fitting = [_smaller(image) for image in fitting]
+            fitting = [_smaller(image, palette) for image in fitting]
             data = _gif(fitting, times)
         return data
 
@@ -286,24 +295,26 @@ class Film:
 def _frame(drawing: TableDrawing | ScoreDrawing) -> Image.Image:
     image = image_of_table(drawing) if isinstance(drawing, TableDrawing) else image_of(drawing)
     size = (_WIDTH, round(image.height * _WIDTH / image.width))
-    return canvas.reduce_colours(image.resize(size, Image.Resampling.BOX))
+    return canvas.reduce_colours(
+        image.resize(size, Image.Resampling.BOX), canvas.PALETTES[drawing.theme.felt]
+    )
 
 
-def _fit(image: Image.Image, high: int) -> Image.Image:
+def _fit(image: Image.Image, high: int, palette: Palette) -> Image.Image:
     """Return a picture as high as the others: a result that is higher is made smaller."""
     if image.height == high:
         return image
     shown = image.convert("RGB")
     if shown.height > high:
         shown = shown.resize((round(shown.width * high / shown.height), high), Image.Resampling.BOX)
-    ground = Image.new("RGB", (image.width, high), canvas.PALETTE.room)
+    ground = Image.new("RGB", (image.width, high), palette.room)
     ground.paste(shown, ((ground.width - shown.width) // 2, (high - shown.height) // 2))
-    return canvas.reduce_colours(ground)
+    return canvas.reduce_colours(ground, palette)
 
 
-def _smaller(image: Image.Image) -> Image.Image:
+def _smaller(image: Image.Image, palette: Palette) -> Image.Image:
     size = (image.width * 3 // 4, image.height * 3 // 4)
-    return canvas.reduce_colours(image.convert("RGB").resize(size, Image.Resampling.BOX))
+    return canvas.reduce_colours(image.convert("RGB").resize(size, Image.Resampling.BOX), palette)
 
 
 def _gif(images: Sequence[Image.Image], times: Sequence[int]) -> bytes:

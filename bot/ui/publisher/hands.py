@@ -83,9 +83,9 @@ class HandMessages:
             live.shown, live.hand_no = table.revision, table.hand_no
         return shown
 
-    @staticmethod
-    def _is_behind(board: TableMessages, live: LiveMessage) -> bool:
-        return live.shown < board.revision and live.message_id not in board.held
+    def _is_behind(self, board: TableMessages, live: LiveMessage) -> bool:
+        late = live.late and self._app.tokens.frees(live)
+        return (late or live.shown < board.revision) and live.message_id not in board.held
 
     @staticmethod
     def _is_overtaken(board: TableMessages, live: LiveMessage, revision: int) -> bool:
@@ -94,7 +94,8 @@ class HandMessages:
         A press on it has shown it as much, or is about to; or another message has taken its place.
         """
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
-        return not followed or live.shown >= revision or live.message_id in board.held
+        shown = live.shown >= revision and not live.late
+        return not followed or shown or live.message_id in board.held
 
     # direct messages
 

@@ -27,7 +27,8 @@ class Panels:
             return False
         if panel is None:
             return board.closed or board.public.wait() == 0.0
-        behind = panel.shown < board.revision or self._hides_emotes(board, panel)
+        late = panel.late and self._app.tokens.frees(panel)
+        behind = late or panel.shown < board.revision or self._hides_emotes(board, panel)
         return behind and panel.message_id not in board.held
 
     def _hides_emotes(self, board: TableMessages, panel: LiveMessage) -> bool:
@@ -70,7 +71,7 @@ class Panels:
         if panel is None:
             await self._post(board)
         elif panel.shown >= board.revision:
-            await self._outbox.edit(panel, await self._draw(board))
+            await self._outbox.edit(panel, await self._draw(board, panel))
         elif board.starts_anew(panel):
             # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
             await self._post(board, token=None if panel.reference is None else panel.reference.token)
@@ -90,7 +91,7 @@ class Panels:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await note(self._app, board, PANEL, 0, panel)
         turn = self._next_edit(board, panel)
-        revision, view = board.revision, await self._draw(board)
+        revision, view = board.revision, await self._draw(board, panel)
         if await self._outbox.edit_in_turn(board.public, view, board.account, turn):
             panel.shown = revision
 
@@ -114,9 +115,9 @@ class Panels:
                 reserve += 2 if dm.hand_no < hand_no else not dm.counted
         return reserve
 
-    async def _draw(self, board: TableMessages) -> post.View:
+    async def _draw(self, board: TableMessages, live: LiveMessage | None = None) -> post.View:
         await self._outbox.give_way(Letter(PANEL, board.table_id))
-        return await painter.public_panel(self._app, board.snapshot)
+        return await painter.public_panel(self._app, board.snapshot, live)
 
     async def _take_refusal(self, board: TableMessages, panel: LiveMessage | None, error: Refused) -> None:
         if error.trouble is Trouble.GONE or panel is None:

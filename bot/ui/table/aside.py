@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from discord import ui
 
-from bot.engine.actions import Play
 from bot.engine.cards import Card
 from bot.engine.game import TableView
 from bot.engine.games import game_of
-from bot.engine.poker.values import Exchange
 from bot.engine.tricks import Why
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.tables.hints import Hint, HintReason
+from bot.services.tables.hints import Hint
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts
@@ -23,61 +21,29 @@ from bot.ui.core.emoji import card_symbol
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.talk import Emote
-from bot.ui.core.texts import Param
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import AnySeen, Seen
 from bot.ui.kits.scenes import in_turn
+from bot.ui.table.coach import reasons
 from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
-def hint_panel(ctx: PanelContext, hint: Hint, view: TableView) -> ui.LayoutView:
-    """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted."""
+def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
+    """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted.
+
+    `late`: the expert has not answered in time.
+    """
     move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
     return parts.layout(
         parts.QUIET_COLOUR,
         [
-            parts.lines(f"### 💡 {move}", *_reasons(ctx, hint)),
+            parts.lines(f"### 💡 {move}", *reasons(ctx, hint)),
             ctx.text("hint-trust") if hint.trust else "",
             parts.line(),
+            f"-# ⏳ {ctx.text('hint-fallback')}" if late else "",
             f"-# {ctx.text('hint-how', level=ctx.text(LEVEL_KEYS[hint.level]))}",
         ],
     )
-
-
-def _reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
-    why = hint.why
-    chance = None if why.chance is None else round(100 * why.chance)
-    shown: dict[str, Param] = {"points": why.points, "chance": -1 if chance is None else chance}
-    if why.bid is not None:
-        shown["bid"] = fmt.bid(ctx, *why.bid)
-    if why.suit is not None:
-        shown["suit"] = ctx.emoji.suit(why.suit)
-    if why.card is not None:
-        shown["card"] = fmt.card(ctx, why.card)
-    if why.best is not None:
-        shown["best"] = fmt.card(ctx, why.best)
-    text = ctx.text(why.key, **shown)
-    yield text if why.other is None else _comparison(ctx, why, text)
-    if chance is not None and isinstance(hint.action, Play | Exchange):  # of a bid the sentence says it
-        side = "declaring" if why.declaring else "against"
-        side = "poker" if isinstance(hint.action, Exchange) else side
-        key = "hint-chance" if why.other_chance is None else "hint-figures"
-        yield f"-# {ctx.text(key, chance=chance, side=side)}"
-
-
-def _comparison(ctx: PanelContext, why: HintReason, text: str) -> str:
-    """Return the reason behind what the card comes to against another one."""
-    assert why.card is not None
-    assert why.other is not None
-    shown: dict[str, Param] = {"figures": "none", "chance": 0, "than": 0}
-    if why.chance is not None and why.other_chance is not None:
-        shown = {
-            "figures": "even" if why.is_even else "better",
-            "chance": round(100 * why.chance),
-            "than": round(100 * why.other_chance),
-        }
-    cards = {"card": fmt.card(ctx, why.card), "other": fmt.card(ctx, why.other)}
-    return ctx.text("hint-rather", why=text, **cards, **shown)
 
 
 @verb("hint")
@@ -89,7 +55,7 @@ async def ask(press: Press) -> None:
 async def show_hint(request: Request) -> None:
     """Show a person what the expert would do in their seat, to them alone. Raises as `HintService.hint`."""
     given = await request.app.hints.hint(request.table, request.person.user_id)
-    await request.reply.private(hint_panel(request.ctx, given.hint, given.view))
+    await request.reply.private(hint_panel(request.ctx, given.hint, given.view, late=given.late))
 
 
 _MOST = 3_800

@@ -35,22 +35,20 @@ async def see_commitment(request: Request, turn: int | None = None) -> None:
     await request.app.publisher.promise(request.table, pressed, -1 if turn is None else turn)
 
 
-async def answer_publicly(request: Request, snapshot: TableSnapshot) -> None:
-    """Answer a press that deals, or closes the list of values, for everybody at the table.
+async def tell_of_closed_list(request: Request, snapshot: TableSnapshot) -> None:
+    """Say to everybody at the table that a press closed the list of values; once cards are dealt, nothing.
 
     Discord keeps the id of a press with the answers to it: so everybody can compare. Nothing is posted in
     another channel than the table's.
     """
     table = snapshot.table
-    if request.interaction.channel_id != table.channel_id:
+    waits = table.status is not TableStatus.PLAYING and table.pledge.closed_at
+    if not waits or request.interaction.channel_id != table.channel_id:
         return
     ctx, press = request.app.context(table.locale), request.interaction.id
-    dealt = table.status is TableStatus.PLAYING
-    if not dealt and not table.pledge.closed_at:
-        return
     text = ctx.text(
-        "deal-line" if dealt else "values-closed-line",
-        number=table.hand_no if dealt else table.hand_no + 1,
+        "values-closed-line",
+        number=table.hand_no + 1,
         name=fmt.escape(fmt.clean_name(ctx, request.person.name)),
         press=f"`{press}`",
         time=fmt.press_moment(str(press)),
@@ -66,7 +64,7 @@ async def start(press: Press) -> None:
         return
     snapshot = await deal(press, TableStatus.LOBBY, turn=press.id.turn)
     await show_panel(press)
-    await answer_publicly(press, snapshot)
+    await tell_of_closed_list(press, snapshot)
 
 
 @verb("next", on_panel=True)
@@ -76,8 +74,7 @@ async def next_hand(press: Press) -> None:
         return
     snapshot = await deal(press, TableStatus.BETWEEN, turn=press.id.turn)
     await show_panel(press)
-    if snapshot.table.status is not TableStatus.PLAYING:
-        await answer_publicly(press, snapshot)  # else the panel of the new hand is the answer
+    await tell_of_closed_list(press, snapshot)
 
 
 @verb("fair", on_panel=True)
@@ -119,7 +116,7 @@ async def value(press: Press) -> None:
         return
     await _show(press, snapshot)
     if purpose == DEAL:
-        await answer_publicly(press, snapshot)
+        await tell_of_closed_list(press, snapshot)
 
 
 async def _show(press: Press, snapshot: TableSnapshot) -> None:

@@ -17,7 +17,7 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_table
 from bot.ui.forms import modal, text_field
-from bot.ui.table.dealing import answer_publicly, see_commitment
+from bot.ui.table.dealing import see_commitment, tell_of_closed_list
 from bot.ui.table.screens import keep_panel_in_hand
 from bot.ui.table.seats_buttons import require_own
 
@@ -146,8 +146,7 @@ async def _end(press: Press) -> None:
     elif snapshot.table.status is TableStatus.BETWEEN:
         key = "done-values-closed"
     await press.reply.update(notices.sentence(press.text(key)))
-    if ends_session(snapshot.view) or key == "done-values-closed":
-        await answer_publicly(press, snapshot)
+    await tell_of_closed_list(press, snapshot)
 
 
 async def _go_on(press: Press) -> None:

@@ -198,24 +198,25 @@ async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
 @verb("menu", on_panel=True)
 async def menu(press: Press) -> None:
     """Show somebody what they may do about their place at the table."""
-    await _show_menu(press)
+    await show_menu(press)
 
 
 @verb("nudge")
 async def nudge(press: Press) -> None:
     """Choose whether to be mentioned when one's clock runs."""
     await press.app.preferences.change(press.person.user_id, nudge=press.id.arg == "on")
-    await _show_menu(press)
+    await show_menu(press)
 
 
 @verb("emotes")
 async def emotes(press: Press) -> None:
     """Let the host switch emotes at their table off or on."""
     await press.app.tables.set_emotes(press.table, press.person.user_id, on=press.id.arg == "on")
-    await _show_menu(press)
+    await show_menu(press)
 
 
-async def _show_menu(press: Press) -> None:
+async def show_menu(press: Press) -> None:
+    """Show what somebody may do at the table, as it is now. Raises TableNotFound (`table-closed`)."""
     snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=press.table)

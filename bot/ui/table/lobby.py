@@ -23,45 +23,47 @@ from bot.ui.core.context import (
     hands_label,
     total_label,
 )
-from bot.ui.fair_deal import fair_deal
+from bot.ui.fair_deal import fair_deal, fair_label
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the lobby: seats, game, stake, clock, house rules, the fair deal's promise, and the buttons."""
+    """Return the lobby: what is played, who sits, and the next step; all else is behind *More…*."""
     table = snapshot.table
     free = sum(seat.empty for seat in table.seats)
     game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))
+    setup, *more = config_lines(ctx, table.config)
     return parts.layout(
         parts.LOBBY_COLOUR,
         [
-            f"## {game}\n-# {number}",
-            parts.lines(*config_lines(ctx, table.config)),
-            parts.line(),
-            parts.lines(f"**{_seats_title(ctx, snapshot, free)}**", *_seat_lines(ctx, snapshot)),
+            parts.lines(f"## {game}", f"-# {number} · {setup}", *more),
+            parts.lines(f"**{_seats_title(ctx, snapshot, free)}**", " · ".join(_seats(ctx, snapshot))),
             changes_text(ctx, table),
-            _alone_text(ctx, table),
-            parts.line(),
+            _alone_text(ctx, table) if free else "",
             fair_deal(ctx, snapshot),
-            f"-# 🏁 {ctx.text('lobby-ending')}",
-            *parts.rows(_place_buttons(ctx, snapshot, free)),
-            *parts.rows(_table_buttons(ctx, snapshot, free)),
         ],
+        *_buttons(ctx, snapshot, free),
     )
 
 
-def _place_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
-    """Return *Agree* where it is asked for, *Sit*, *Leave*, *Start*; the one that is wanted next is green."""
+def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
+    """Return *Agree* where it is asked for, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the seal.
+
+    The one that moves the game on is green.
+    """
     room = any(seat.user_id is None for seat in snapshot.table.seats)  # a computer gives way
-    ready, asked = not free, bool(seating.waiting_for(snapshot.table))
+    asked, digest = bool(seating.waiting_for(snapshot.table)), snapshot.table.commitment
     plain, green = ButtonStyle.secondary, ButtonStyle.success
-    start = green if ready and not asked else plain
+    fill = parts.button(ctx, "button-fill", "fill", snapshot)
+    start = parts.button(ctx, "button-start", "start", snapshot, style=plain if asked else green)
+    custom_id = ids.build("fair", snapshot.table.id, snapshot.table.turn, ids.encode_digest(digest))
     agree = parts.button(ctx, "button-agree", "agree", snapshot, _seen(snapshot), style=green)
+    leave = parts.button(ctx, "button-leave", "leave", snapshot)
     return [
         *([agree] if asked else []),
-        sit_button(ctx, snapshot, style=plain if ready else green, disabled=not room),
-        parts.button(ctx, "button-leave", "leave", snapshot),
-        parts.button(ctx, "button-start", "start", snapshot, style=start, disabled=not ready),
-        parts.button(ctx, "button-fair", "fair", snapshot, ids.encode_digest(snapshot.table.commitment)),
+        fill if free else start,
+        sit_button(ctx, snapshot, style=green if free else plain, disabled=False) if room else leave,
+        parts.button(ctx, "button-more", "menu", snapshot),
+        ui.Button(label=fair_label(snapshot.table), custom_id=custom_id),
     ]
 
 
@@ -76,44 +78,28 @@ def _seen(snapshot: TableSnapshot) -> str:
     return seating.digest(snapshot.table.config)
 
 
-def _table_buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[ui.Button[ui.LayoutView]]:
-    buttons = [
-        parts.button(ctx, "button-rules", "rules", snapshot),
-        parts.button(ctx, "button-book", "book", snapshot),
-        parts.button(ctx, "button-computer", "computer", snapshot, disabled=not free),
-    ]
-    if free:
-        buttons.append(parts.button(ctx, "button-fill", "fill", snapshot))
-    if any(seat.computer is not None for seat in snapshot.table.seats):
-        buttons.append(parts.button(ctx, "button-no-computer", "uncomputer", snapshot))
-    return [*buttons, parts.button(ctx, "button-what", "what", snapshot)]
-
-
 def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
     if free:
         return ctx.text("lobby-seats-free", free=free)
     return ctx.text("lobby-seats-agree" if seating.waiting_for(snapshot.table) else "lobby-seats-full")
 
 
-def _seat_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
+    """Yield who sits, in order of play; computers side by side share one word for their level."""
     table = snapshot.table
     for index, seat in enumerate(table.seats):
-        number = f"`{index + 1}`"
+        name = fmt.seat_name(ctx, table.seats, index)
         if seat.empty:
-            text = ctx.text("seat-empty")
             if seat.held is not None and seat.held.until > ctx.now:
-                name, until = (
-                    fmt.escape(fmt.clean_name(ctx, seat.held.name)),
-                    fmt.stamp(seat.held.until, "t"),
-                )
-                text = ctx.text("seat-held", name=name, until=until)
-            yield f"{number} ⬜ *{text}*"
+                name, until = fmt.clean_name(ctx, seat.held.name), fmt.stamp(seat.held.until, "t")
+                yield f"⬜ *{ctx.text('seat-held', name=fmt.escape(name), until=until)}*"
         elif seat.computer is not None:
-            level = ctx.text(LEVEL_KEYS[seat.computer])
-            yield f"{number} 🤖 {fmt.seat_name(ctx, table.seats, index)} · {level}"
+            following = table.seats[index + 1 : index + 2]
+            last = not following or following[0].computer != seat.computer
+            yield f"🤖 {name} ({ctx.text(LEVEL_KEYS[seat.computer])})" if last else f"🤖 {name}"
         else:
-            host = f" · {ctx.text('mark-host')}" if seat.user_id == table.host_id else ""
-            yield f"{number} 🪑 **{fmt.seat_name(ctx, table.seats, index)}**{host}"
+            host = f" ({ctx.text('mark-host')})" if seat.user_id == table.host_id else ""
+            yield f"🪑 **{name}**{host}"
 
 
 def _alone_text(ctx: PanelContext, table: Table) -> str:
@@ -124,18 +110,21 @@ def _alone_text(ctx: PanelContext, table: Table) -> str:
 
 
 def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
+    until = [total_label(ctx, config.total)] if config.total is not None else []
     seats = ctx.text("config-seats", seats=config.seats)
-    until = f" · {total_label(ctx, config.total)}" if config.total is not None else ""
-    yield f"{seats} · {hands_label(ctx, config.hands)}{until}"
+    clock = ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]), name=config.clock.value)
+    yield " · ".join([seats, hands_label(ctx, config.hands), *until, clock])
     yield played_for(ctx, config)
-    yield ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]), name=config.clock.value)
     if config.hints is Hints.ON:
         yield ctx.text("config-hints")
     if config.undo:
         yield ctx.text("config-undo")
+    if not config.counts:
+        yield ctx.text("config-uncounted")
     if config.title:
         yield ctx.text("config-based", game=fmt.preset_name(ctx, config.preset))
-    yield ctx.text("config-rules", rules=house_rules(ctx, config))
+    if config.options:
+        yield ctx.text("config-rules", rules=house_rules(ctx, config))
     better = game_of(config.rules).better_packs(config.rules, config.seats)
     if better is not None:
         least, most = better

@@ -24,8 +24,8 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import find_table
 from bot.ui.core.texts import Texts
 from bot.ui.kits import KITS, kit_of
-from bot.ui.kits.asked import question_before
-from bot.ui.kits.scene import AHEAD
+from bot.ui.kits.asked import lead_question, question_before
+from bot.ui.kits.scene import AHEAD, LEAD
 from bot.ui.kits.shared import Pressed, card_of, one
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
@@ -118,11 +118,13 @@ def read_card(texts: Texts, text: str) -> Card:
 @verb("hand", "bidmenu", explain=explain, on_panel=True)
 async def my_hand(press: Press) -> None:
     """Show a player their hand with the moves they can make now, and the extra part they asked for."""
-    await show_hand(press, more=press.id.arg)
+    await show_hand(press, more=press.id.arg, anew=not press.id.arg)
 
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
     """Make a move and show what was pressed on as it is now; `turn` None: that of the button."""
+    if isinstance(action, Play) and await _asked_before(press, action):
+        return
     await act(press, action, turn=press.id.turn if turn is None else turn)
     if press.on_panel:
         await show_panel(press)
@@ -154,10 +156,14 @@ for _name, _move in PRESSES.items():
 
 async def _asked_before(request: Request, action: GameAction) -> bool:
     """Show the hand with a question, if one stands before a move that can be made; return whether it does."""
-    if not getattr(action, "cards", 0):
+    if not isinstance(action, Play) and not getattr(action, "cards", 0):
         return False
-    private = await request.app.play.private(request.table, request.person.user_id)
-    question = question_before(kit_of(private.view), action)
+    app, user_id = request.app, request.person.user_id
+    private = await app.play.private(request.table, user_id)
+    kit = kit_of(private.view)
+    question = question_before(kit, action)
+    if not question and (question := lead_question(kit, private, action)):
+        question = question if await app.preferences.first_time(user_id, LEAD) else ""
     if not question or action not in private.legal:
         return False
     await show_hand(request, more=question)

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 import discord
 from discord import ButtonStyle, ui
 
-from bot.services.errors import NotNow, ServiceError, TableNotFound
+from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound
 from bot.services.tables import seating
 from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
 from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
@@ -24,7 +24,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
-from bot.ui.core.rights import require_place
+from bot.ui.core.rights import require_place, require_voice
 from bot.ui.core.slash import find_lost
 from bot.ui.table import painter
 from bot.ui.table.games import find_game
@@ -45,12 +45,13 @@ async def open_table(
     `OpeningService.create` raise.
     """
     request.require_quiet()
-    interaction = request.interaction
     if await _lacks_permissions(request):
         return None
     settings = await require_place(request)
     language = settings.language(request.guild_locale)
-    if thread and rights.can_open_thread(interaction.app_permissions, interaction.channel):
+    if not settings.private_boards and rights.is_private(request.interaction.channel):
+        config = replace(config, counts=False)
+    if thread and rights.can_open_thread(request):
         snapshot = await _create(request, config, computers, language)
         async with _closed_unless_shown(request):
             return await _in_thread(request, snapshot, at_once=at_once)
@@ -102,6 +103,7 @@ async def reopen(request: Request) -> None:
     """
     request.require_quiet()
     interaction = request.interaction
+    require_voice(request)
     if await _panel_again(request):
         return
     snapshot = await find_lost(request)
@@ -109,7 +111,7 @@ async def reopen(request: Request) -> None:
         return
     await _require_home(request, snapshot)
     own = snapshot.table.event_id is None
-    thread = own and rights.can_open_thread(interaction.app_permissions, interaction.channel)
+    thread = own and rights.can_open_thread(request)
     channel_id = interaction.channel_id or 0
     async with room_here(request):
         lobby = await require_room(request, besides=snapshot.table.id) if own and not thread else None
@@ -309,9 +311,12 @@ async def play_now(request: Request, *, sure: bool = False) -> None:
 
 @verb("playnow", of_table=False)
 async def by_press(press: Press) -> None:
-    """Play now from the front page, or in spite of the seat that one has."""
+    """Play now from the front page, or in spite of the seat that one has; or open a table for no chips."""
     if press.id.arg == notices.NO:
         await press.nothing_done()
+    elif press.id.arg == notices.FREE:
+        config = replace(await find_game(press, None), stake=0)
+        await open_table(press, config, computers=0, thread=True)
     else:
         await play_now(press, sure=press.id.arg == notices.YES)
 
@@ -340,10 +345,22 @@ async def _waiting(request: Request) -> TableSnapshot | None:
     now, user_id = request.app.now(), request.person.user_id
     rooms = [it for it in found.values() if _has_room(it.table) and user_id not in it.table.players]
     rooms = [it for it in rooms if seating.free_chairs(it.table, now) or _computers(it.table)]
+    rooms = [it for it in rooms if await _admits(request, it.table)]
     order = sorted(
         rooms, key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id)
     )
     return order[0] if order else None
+
+
+async def _admits(request: Request, table: Table) -> bool:
+    """Return whether somebody may sit down at a table that has room."""
+    held = any(seat.held and seat.held.user_id == request.person.user_id for seat in table.seats)
+    try:
+        seating.require_admitted(table, request.person, invited=held)
+        await request.app.require_welcome(table.guild_id, request.person.user_id, table.host_id)
+    except NotAllowed:
+        return False
+    return True
 
 
 def _has_room(table: Table) -> bool:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import timedelta
+from functools import partial
 
 from discord import ui
 
 from bot.services.errors import ServiceError
+from bot.services.server.preferences import Preferences
 from bot.services.tables.changes import LAPSED
 from bot.services.tables.live_table import played_out_at
 from bot.services.tables.opening import LOBBY_LAPSES
-from bot.services.values.tables import AnyHand, Looks, TableSnapshot, TableStatus
+from bot.services.values.tables import AnyHand, Looks, Table, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts, rights
 from bot.ui.core.app import App
@@ -22,19 +25,24 @@ from bot.ui.core.studio import ANSWER_SECONDS, PATIENCE_SECONDS
 from bot.ui.kits import kit_of
 from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
-from bot.ui.pictures.cards import plan_hand
 from bot.ui.pictures.scores import plan_final, plan_result
-from bot.ui.pictures.table import plan
+from bot.ui.pictures.table import TableDrawing, plan
 from bot.ui.table import lobby
+from bot.ui.table.coach import coach_line
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
 _TIMES = 3
 """So often a hand is drawn again because its table has gone on meanwhile."""
 
 
+def _public(app: App, table: Table) -> PanelContext:
+    """Return the context of what everybody sees of a table."""
+    return app.context(table.locale, Preferences(four_colours=table.config.theme.four_colours))
+
+
 def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the public panel of a table, in the table's language."""
-    ctx, table = app.context(snapshot.table.locale), snapshot.table
+    ctx, table = _public(app, snapshot.table), snapshot.table
     if table.status is TableStatus.LOBBY:
         return lobby.lobby_panel(ctx, snapshot)
     if table.status is TableStatus.PLAYING:
@@ -57,33 +65,78 @@ def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
     return Seen(ctx, snapshot, ended).why_voided() if snapshot.table.hand_no else None
 
 
-async def public_panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+async def public_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | None = None) -> ui.LayoutView:
     """Return the public panel of a table as it is posted: with a picture, if the table's looks are pictures.
 
-    Words take its place while files may not be sent there, drawing falls behind, or it fails.
+    `live` is the message that is to show it: while drawing falls behind, it keeps the picture that it has.
+    Words take its place while files may not be sent there, or where there is no picture.
     """
     if snapshot.table.config.looks is Looks.TEXT:
         return panel(app, snapshot)
-    view = await _picture_panel(app, snapshot) or panel(app, snapshot)
-    if isinstance(view, parts.Tree) and view.picture is None:
+    view = await _picture_panel(app, snapshot, live) or panel(app, snapshot)
+    if isinstance(view, parts.Tree) and not parts.has_picture(view):
         view.bare = True
     return view
 
 
-async def _picture_panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView | None:
+async def _picture_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | None) -> ui.LayoutView | None:
     table, view = snapshot.table, snapshot.view
     if table.status is TableStatus.LOBBY or not app.may_attach(table.channel_id):
         return None
     if app.words_only(table.channel_id):
         return None
-    ctx = app.context(table.locale)
+    ctx = _public(app, table)
     if table.status is not TableStatus.PLAYING:
         return await _pictured_end(app, ctx, snapshot)
     if view is None:
         return None
     scene = scene_of(ctx, snapshot)
-    picture = await app.studio.draw(plan(ctx, scene, table.config.stake))
-    return None if picture is None else pictured_panel(ctx, snapshot, scene, picture)
+    picture = await _picture(app, table, plan(ctx, scene, table.config.stake, table.config.theme), live)
+    if picture.lacking:
+        words = table_panel(ctx, snapshot)
+        words.late = True
+        return words
+    return picture.on(pictured_panel(ctx, snapshot, scene, picture.url, late=picture.late))
+
+
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """What a message shows: a new picture, the one that it has at `url`, or none at all."""
+
+    drawn: TableDrawing
+    data: bytes | None = None
+    url: str = ""
+    late: bool = False
+    """Whether it is to be another one, which is being drawn."""
+
+    @property
+    def lacking(self) -> bool:
+        """Whether there is none."""
+        return self.data is None and not self.url
+
+    def on(self, view: parts.Tree) -> parts.Tree:
+        """Put it on a view and return that."""
+        view.picture, view.drawn, view.url, view.late = self.data, self.drawn, self.url, self.late
+        return view
+
+
+async def _picture(
+    app: App,
+    table: Table,
+    drawing: TableDrawing,
+    live: LiveMessage | None,
+    *,
+    patience: float = ANSWER_SECONDS,
+    wait: bool = False,
+) -> _Picture:
+    """Return the picture for a message, the one that it has where drawing is late; `wait`: that is enough."""
+    kept = live.picture if live is not None and live.hand_no == table.hand_no else None
+    if kept is not None and isinstance(kept[0], TableDrawing) and (wait or kept[0] == drawing):
+        return _Picture(kept[0], url=kept[1])
+    data = await app.studio.draw(drawing, patience, later=partial(app.publisher.refresh, table.id))
+    if data is None and kept is not None and isinstance(kept[0], TableDrawing):
+        return _Picture(kept[0], url=kept[1], late=True)
+    return _Picture(drawing, data, late=data is None)
 
 
 async def _pictured_end(app: App, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView | None:
@@ -119,32 +172,38 @@ async def hand(
     *,
     more: str = "",
     channel_id: int | None = None,
+    anew: bool = False,
 ) -> ui.LayoutView:
     """Return a person's hand in their language, as they like it, with a sentence above it if there is one.
 
-    `live` is the message that is to show it: a picture that it has already is not sent again. A direct
-    message without one is new: nobody has pressed for it, so that it waits for its picture as a table's
-    panel does. `more` is what they asked to see besides, `channel_id` where it is to be sent if it is new.
+    `live` is the message that is to show it: it keeps the picture that it has until the table waits for its
+    reader, unless they ask for it `anew`. A direct message without one is new: nobody has pressed for it, so
+    that it waits for its picture as a table's panel does. `more` is what they asked to see besides,
+    `channel_id` where it is to be sent if it is new.
     """
     table = private.snapshot.table
     reader = table.seats[private.seat].user_id
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
-    scene, view = hand_scene(ctx, private, more=more), None
+    scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id
     if place is None or not app.words_only(place):
-        view = await _pictured_hand(app, ctx, private, scene, where, live)
+        view = await _pictured_hand(app, ctx, private, scene, where, live, anew=anew)
     for _ in range(_TIMES):
         if view is None or view.picture is None or reader is None:
             break
         now = await _as_it_is(app, private, reader)
         if now.snapshot.table.revision == private.snapshot.table.revision:
             break
-        private, scene = now, hand_scene(ctx, now, more=more)
-        view = await _pictured_hand(app, ctx, private, scene, where, live)
+        private, scene = now, await _hand_scene(app, ctx, now, more)
+        view = await _pictured_hand(app, ctx, private, scene, where, live, anew=anew)
     if view is None:
         view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
     return notices.with_notice(notice, view) if notice else view
+
+
+async def _hand_scene(app: App, ctx: PanelContext, private: AnyHand, more: str) -> Scene:
+    return hand_scene(ctx, private, more=more, coach=await coach_line(app, ctx, private))
 
 
 async def _as_it_is(app: App, private: AnyHand, reader: int) -> AnyHand:
@@ -156,25 +215,38 @@ async def _as_it_is(app: App, private: AnyHand, reader: int) -> AnyHand:
 
 
 async def _pictured_hand(
-    app: App, ctx: PanelContext, private: AnyHand, scene: Scene, where: Where, live: LiveMessage | None
+    app: App,
+    ctx: PanelContext,
+    private: AnyHand,
+    scene: Scene,
+    where: Where,
+    live: LiveMessage | None,
+    *,
+    anew: bool,
 ) -> parts.Tree | None:
-    """Return a hand with a picture of its cards; None where it is to be words."""
+    """Return a hand with the picture that its reader plays from; None where it is to be words."""
     table = private.snapshot.table
     if table.config.looks is Looks.TEXT or not (where == "dm" or app.may_attach(table.channel_id)):
         return None
     if not any(scene.hand):
         return None
-    drawing = plan_hand(ctx, scene)
-    before, url = (None, "") if live is None or live.picture is None else live.picture
-    picture = None
-    if before != drawing:
-        patience = ANSWER_SECONDS if live is None and where == "dm" else PATIENCE_SECONDS
-        url, picture = "", await app.studio.draw(drawing, patience)
-        if picture is None:
-            return None
-    view = hand_panel(ctx, private, where=where, scene=scene, gallery=lambda words: parts.gallery(words, url))
-    view.picture, view.drawn, view.url = picture, drawing, url
-    return view
+    drawing = plan(ctx, scene, table.config.stake, table.config.theme)
+    follows = live is not None and app.tokens.frees(live)  # then a late picture follows for free
+    picture = await _picture(
+        app,
+        table,
+        drawing,
+        live,
+        patience=PATIENCE_SECONDS if where != "dm" or follows else ANSWER_SECONDS,
+        wait=not (anew or (live is not None and live.late) or private.view.to_act == (private.seat,)),
+    )
+    if picture.lacking:
+        view = hand_panel(ctx, private, where=where, scene=scene)
+        view.late, view.bare = True, live is not None and live.picture is not None
+        return view
+    outdated = "picture-late" if picture.late else "" if picture.drawn == drawing else "picture-kept"
+    gallery = partial(parts.gallery, url=picture.url)
+    return picture.on(hand_panel(ctx, private, where=where, scene=scene, gallery=gallery, outdated=outdated))
 
 
 def as_dealt(app: App, locale: str) -> str:

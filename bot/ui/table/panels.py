@@ -14,7 +14,6 @@ from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
-from bot.ui.core.emoji import card_button_label
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import (
     CardLine,
@@ -38,34 +37,36 @@ _NONE_LEFT = "▫️"
 """Stands where a pile has no card: as wide as an emoji, so that the columns stay columns."""
 
 
-def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
+def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
     """Return the public panel of a hand under way, or of its result. Raises ValueError as `scene_of`."""
     scene = scene_of(ctx, snapshot)
     bottom = control_blocks(ctx, snapshot, (*scene.controls, scene.buttons))
     return parts.tree(scene.colour, [*_blocks(ctx, snapshot, scene), *bottom])
 
 
-def pictured_panel(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> ui.LayoutView:
+def pictured_panel(
+    ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, url: str = "", *, late: bool = False
+) -> parts.Tree:
     """Return the public panel of a hand under way: a picture of the table, and the text that it lacks.
 
-    The words of the table describe the picture, for people who do not see it.
+    The words of the table describe the picture, for people who do not see it. `url` is where the picture is
+    already; `late`: it shows an earlier moment.
     """
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
     trust = [text.trust("trust-line", trick)] if trick is not None and trick.trusts else []
-    view = parts.tree(
+    return parts.tree(
         scene.colour,
         [
             parts.lines(scene.title, *text.lines(line for line in scene.centre if not text.drawn(line))),
-            parts.gallery(canvas.describe_words(told)),
+            parts.gallery(canvas.describe_words(told), url),
+            f"-# {ctx.text('picture-late')}" if late else "",
             parts.lines(*text.lines(scene.course), *text.lines(scene.hidden), *trust),
             parts.lines(*text.lines(scene.after)),
             *text.prompt(snapshot),
             *control_blocks(ctx, snapshot, (*scene.controls, scene.buttons)),
         ],
     )
-    view.picture = picture
-    return view
 
 
 def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> parts.Tree:
@@ -124,29 +125,51 @@ def hand_panel(
     where: Where,
     scene: Scene | None = None,
     gallery: Callable[[str], JsonObject] | None = None,
+    outdated: str = "",
 ) -> parts.Tree:
     """Return a seat's own panel: the table, its cards, and controls for the legal moves.
 
     In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's, if it was made
-    before; `gallery` makes the component of a picture of its cards from the words that describe it. Raises
-    ValueError for a spectator's view.
+    before; `gallery` makes the component of a picture of the table and its cards from the words that describe
+    it, `outdated` is the key of the line that says why it shows an earlier moment. Raises ValueError for a
+    spectator's view.
     """
     snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
     footer = [_button(ctx, snapshot, it) for it in scene.buttons]
     if where == "dm":
         footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
     bottom = control_blocks(ctx, snapshot, scene.controls)
-    blocks = hand_blocks(ctx, private, scene, gallery)
+    if gallery is None:
+        blocks = hand_blocks(ctx, private, scene)
+    else:
+        blocks = pictured_blocks(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.sayings)
     return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer), *said])
 
 
-def hand_blocks(
+def pictured_blocks(
     ctx: PanelContext,
     private: AnyHand,
     scene: Scene,
-    gallery: Callable[[str], JsonObject] | None = None,
+    gallery: Callable[[str], JsonObject],
+    outdated: str = "",
 ) -> Blocks:
+    """Return the picture that a seat plays from, and what the picture does not show."""
+    text, snapshot = _Text(ctx, scene), private.snapshot
+    hand = [text.cards(row) for row in scene.hand]
+    told = parts.lines(_describe(text, scene, snapshot), *hand, text.special(), text.idle())
+    said = [line for line in (*scene.centre, *scene.course) if not text.before_seat(line)]
+    cards = ctx.text("picture-cards", cards=text.cards(card for row in scene.hand for card in row))
+    behind = f"-# {ctx.text(outdated)} {cards}" if outdated else ""
+    return [
+        parts.lines(scene.title, *text.lines(said)),
+        gallery(canvas.describe_words(told)),
+        parts.lines(text.special(), *text.lines(scene.own), behind),
+        *text.prompt(snapshot),
+    ]
+
+
+def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
     """Return what a seat sees of its own hand, without what it may do."""
     snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
     others = [
@@ -157,21 +180,13 @@ def hand_blocks(
     own = scene.seats[scene.reader or 0].piles if view.result is None else ()
     own_piles = [ctx.text("piles-own"), *text.piles(own), ctx.text("piles-hand")] if own else []
     hand = [f"## {text.cards(row)}" for row in scene.hand]
-    cards: Blocks = [parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own))]
-    if gallery is not None:
-        told = parts.lines(*hand, text.special(), text.idle())
-        cards = [
-            parts.lines(*own_piles),
-            gallery(canvas.describe_words(told)),
-            parts.lines(*text.lines(scene.own)),
-        ]
     return [
         parts.lines(scene.title, *text.lines(scene.centre)),
         parts.lines(*text.lines(scene.course)),
         parts.lines(*others),
         *text.tricks(),
         parts.LINE,
-        *cards,
+        parts.lines(*own_piles, *hand, text.special(), *text.lines(scene.own)),
         *text.prompt(snapshot),
     ]
 
@@ -231,6 +246,12 @@ class _Text:
         """Return whether a picture of the table shows a line."""
         return isinstance(line, (CardLine, Drawn))
 
+    @staticmethod
+    def before_seat(line: SceneLine) -> bool:
+        """Return whether a player's own picture shows a line: other cards than those before a seat it does
+        not."""
+        return isinstance(line, Drawn) or (isinstance(line, CardLine) and not line.key)
+
     def seat(self, seat: SceneSeat) -> list[str]:
         """Return a seat with its marks and notes, below it its cards."""
         turn = "▶️ " if Mark.DUE in seat.marks else ""
@@ -279,10 +300,18 @@ class _Text:
             before.append(f"-# {won} · {last.why}" if last.why else f"-# {won}")
             if last.trusts and not trick.plays:
                 before.append("-# " + self.trust("trust-line-last", last))
-        plays = (f"{fmt.card(self.ctx, card)} {self.name(seat)}" for seat, card in trick.plays)
+        plays = (self._play(trick, seat, card) for seat, card in trick.plays)
         trust = self.trust("trust-line", trick) if trick.trusts else ""
         title = self.ctx.text("trick-title", number=trick.number)
         return [parts.lines(*before), parts.lines(title, *plays, trust)]
+
+    def _play(self, trick: SceneTrick, seat: int, card: Card) -> str:
+        """Return a card of the trick with its player, and whether it led or is winning."""
+        marks = [
+            *([self.ctx.text("mark-led")] if seat == trick.leader else []),
+            *([f"🏆 {self.ctx.text('mark-winning')}"] if seat == trick.winner else []),
+        ]
+        return " · ".join([f"{fmt.card(self.ctx, card)} {self.name(seat)}", *marks])
 
     def trust(self, key: str, trick: SceneTrick) -> str:
         """Return who announced trust."""
@@ -314,7 +343,7 @@ _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.selec
 
 def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> JsonObject:
     # A card is named in letters too: its emoji has no name that can be read aloud.
-    card = None if it.card is None else card_button_label(it.card)
+    card = None if it.card is None else fmt.card_short(ctx, it.card)
     label = it.words or (ctx.text(it.key) if it.key else card)
     return {
         "type": _BUTTON,
@@ -394,7 +423,7 @@ def closed_panel(
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
 ) -> ui.LayoutView:
-    """Return what somebody may do about their place at the table: rules, leave, hand over, mentions, end.
+    """Return what somebody may do at the table and about their place: what its panel has no room for.
 
     `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends`
     whether there is something they may do about the end of the table.
@@ -405,7 +434,9 @@ def menu_panel(
     playing = table.status is TableStatus.PLAYING
     buttons, notes = _seat_choices(ctx, snapshot, user_id, nudge) if seated else ([], [])
     if seated and own:
-        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=ButtonStyle.danger))
+        lobby = table.status is TableStatus.LOBBY  # left without a question
+        red = ButtonStyle.secondary if lobby else ButtonStyle.danger
+        buttons.append(parts.button(ctx, "button-leave", "leave", snapshot, style=red))
         notes.append(ctx.text("menu-leave-hand" if playing else "menu-leave"))
     event = ctx.event_table(table)
     if event is not None and (of_event := event.menu(ctx)) is not None:
@@ -421,12 +452,17 @@ def menu_panel(
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
     if not buttons:
         notes.append(ctx.text("menu-nothing"))
+    buttons[:0] = _lobby_choices(ctx, snapshot, user_id)
     buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
     if seated:
         custom_id = ids.build("preferences", 0, 0)
         buttons.append(ui.Button(label=ctx.text("button-preferences"), custom_id=custom_id))
+    if seated or own:
+        buttons.append(parts.button(ctx, "button-company", "people", snapshot))
     if own:
         buttons.insert(1, parts.button(ctx, "button-fair", "fair", snapshot))
+    if table.status is TableStatus.LOBBY:
+        notes.append(ctx.text("lobby-ending"))
     people: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
         custom_id=ids.build("handover", table.id, table.turn), placeholder=ctx.text("menu-hand-over")
     )
@@ -439,6 +475,20 @@ def menu_panel(
             *parts.rows(buttons),
         ],
     )
+
+
+def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> list[parts.Button]:
+    """Return what a lobby offers besides its next step: house rules, computers, the game in short."""
+    table = snapshot.table
+    if table.status is not TableStatus.LOBBY:
+        return []
+    offered = (
+        (user_id == table.host_id, "button-rules", "rules"),
+        (any(seat.empty for seat in table.seats), "button-computer", "computer"),
+        (any(seat.computer is not None for seat in table.seats), "button-no-computer", "uncomputer"),
+        (True, "button-what", "what"),
+    )
+    return [parts.button(ctx, key, verb, snapshot) for given, key, verb in offered if given]
 
 
 def _seat_choices(

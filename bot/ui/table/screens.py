@@ -21,14 +21,15 @@ from bot.ui.table import painter
 Sent = TypeVar("Sent")
 
 
-async def show_hand(request: Request, notice: str = "", *, more: str = "") -> None:
+async def show_hand(request: Request, notice: str = "", *, more: str = "", anew: bool = False) -> None:
     """Show a person their hand: in the private message they pressed on, else in a new ephemeral one.
 
-    Raises ServiceError if they have none at this table.
+    `anew`: with a picture of the present moment, whoever is to move. Raises ServiceError if they have none at
+    this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
-    if _on_own_hand(request) and await _redraw_hand(request, private, more):
+    if _on_own_hand(request) and await _redraw_hand(request, private, more, anew=anew):
         if notice:
             await request.reply.say(notice)
         return
@@ -46,13 +47,15 @@ def _on_own_hand(request: Request) -> bool:
     return dm is not None and dm.message_id == message.id
 
 
-async def _redraw_hand(request: Request, private: AnyHand, more: str) -> bool:
+async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: bool) -> bool:
     message = request.interaction.message
     assert message is not None
     where: Where = "ephemeral" if message.flags.ephemeral else "dm"
     live = _live(request, message.id)
     view, reference = await _pictured_or_not(
-        request, lambda: _hand_view(request, private, where, live=live, more=more), request.reply.update
+        request,
+        lambda: _hand_view(request, private, where, live=live, more=more, anew=anew),
+        request.reply.update,
     )
     if reference is None:
         return False
@@ -97,13 +100,14 @@ async def _hand_view(
     live: LiveMessage | None = None,
     *,
     more: str,
+    anew: bool = False,
 ) -> ui.LayoutView:
     lost = private.snapshot.table.ending.lost
     if lost and not notice:
         notice = painter.why_stopped(request.app, private.snapshot, request.locale, lost)
     channel_id = request.interaction.channel_id
     return await painter.hand(
-        request.app, private, request.locale, where, notice, live, more=more, channel_id=channel_id
+        request.app, private, request.locale, where, notice, live, more=more, channel_id=channel_id, anew=anew
     )
 
 
@@ -191,14 +195,15 @@ async def show_panel(request: Request) -> None:
 
     async def draw() -> ui.LayoutView:
         nonlocal revision
-        revision, view = board.revision, await painter.public_panel(request.app, board.snapshot)
+        revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
         while revision != board.revision:  # drawn too late: the publisher may have shown what came after
-            revision, view = board.revision, await painter.public_panel(request.app, board.snapshot)
+            revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
         return view
 
-    _, reference = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))
+    view, reference = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))
     if reference is not None:
         panel.reference, panel.shown = reference, revision
+        panel.keep(view)
 
 
 async def explain(request: Request, text: str) -> None:

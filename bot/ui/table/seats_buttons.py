@@ -14,7 +14,9 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
+from bot.ui.core.rights import require_voice
 from bot.ui.table import opening, painter
+from bot.ui.table.house_rules import show_menu
 from bot.ui.table.lobby import offer
 from bot.ui.table.screens import show_panel
 
@@ -138,12 +140,20 @@ async def leave_or_ask(request: Request) -> None:
     if snapshot.table.status is TableStatus.LOBBY:
         request.require_quiet()
         await tables.leave(request.table, user_id)
-        await show_panel(request)
-        await request.reply.say(request.text("done-leave"))
+        if _on_page(request):
+            await request.reply.update(notices.sentence(request.text("done-leave")))
+        else:
+            await show_panel(request)
+            await request.reply.say(request.text("done-leave"))
         return
     playing = snapshot.table.status is TableStatus.PLAYING
     text = request.text("ask-leave-hand" if playing else "ask-leave")
     await request.reply.private(notices.question(request.ctx, snapshot, "leave", text, "button-leave"))
+
+
+def _on_page(request: Request) -> bool:
+    """Return whether a private page was pressed on, not the panel."""
+    return isinstance(request, Press) and not request.on_panel
 
 
 def require_own(snapshot: TableSnapshot) -> None:
@@ -167,14 +177,15 @@ async def computer(press: Press) -> None:
     table = (await press.app.tables.snapshot(press.table)).table
     count = len(table.seats) if press.id.verb == "fill" else 1
     await press.app.tables.add_computer(press.table, press.person.user_id, table.config.level, count)
-    await show_panel(press)
+    on_menu = press.id.verb == "computer" and not press.on_panel
+    await (show_menu if on_menu else show_panel)(press)
 
 
 @verb("uncomputer", on_panel=True)
 async def uncomputer(press: Press) -> None:
     """Take the last computer player away."""
     await press.app.tables.remove_computer(press.table, press.person.user_id)
-    await show_panel(press)
+    await (show_panel if press.on_panel else show_menu)(press)
 
 
 @verb("handover")
@@ -198,6 +209,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
     if await tables.seat_of(request.table, giver.user_id) is None:
         raise NotAllowed("not-seated")
     require_own(snapshot)
+    require_voice(request)
     request.require_quiet()
     number = request.interaction.id
     snapshot = await tables.offer_seat(request.table, giver.user_id, taker, number)

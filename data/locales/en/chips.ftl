@@ -13,6 +13,8 @@ chips-at-stake = { $chips ->
    *[other] { $chips } more are
 } at stake in unfinished hands.
 chips-unopened = No account here yet. Take your first seat and you start with **{ $chips }** chips.
+chips-no-value = Chips have no value: they can't be bought, sold or exchanged.
+grant-own = { $name } (manager) granted themselves **{ $chips }** chips.
 chips-daily-ready = Your { $chips } daily chips are ready.
 chips-daily-hand = Finish a hand to collect your { $chips } daily chips.
 chips-daily-next = Next daily chips { $when }.

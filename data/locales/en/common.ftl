@@ -84,6 +84,8 @@ title-of = { $game } #{ $table } · hand { $number } of { $hands }
 
 mark-host = host
 mark-dealer = dealer
+mark-led = led
+mark-winning = winning
 mark-away = away
 mark-elsewhere = wanted at another table
 passed = pass
@@ -126,6 +128,7 @@ button-delete = Delete
 button-computer = Add 🤖
 button-fill = Fill seats
 button-no-computer = Remove 🤖
+button-more = More…
 button-hand = My hand
 button-bid = Bid
 button-pass = Pass

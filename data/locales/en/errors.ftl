@@ -81,6 +81,7 @@ joker-first-trick = You can't play { $card } to the first trick.
 lead-trump-first = You can't lead { $card }: Napoleon may not lead a trump to the first trick while holding another suit.
 revoke-none = { $card } is legal, so it isn't a revoke: play it without confirming.
 trust-off = These rules don't have trust.
+practice-over = Practice has ended and can't be turned on again.
 trust-not-yet = You can't say trust yet. Play to the trick first.
 trust-twice = You've already said trust in this trick.
 revoke-prevented = You can't revoke with { $card }: these rules don't allow illegal cards.
@@ -172,7 +173,7 @@ hand-unknown = There's no hand { $hand }. /replay lists yours.
 hint-event = You can't get hints in tournaments.
 hint-off = The host has turned hints off at this table.
 hint-people = You can't get hints at this table. By default they're only for one person alone against computers. The host can allow them in the lobby (House rules, Hints).
-hint-server = This server's managers have turned hints off, because hands count for ratings.
+hint-server = This server's managers have turned hints off.
 hint-not-due = You can only get a hint on your own turn.
 hint-asking = Your last hint is still being worked out.
 hint-late = Someone has moved in the meantime, so that hint is out of date. Ask again when it's your turn.
@@ -290,6 +291,9 @@ gift-self = You can't give chips to yourself. Choose someone else.
 gift-stranger = That person isn't on this server. Choose a member.
 gift-range = A gift must be { $least } to { $most } chips.
 gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try again later.
+chips-off = This server plays without chips.
+daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
+newcomer-budget = { $name } is new here. In the first { $days } days, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
 gift-too-much = You can't give { $amount } chips: you have { $balance ->
     [one] 1
    *[other] { $balance }
@@ -491,3 +495,21 @@ league-pot = { $chips ->
 } waiting for next season's winners, so the league can't be closed now.
 league-in-use = { $names } will still count for this league. Cancel it, or take the league out of its settings first.
 league-changed = Someone changed this league at the same moment. Please try again.
+
+## People who are kept out
+
+banned = You're banned from playing here; the ban ends { $until }. Reason: { $reason }
+banned-for-good = You're banned from playing here. Reason: { $reason }
+blocked = This member has blocked you: you can't sit at their tables or give them chips.
+ban-self = You can't ban yourself.
+ban-reason = Give a reason of up to { $most } characters.
+ban-none = This member isn't banned here.
+block-self = You can't block yourself.
+block-none = You haven't blocked this member.
+removed = You were removed from this table.
+door-invited-only = Only people the host invites can sit at this table.
+door-role-only = Only members with the role { $role } can sit at this table.
+remove-self = You can't remove yourself. Leave the table instead.
+not-at-table = They have no seat at this table.
+voice-missing = You can't write in this channel, so I don't do it for you here.
+threads-missing = This tournament needs threads, and you can't create them in this channel. Ask a server manager or an organiser to announce it.

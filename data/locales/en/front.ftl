@@ -39,3 +39,4 @@ button-both-sit = Sit down here too
 button-both-deal = Play here too
 play-now-stake = There's a table waiting in { $channel }, for more chips than usual. Check the stakes before you sit down.
 button-play-another = Play another
+button-play-free = Open a table for 0 chips

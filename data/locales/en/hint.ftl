@@ -30,7 +30,17 @@ hint-figures = { $side ->
     [declaring] The figures are contracts made in 100 deals that fit what you can see.
    *[against] The figures are contracts beaten in 100 deals that fit what you can see.
 }
+hint-fallback = The expert is busy right now, so this hint comes from the regular computer.
 hint-how = What the { $level } computer would do, seeing only what you can see. Hints are noted in the hand record and counted in your profile.
+
+## The line for beginners, where hints are off
+
+coach-auction = Bid what you and a partner could win together; if that's less than the highest bid, pass. Stopping Napoleon wins too.
+coach-call = Call the strongest card you don't hold: whoever holds it becomes your partner.
+coach-exchange = Keep trumps and high cards. Empty a short suit, so that you can trump it later.
+coach-lead = You lead, and the others must follow your suit. Lead a card nobody can beat, or a low one that costs you nothing.
+coach-follow = Follow suit if you can. Win the trick, or give a partner points; if neither works, play your lowest card.
+coach-nap-auction = Count the tricks you'd surely win with your longest suit as trumps, and bid no more than that.
 
 ## The hand before the play
 

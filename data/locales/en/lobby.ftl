@@ -112,19 +112,18 @@ saved-deleted = **{ $name }** is deleted.
 
 ## The fair deal
 
-button-fair = Fair deal
-fair-deal = Fair deal: fingerprint `{ $digits }…`
+button-fair = 🔒 Fair deal
 values-line = { $count ->
     [one] 1 value added: { $names }
    *[other] { $count } values added: { $names }
 }
-values-wait = The list of values is closed. Waiting for { $names } to open theirs: press Fair deal.
+values-wait = The list of values is closed. Waiting for { $names } to open theirs: press 🔒.
 values-failed = { $names } didn't open a sealed value, so that deal was dropped and there's a new secret.
 value-of-nobody = someone who has left
 fair-title = Fair deal
 fair-means = The cards come from a secret that's already fixed: no other secret fits the fingerprint below. After the hand the secret is in the record, and /verify deals the cards again from it. So no player can choose the cards. But whoever runs this bot knows the secret, and they also write down the press that deals. To tie their hands too, add a value of your own.
 fair-press = Press that dealt, or closed the list
-fair-press-compare = Discord keeps this id with the bot's public reply to the press, as its interaction id.
+fair-press-compare = If the bot answered the press with a message for everyone, Discord keeps this id with it, as its interaction id.
 fair-press-message = The id of the message that first showed the fingerprint. Discord assigned it after the secret was fixed.
 fair-values = Values
 fair-values-none = Nobody has added one. You don't have to.
@@ -146,6 +145,5 @@ form-value-deal-help = Deals at once; nothing can be added after it.
 form-value-open = Open my value
 form-value-open-help = The value you sealed, exactly as it was.
 form-value-label = Your value
-deal-line = { $name } dealt hand { $number } with press { $press }, { $time }.
 values-closed-line = { $name } closed the list of values for hand { $number } with press { $press }, { $time }. I deal once the sealed values are open.
 done-values-closed = The list of values is closed. I deal once the sealed values are open.

@@ -51,6 +51,7 @@ nap-menu-swap = Card to swap for the one you peeped at
 nap-button-keep = Keep my hand
 nap-button-peep = Peep for { $price }
 nap-button-garnet = Take the extra hand, bid nap
+nap-ask-garnet = With the extra hand you must bid nap, all five tricks, and you can't undo it. Take it?
 
 ## Result
 

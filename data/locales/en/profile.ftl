@@ -9,6 +9,10 @@ profile-at-stake = { $chips } at stake
 profile-rating = Rating { $rating }
 profile-rank = #{ $rank } among people
 profile-provisional = (provisional)
+profile-practice = Practice: your next { $left ->
+    [one] hand is
+   *[other] { $left } hands are
+} unrated for you. It ends by itself, or in /preferences.
 profile-hands = { $count ->
     [one] 1 hand
    *[other] { $count } hands
@@ -40,10 +44,17 @@ preference-order = Order of my cards
 preference-order-trumps = By suit, trumps first
 preference-order-suit = By suit, always in the same order
 preference-order-rank = By rank, aces first
-preference-colours = Suits in pictures
-    .help = For the pictures of your own hand.
+preference-felt = Table in pictures
+    .help = For the pictures that only you see.
+preference-back = Backs of the cards
+preference-colours = Colours of suits
+    .help = For the cards and pictures that only you see, buttons too.
 preference-colours-two = Two colours: red and black
 preference-colours-four = Four colours: diamonds blue, clubs green
+preference-practice = Practice hands
+    .help = Your first ten hands, on all servers together, don't count for your rating: they're practice, with a line of advice on each turn. For the others at the table they count. Practice ends by itself; if you end it now, from the next deal on, you can't turn it on again.
+preference-practice-on = Keep practising
+preference-practice-off = End practice
 profile-favourite = Favourite game: { $game }
 profile-accuracy = Accuracy { $percent } % in { $count ->
     [one] the last reviewed hand

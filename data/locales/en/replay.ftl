@@ -155,7 +155,7 @@ verify-means = The secret was fixed, and its fingerprint shown, before anyone pr
 verify-players-only = This doesn't prove it against whoever runs this bot: they know the secret and write down the press, and nobody typed a value of their own.
 verify-guards = Also proven against whoever runs this bot and everyone else together, for { $names }, provided they find the value they gave here, and none before it that they hadn't seen.
 verify-others = Also proven against whoever runs this bot, for { $names }, provided they find their value here and trust those who added theirs after it.
-verify-event = This is a tournament hand: its secret and press come from the tournament's, and only the final report's file proves those.
+verify-event = This is a tournament hand: its secret and press come from the tournament's, and only the final report's file proves those. Nobody proves who was seated where.
 verify-means-not = The stored hand isn't the one that was dealt and played: it was changed afterwards, or damaged. Please tell whoever runs this bot.
 verify-commitment = Secret and fingerprint match
 verify-pack = First deal
@@ -168,7 +168,7 @@ verify-secret = Secret
 verify-presses = Presses that started the hand
 verify-algorithm = Algorithm
 verify-yourself = Check it yourself
-verify-how = The fingerprint was shown under *Fair deal* before the deal, and its first eight digits on the panel. Check the record outside Discord, on your own machine: `python -m bot verify record.json`. This bot's *docs/fair-deal.md* explains how the cards follow from it.
+verify-how = The fingerprint was shown behind 🔒 before the deal, and its first eight digits on the panel. Check the record outside Discord, on your own machine: `python -m bot verify record.json`. This bot's *docs/fair-deal.md* explains how the cards follow from it.
 
 button-replay = Replay
 button-verify = Verify

@@ -4,6 +4,7 @@ computer-novice = Novice computer
 computer-regular = Regular computer
 computer-expert = Expert computer
 
+measure-won = Won in play
 measure-rating = Rating
 measure-chips = Chips
 measure-contracts = Contracts made
@@ -23,6 +24,16 @@ board-balance = { $chips } { $count ->
 }
 board-contracts = { $made } of { $of }
 board-adjutant = { $share }% · { $won } of { $of }
+board-won = { $won } units · { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+board-won-all = { $won } · { $hands ->
+    [one] 1 hand
+   *[other] { $hands } hands
+}
+board-deviations = Units of each game, divided by how far one hand usually swings there (its standard deviation), so that games compare.
+board-granted = { $chips } of them granted
 board-hands = { $hands } · { $won } won
 board-own = **You:** #{ $rank } of { $total } · { $value }
 board-missing = **You:** not listed yet. { $count ->
@@ -32,14 +43,15 @@ board-missing = **You:** not listed yet. { $count ->
 board-no-chips = **You:** no chips here yet. You get some when you first take a seat: `/napoleon new`.
 board-no-contract = **You:** not listed yet. Make a contract as Napoleon, or as the bidder in Nap.
 board-no-hand = **You:** not listed yet. Finish a hand: `/napoleon new`.
-board-provisional = provisional: fewer than { $hands } hands, ranked below the others
-board-begin = Everyone starts at 1,000.
+board-provisional = provisional: doubt above ±{ $most } (about 100 rated hands), ranked below the others
+board-begin = Everyone starts at 1,000. ± is the doubt: it shrinks as you play and grows while you're away; after { $days } days you're not listed until you play.
+board-practice = A person's first ten hands are practice and unrated for them, unless they end that in /preferences.
 board-at-stake = Chips at stake in unfinished hands aren't counted.
-board-least = Listed after { $least } hands as adjutant.
+board-least = Listed after { $least } hands as adjutant, and ranked by the least that the hands prove: 45 of 50 is above 5 of 5.
 board-week = Weeks begin on Monday at 00:00 UTC.
 board-no-adjutant = This game has no adjutant.
 board-empty = Nobody is listed here yet.
-board-empty-next = Open a table with `/napoleon new`: every finished hand counts.
+board-empty-next = Open a table with `/napoleon new` and play.
 board-show-computers = Show computers
 board-hide-computers = Hide computers
 board-page = { $page } / { $pages }

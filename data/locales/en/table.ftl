@@ -32,6 +32,7 @@ side-line = { $side ->
     [lone] Napoleon has
    *[side] Napoleon's side has
 } { $points } of { $bid }
+side-line-least = Napoleon has taken { $points } of { $bid }; a partner's points count too
 face-up-line = { $points ->
     [one] Discarded face-up, 1 point for the opponents: { $cards }
    *[other] Discarded face-up, { $points } points for the opponents: { $cards }
@@ -104,9 +105,14 @@ your-turn-play = **Your turn**: play a card
 
 ## The table as a picture; room for a dozen letters
 
-picture-leads = leads
+picture-leads = led
 picture-wins = winning
+picture-discards = Discards
+picture-blind = Blind
 picture-dealer = D
+picture-kept = The picture shows your last turn.
+picture-late = The picture is a little late.
+picture-cards = Your cards now: { $cards }
 picture-last-trick = Last trick
 picture-seat = Seat { $number }
 
@@ -144,6 +150,7 @@ role-adjutant-secret = You hold the called card: you are the **{ $partner ->
 role-opponent = You're against Napoleon.
 forced-card = You can only play this card, so it will be played for you in a moment.
 ahead-card = Pre-selected: { $card } is played when it's your turn, if it's legal then.
+ahead-undone = The move you answered was undone, so your pre-selection is cleared.
 ahead-card-void = You pre-selected { $card }, but you can't play it now. Choose another card.
 ahead-pass = Pre-selected: you pass every time it's your turn in this auction.
 ahead-pass-void = The auction has changed, so your pre-selected pass is off.
@@ -163,6 +170,10 @@ emote-laugh = 😂 Ha ha
 emote-wow = 😮 Wow
 emote-luck = 🍀 Good luck
 menu-revoke = Revoke: play an illegal card…
+button-revoke-menu = Break the rules…
+lead-special = In trick 1, { $card } isn't special yet: any higher card of its suit beats it. Lead it anyway?
+button-lead-special = Lead it
+trust-help = 🤝 *Trust* tells the table you expect to win this trick. It changes nothing in the play.
 menu-discard = { $count ->
     [one] Choose 1 card to discard
    *[other] Choose { $count } cards to discard
@@ -264,7 +275,12 @@ taken-by-others = { $points ->
     [0] The opponents took no points
    *[other] The opponents took { $points }: { $cards }
 }
+own-unrated = unrated: { $why ->
+    [hint] a hint was used
+   *[other] practice against computers
+}
 own-rating = rating { $rating } ({ $change })
+own-practice = practice hand, unrated
 own-badges = { $count ->
     [one] New badge
    *[other] New badges

@@ -47,7 +47,7 @@ waiting-names = Waiting list: { $names }
 waiting-more = Waiting list: { $names } and { $count } more
 limits-role = Only members with { $role } can join.
 limits-invited = Only people invited by the host can join.
-limits-rating = Rating needed to join: { $rating }. If you have no rating, you count as a newcomer.
+limits-rating = Rating needed to join: { $rating }. If you have no rating yet, or a provisional one, you count as a newcomer.
 limits-not-invited = The host can invite others.
 rating-between = { $least } to { $most }
 rating-from = from { $least }
@@ -312,6 +312,11 @@ standing-contracts = { $count ->
 }
 standing-cut-extra = out by an extra hand in round { $round }
 standing-cut-lot = out by lot in round { $round }
+standings-computers = 🤖 Computers, not ranked: { $names }
+standings-cut = { $count ->
+    [one] One more player shares this place.
+   *[other] { $count } more players share this place.
+}
 standings-none = No hands have been counted yet.
 tables-none = No tables are open: no round has started yet.
 tournaments-title = Tournaments
@@ -352,7 +357,7 @@ means-final = Final: after the rounds the best { $seats } people in the standing
    *[no] Everyone starts the final at 0; the rounds only break ties.
 } Computers never go to the final. If someone leaves before it starts, the next in the standings comes in. A tie for the last place is drawn by lot. With fewer than two people left there's no final, and the rounds decide.
 means-drawn = Seats in the first round are drawn by lot.
-means-seeded = In the first round the best players are spread over the tables by rating. People without a rating count as new players; equal ratings are separated by lot.
+means-seeded = In the first round the best players are spread over the tables by rating. People without a settled rating count as new players; equal ratings are separated by lot.
 means-knockout = Knockout: { $advance ->
     [one] the best at each table goes through
    *[other] the best { $advance } at each table go through
@@ -699,7 +704,8 @@ tournament-permissions = I'm missing permissions for a tournament here: { $names
 } Ask an admin, then try again.
 tournament-elsewhere = This tournament is being set up in { $channel }. Announce it there.
 tournament-no-hand = There's no such hand to void: none is in progress, or it belongs to another table.
-moment-unreadable = I can't read “{ $text }” as a time. Try something like 20:30, tomorrow 8pm, in 2 hours or 2026-11-22 20:30.
+moment-hours = { $hours }h could be { $hours }:00 or { $hours } hours from now. Type “{ $hours }:00” or “in { $hours } hours”.
+moment-unreadable = I can't read “{ $text }” as a time. Try something like 20:30, fri 8pm, in 2 hours, 8 pm JST or 25.10.2026 20:00.
 moment-past = “{ $text }” is in the past.
 moment-far = “{ $text }” is more than a year ahead.
 zone-unknown = I don't know the time zone “{ $text }”. Try something like Europe/London, Asia/Tokyo, JST or +9.

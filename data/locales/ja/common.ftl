@@ -75,6 +75,8 @@ title-of = { $game } #{ $table } · 第{ $number }/{ $hands }局
 
 mark-host = ホスト
 mark-dealer = 親
+mark-led = リード
+mark-winning = いまの勝ち
 mark-away = 離席中
 mark-elsewhere = 別のテーブルでも番です
 passed = パス
@@ -112,6 +114,7 @@ button-delete = 削除する
 button-computer = 🤖追加
 button-fill = 空席を埋める
 button-no-computer = 🤖外す
+button-more = その他…
 button-hand = 手札を見る
 button-bid = 宣言
 button-pass = パス

@@ -36,3 +36,4 @@ button-both-sit = ここにも着席する
 button-both-deal = ここでも遊ぶ
 play-now-stake = { $channel }でテーブルが待っていますが、いつもより多くのチップがかかります。内容を確かめてから着席してください。
 button-play-another = 別のテーブルで遊ぶ
+button-play-free = 0チップのテーブルを開く

@@ -101,16 +101,15 @@ saved-deleted = **{ $name }**を削除しました。
 
 ## 公正な配札
 
-button-fair = 公正な配札
-fair-deal = 公正な配札: 証明コード `{ $digits }…`
+button-fair = 🔒 公正な配札
 values-line = 追加された値 { $count }個: { $names }
-values-wait = 値の受け付けは終わりました。{ $names }さんが値を開くのを待っています。「公正な配札」を押してください。
+values-wait = 値の受け付けは終わりました。{ $names }さんが値を開くのを待っています。🔒を押してください。
 values-failed = { $names }さんは封をした値を開きませんでした。この配札は取り消され、秘密は新しくなりました。
 value-of-nobody = 退席した人
 fair-title = 公正な配札
 fair-means = カードは、すでに決まっている秘密の値から決まります。下の証明コードに合う秘密はほかにありません。局が終わると秘密は記録に載り、/verify で配り直して確かめられます。そのためプレイヤーは誰もカードを選べません。ただし、ボットの運営者は秘密を知っており、配る操作のIDも運営者が書き留めたものです。運営者も縛るのは、あなた自身の値です。
 fair-press = 配った操作、または受け付けを終えた操作
-fair-press-compare = Discordは、この操作へのボットの公開の返事に、同じIDをインタラクションのIDとして残しています。
+fair-press-compare = この操作にボットが全員向けのメッセージで返事をした場合、Discordはそこに同じIDをインタラクションのIDとして残しています。
 fair-press-message = 秘密の証明コードを最初に表示したメッセージのIDです。秘密が決まった後でDiscordが付けたものです。
 fair-values = 値
 fair-values-none = まだ誰も追加していません。追加しなくてもかまいません。
@@ -132,6 +131,5 @@ form-value-deal-help = すぐに配られ、後から何も追加できません
 form-value-open = 値を開く
 form-value-open-help = 封をした値を、一字一句そのまま入力してください。
 form-value-label = あなたの値
-deal-line = { $name }さんが操作{ $press }({ $time })で第{ $number }局を配りました。
 values-closed-line = { $name }さんが操作{ $press }({ $time })で第{ $number }局の値の受け付けを終えました。封をした値が開かれると配られます。
 done-values-closed = 値の受け付けを終えました。封をした値が開かれると配られます。

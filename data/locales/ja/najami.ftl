@@ -68,10 +68,10 @@ board-shared = ボードの残り({ $amount })は全員で等分しました。
 ## 最後のポーカー
 
 title-poker = { $game } #{ $table } · ボードのポーカー
-button-poker = ボードを賭けたポーカー
+button-poker = ボードの分を競うポーカー
 poker-next = 最後の局が終わり、ボードに{ $amount }が残っています。ポーカー1回で誰のものになるかを決めます。
 poker-for = { $amount }のポーカー
-poker-how = 親がポーカーの種類を選びます。賭けはなく、最も強い手が全部を取ります。
+poker-how = 親がポーカーの種類を選びます。ベットはなく、最も強い手が全部を取ります。
 poker-best-takes = 最も強い手が全部を取ります
 poker-five-card-draw = ファイブカード・ドロー
     .help = 1人5枚。1回だけ5枚まで交換できます

@@ -23,6 +23,7 @@ side-line = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
 }は{ $bid }点中{ $points }点
+side-line-least = ナポレオン本人は{ $bid }点中{ $points }点(味方の点も加わります)
 face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
 own-discards-line = 捨てたカード: { $cards }
 blind-line = 伏せ札: { $cards }
@@ -84,8 +85,13 @@ your-turn-play = **あなたの番です**(カードを出す)
 ## The table as a picture; room for a dozen letters
 
 picture-leads = リード
-picture-wins = いま最強
+picture-wins = 最強
+picture-discards = 捨て札
+picture-blind = 伏せ札
 picture-dealer = 親
+picture-kept = 画像は前回の手番のものです。
+picture-late = 画像は少し遅れています。
+picture-cards = 今の手札: { $cards }
 picture-last-trick = 前のトリック
 picture-seat = 席{ $number }
 
@@ -123,6 +129,7 @@ role-adjutant-secret = 指定されたカードを持っています。あなた
 role-opponent = あなたは連合軍です。
 forced-card = 出せるカードはこの1枚だけなので、まもなく自動で出ます。
 ahead-card = 予約中: 手番が来たとき、ルール上出せれば{ $card }を出します。
+ahead-undone = 前の手が取り消されたため、予約も取り消されました。
 ahead-card-void = 予約した{ $card }はいま出せません。ほかのカードを選んでください。
 ahead-pass = 予約中: この宣言では、手番のたびにパスします。
 ahead-pass-void = 宣言の状況が変わったため、パスの予約は無効です。
@@ -142,6 +149,10 @@ emote-laugh = 😂 あはは
 emote-wow = 😮 すごい
 emote-luck = 🍀 幸運を
 menu-revoke = 反則になるカードを出す…
+button-revoke-menu = 反則になるカード…
+lead-special = 最初のトリックでは{ $card }はまだ役札になりません。同じスートの上のカードに負けます。それでもリードしますか。
+button-lead-special = リードする
+trust-help = 🤝「トラスト」は、このトリックを取れそうだと全員に伝えます。プレイの結果は変わりません。
 menu-discard = 捨てるカードを{ $count }枚選ぶ
 discard-chosen = 捨てるカード({ $count }枚): { $cards }
 exchange-chosen = 捨てて新しいカードに替えるカード({ $count }枚): { $cards }
@@ -225,7 +236,12 @@ taken-by-others = { $points ->
     [0] 連合軍は0点
    *[other] 連合軍の{ $points }点: { $cards }
 }
+own-unrated = レーティング対象外({ $why ->
+    [hint] ヒントを使った局
+   *[other] コンピューター相手の練習
+})
 own-rating = レーティング{ $rating }({ $change })
+own-practice = 練習の局(レーティング対象外)
 own-badges = { $count ->
    *[other] 新しいバッジ
 }: { $badges }

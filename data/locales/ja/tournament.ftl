@@ -47,7 +47,7 @@ waiting-names = 空き待ち: { $names }
 waiting-more = 空き待ち: { $names }、ほか{ $count }人
 limits-role = 参加できるのは{ $role }のメンバーだけです。
 limits-invited = 参加できるのはホストに招待された人だけです。
-limits-rating = 参加できるレーティング: { $rating }(まだない人は新人の値とみなします)。
+limits-rating = 参加できるレーティング: { $rating }(まだない人と暫定の人は、新人の値とみなします)。
 limits-not-invited = ホストはほかの人も招待できます。
 rating-between = { $least }〜{ $most }
 rating-from = { $least }以上
@@ -282,6 +282,8 @@ standing-contracts = { $count ->
 }
 standing-cut-extra = 第{ $round }ラウンドの延長戦で敗退
 standing-cut-lot = 第{ $round }ラウンドの抽選で敗退
+standings-computers = 🤖 コンピューター(順位なし): { $names }
+standings-cut = 同じ順位の人があと{ $count }人います。
 standings-none = まだ成績はありません。
 tables-none = まだラウンドが始まっていないので、テーブルはありません。
 tournaments-title = 大会
@@ -315,7 +317,7 @@ means-final = 決勝: 全ラウンドのあと、成績の上位{ $seats }人が
    *[no] 全員0点から始め、ラウンドの得点は同点のときだけ比べます。
 }コンピューターは決勝に出ません。始まる前に誰かが抜けたら、次の順位の人が入ります。最後の席で同点なら抽選です。人が2人未満になったら決勝はなく、ラウンドの成績で決まります。
 means-drawn = 最初のラウンドはくじ引きです。
-means-seeded = 最初のラウンドでは、レーティングの高い人が各テーブルに分かれます。レーティングのない人は新人と同じ扱い、同じレーティングの間はくじ引きです。
+means-seeded = 最初のラウンドでは、レーティングの高い人が各テーブルに分かれます。レーティングがないか暫定の人は新人と同じ扱い、同じレーティングの間はくじ引きです。
 means-knockout = 勝ち抜き: { $advance ->
    *[other] 各テーブルの上位{ $advance }人
 }が次のラウンドに進み、最後の1卓が決勝です。先のラウンドまで進んだ人ほど上位です。例: { $seats }人テーブルに{ $people }人なら、{ $rounds }ラウンドです。
@@ -648,7 +650,8 @@ tournament-permissions = 大会に必要な権限が足りません: { $names }�
 }管理者に許可してもらってから、もう一度お試しください。
 tournament-elsewhere = この大会は{ $channel }で準備中です。そこで告知してください。
 tournament-no-hand = 無効にできる局がありません。進行中でないか、ほかのテーブルのものです。
-moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、明日 20:30、2時間後、2026-11-22 20:30 のように書いてください。
+moment-hours = { $hours }hは { $hours }時のことでしょうか、{ $hours }時間後のことでしょうか。「{ $hours }:00」か「{ $hours }時間後」と書いてください。
+moment-unreadable = 「{ $text }」を時刻として読み取れません。20:30、土曜 21時、来週の土曜 21時、2時間後、2026-11-22 20:30 のように書いてください。
 moment-past = 「{ $text }」は過去の時刻です。
 moment-far = 「{ $text }」は1年より先です。
 zone-unknown = タイムゾーン「{ $text }」がわかりません。Asia/Tokyo、JST、+9 のように書いてください。

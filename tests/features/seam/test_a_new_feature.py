@@ -23,7 +23,7 @@ from tests.abuse.forging import Scene, Watcher, wrong_answers
 from tests.abuse.verbs import MANAGER, MANAGERS, MEMBER, MEMBERS, PLAYER, About, Verb
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
-from tests.flows.players import BUTTONS, SLASH, move, open_and_start, play_hand
+from tests.flows.players import BUTTONS, SLASH, finish_hand, move, open_and_start
 from tests.flows.simulated import answers
 from tests.flows.test_privacy import leave, typed
 from tests.flows.words import tells
@@ -61,7 +61,7 @@ async def world(make_world: MakeWorld, tmp_path: Path, stars: ModuleType) -> Wor
 async def test_its_command_page_buttons_and_hook_work_over_a_restart(world: World) -> None:
     ann, bob, _ = world.people
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     page = await slash(world, bob, "stars")
     assert "Stars after hand 1" in page.text
     await page.click(bob, "star")
@@ -77,7 +77,7 @@ async def test_its_command_page_buttons_and_hook_work_over_a_restart(world: Worl
 async def test_what_it_stores_is_exported_erased_and_audited(world: World, stars: ModuleType) -> None:
     ann, bob, _ = world.people
     await open_and_start(world, BUTTONS)
-    await play_hand(world, BUTTONS)
+    await finish_hand(world)
     await (await slash(world, bob, "stars")).click(bob, "star")
     (server,) = json.loads((await slash(world, ann, "privacy export")).file())["servers"]
     assert [row["count"] for row in server["stars"]] == [1]

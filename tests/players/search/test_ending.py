@@ -67,7 +67,7 @@ def test_endings_are_solved_as_by_trying_everything_in_the_engine() -> None:
 
 def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
     found, number = 0, seed_base()
-    while found < (6 * EFFORT if NIGHT else 2):
+    while found < (6 * EFFORT if NIGHT else 1):
         number += 1
         state = ending(random.Random(number), 2)
         if state is None or state.contract is None or view(state, None).board is not None:

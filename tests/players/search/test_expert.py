@@ -42,14 +42,14 @@ def card_of(state: HandState, seed: int) -> Play:
 
 
 def test_hands_of_all_rules_are_played_to_their_end() -> None:
-    for number in range(60 * EFFORT if NIGHT else 12):
+    for number in range(60 * EFFORT if NIGHT else 6):
         state = hand_at_play(random.Random(seed_base() + number))
         while state is not None and state.phase is PhaseName.PLAY:
             state, _ = apply(state, state.turn, card_of(state, number))
 
 
 def test_the_same_view_and_seed_give_the_same_card() -> None:
-    different, tries = 0, 80 * EFFORT if NIGHT else 40
+    different, tries = 0, 80 * EFFORT if NIGHT else 20
     for number in range(tries):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng)

@@ -17,7 +17,7 @@ from bot.players.search.playout import play_out
 from tests.effort import NIGHT, seed_base
 from tests.players.search.states import compacted, draws_for, hand_at_play
 
-DEALS = 10_000 if NIGHT else 1_000
+DEALS = 10_000 if NIGHT else 400
 PARTS = 4
 
 

@@ -12,7 +12,7 @@ from bot.engine.state import HandState
 from bot.engine.views import view
 from bot.players import choose, review
 from bot.players.search.review import Choice, Judged
-from tests.effort import EFFORT, seed_base
+from tests.effort import EFFORT, NIGHT, seed_base
 from tests.players.hidden import twin, with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
 
@@ -31,7 +31,7 @@ def judge(choice: Choice) -> Judged | None:
 
 def test_cards_that_nobody_could_see_do_not_change_a_judgement() -> None:
     different = 0
-    for number in range(25 * EFFORT):
+    for number in range(25 * EFFORT if NIGHT else 12):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng, rng.randrange(10, 45))
         if state is None:
@@ -47,7 +47,7 @@ def test_cards_that_nobody_could_see_do_not_change_a_judgement() -> None:
 
 def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> None:
     judged = 0
-    for number in range(25 * EFFORT):
+    for number in range(25 * EFFORT if NIGHT else 12):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng, rng.randrange(20, 45))
         choice = None if state is None else choice_of(state, number)
@@ -70,7 +70,7 @@ def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> No
 def test_a_card_of_nap_is_judged_by_its_view_and_the_best_costs_nothing() -> None:
     judged = different = 0
     preset = load_presets()["nap"]
-    for number in range(12 * EFFORT):
+    for number in range(12 * EFFORT if NIGHT else 6):
         rng = random.Random(seed_base() + number)
         game = game_of(preset.rules)
         setup = game.setup_of(preset.rules, 4, 0, {})

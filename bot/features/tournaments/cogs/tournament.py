@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.features.tournaments.pages.buttons import (
     comparison_page,
     find_named,
+    listed_for,
     require_hosted,
     suggest_hosted,
     suggest_tournaments,
@@ -21,7 +22,6 @@ from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import new_draft, setup_page
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import list_panel, tables_panel
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
@@ -60,8 +60,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
         """List the server's tournaments."""
 
         async def work(request: Request) -> None:
-            listed = await cups(request.app).service.of_guild(request.guild_id)
-            await request.reply.private(list_panel(request.ctx, listed))
+            await request.reply.private(list_panel(request.ctx, await listed_for(request.interaction)))
 
         await serve(interaction, work)
 

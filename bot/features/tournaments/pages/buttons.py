@@ -33,11 +33,12 @@ from bot.features.tournaments.values.tournaments import EntrantStatus, Tournamen
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.values.tables import Person
 from bot.ui.core import ids, notices, parts
-from bot.ui.core.app import App, app_of
+from bot.ui.core.app import app_of
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
-from bot.ui.core.rights import may_manage_server, roles_of
+from bot.ui.core.rights import may_manage_server
+from bot.ui.core.sight import may_see
 from bot.ui.core.slash import Choices, matching, measure
 from bot.ui.fair_deal import VALUE_FIELD
 
@@ -45,13 +46,30 @@ from bot.ui.fair_deal import VALUE_FIELD
 async def find(request: Request, tournament_id: int) -> Tournament:
     """Return a tournament of the server where somebody asks.
 
-    A draft is there for its host and server managers only. Raises TournamentNotFound (`tournament-unknown`).
+    A draft is there for its host and server managers only, others for all who take part or may see its
+    channel. Raises TournamentNotFound (`tournament-unknown`).
     """
     tournament = await cups(request.app).service.get(tournament_id)
-    hidden = tournament.status is TournamentStatus.DRAFT and not _may_host(request, tournament)
-    if tournament.guild_id != request.interaction.guild_id or hidden:
+    if tournament.guild_id != request.interaction.guild_id or not _is_shown(request.interaction, tournament):
         raise TournamentNotFound("tournament-unknown")
     return tournament
+
+
+def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
+    user_id = interaction.user.id
+    if may_manage_server(interaction) or user_id in tournament.hosts:
+        return True
+    listed = any(one.user_id == user_id for one in (*tournament.waiting, *tournament.invited))
+    takes_part = listed or any(user_id in one.users for one in tournament.entrants)
+    announced = tournament.status is not TournamentStatus.DRAFT
+    return announced and (takes_part or may_see(interaction, tournament.channel_id))
+
+
+async def listed_for(interaction: Interaction) -> list[Tournament]:
+    """Return a server's announced tournaments that somebody may see, those under way first."""
+    assert interaction.guild_id is not None
+    found = await cups(app_of(interaction)).service.of_guild(interaction.guild_id)
+    return [one for one in found if _is_shown(interaction, one)]
 
 
 def asker(request: Request) -> tuple[Person, bool]:
@@ -67,7 +85,7 @@ def _may_host(request: Request, tournament: Tournament) -> bool:
 async def is_organiser(request: Request) -> bool:
     """Return whether somebody has the role of the server's organisers."""
     role = (await request.app.guild_settings.of(request.guild_id)).organiser_role
-    return role is not None and role in roles_of(request.interaction)
+    return role is not None and role in request.person.roles
 
 
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:
@@ -79,8 +97,11 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
 
 async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
-    """Return a tournament as `find_hosted`."""
-    draft = tournament.status is TournamentStatus.DRAFT
+    """Return a tournament as `find_hosted`; who has lost the role of organisers is no co-host any more."""
+    draft, user_id = tournament.status is TournamentStatus.DRAFT, request.person.user_id
+    helps = any(one.by_role and one.user_id == user_id for one in tournament.co_hosts)
+    if helps and not tournament.over and not await is_organiser(request):
+        tournament = await cups(request.app).service.stop_helping(tournament.id, request.person)
     if (
         not draft
         and not tournament.over
@@ -105,10 +126,10 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
     their own are, where they ask as a host, those that they host, drafts too.
     Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
     """
-    guild_id, number = request.guild_id, ids.number_of(named or "")
+    number = ids.number_of(named or "")
     if number is not None:
         return await find(request, number)
-    listed = await _list_for(request.app, guild_id, request.person.user_id, hosting)
+    listed = await _list_for(request.interaction, hosting)
     if named is not None:
         wanted = " ".join(named.split()).casefold()
         fitting = [one for one in listed if wanted and wanted in one.config.name.casefold()]
@@ -125,10 +146,14 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
     return found
 
 
-async def _list_for(app: App, guild_id: int, user_id: int, hosting: bool) -> Sequence[Tournament]:
-    """Return a server's announced tournaments, those under way first; before them, for a host, their own."""
-    listed = await cups(app).service.of_guild(guild_id)
-    own = await cups(app).service.hosted(guild_id, user_id) if hosting else ()
+async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:
+    """Return the tournaments of `listed_for`; before them, for a host, their own. Raises NotNow
+    (`server-only`)."""
+    guild_id, service = interaction.guild_id, cups(app_of(interaction)).service
+    if guild_id is None:
+        raise NotNow("server-only")
+    listed = await listed_for(interaction)
+    own = await service.hosted(guild_id, interaction.user.id) if hosting else ()
     known = {one.id for one in own}
     return [*own, *(one for one in listed if one.id not in known)]
 
@@ -146,11 +171,9 @@ async def suggest_hosted(interaction: Interaction, typed: str) -> Choices:
 
 
 async def _suggest(interaction: Interaction, typed: str, *, hosting: bool) -> Choices:
-    app, ctx = app_of(interaction), app_of(interaction).context_for(interaction.locale)
-    if interaction.guild_id is None:
-        return []
+    ctx = app_of(interaction).context_for(interaction.locale)
     try:
-        listed = await _list_for(app, interaction.guild_id, interaction.user.id, hosting)
+        listed = await _list_for(interaction, hosting)
     except ServiceError:
         return []
     named = [
@@ -182,7 +205,7 @@ def of_tournament(
 async def join(press: Press, tournament: Tournament) -> None:
     """Take part, before the start or late."""
     press.require_quiet()
-    roles = roles_of(press.interaction)
+    roles = press.person.roles
     tournament = await cups(press.app).service.join(tournament.id, press.person, press.interaction.id, roles)
     await show_announcement(press, tournament)
     key = "joined-late" if tournament.status is TournamentStatus.RUNNING else "joined"

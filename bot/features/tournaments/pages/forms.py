@@ -13,9 +13,11 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.services.pot import PER_CENT
 from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
 from bot.services.errors import NotNow
+from bot.services.server.guild_settings import UNIVERSAL
 from bot.ui.core import ids, moments
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
+from bot.ui.core.zones import read_zone
 from bot.ui.forms import modal, read_number, read_numbers, text_field
 
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
@@ -30,7 +32,7 @@ def details_form(ctx: PanelContext, tournament: Tournament, zone: str) -> ui.Mod
     config = tournament.config
     fields = (
         _field(ctx, NAME, config.name, most=words.NAME_WIDTH),
-        _field(ctx, START, start_text(config, zone), most=60, required=False),
+        _field(ctx, START, start_text(ctx.texts, config, zone), most=60, required=False),
         _field(ctx, ZONE, zone, most=40),
         _field(ctx, LEAST, str(config.least), most=3),
         _field(ctx, MOST, str(config.most), most=3),
@@ -132,23 +134,24 @@ def with_details(
 
     Raises NotNow: `zone-unknown`, `moment-unreadable`, `moment-past`, `moment-far`, `number-unreadable`.
     """
-    zone = moments.read_zone(written.get(ZONE, ""))
+    zone = read_zone(texts, written.get(ZONE, ""))
     start = written.get(START, "").strip()
     starts_at = moments.read_moment(texts, start, zone, now) if start else None
     return replace(
         config,
         name=" ".join(written.get(NAME, "").split()),
         starts_at=starts_at,
+        zone=getattr(zone, "key", UNIVERSAL) if starts_at else "",
         least=read_number(written.get(LEAST, "") or str(config.least)),
         most=read_number(written.get(MOST, "")),
     )
 
 
-def start_text(config: TournamentConfig, zone: str) -> str:
+def start_text(texts: Texts, config: TournamentConfig, zone: str) -> str:
     """Return the start as the form holds it, in a time zone by name; empty for a start by the host."""
     if config.starts_at is None:
         return ""
-    return config.starts_at.astimezone(moments.read_zone(zone)).strftime("%Y-%m-%d %H:%M")
+    return config.starts_at.astimezone(read_zone(texts, zone)).strftime("%Y-%m-%d %H:%M")
 
 
 def with_money(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:

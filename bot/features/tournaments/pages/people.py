@@ -32,7 +32,7 @@ def standing_lines(
     """
     tournament = scene.tournament
     won = {prize.entrant: prize.chips for prize in tournament.prizes}
-    shared = Counter(standing.rank for standing in scene.standings)
+    shared = Counter(standing.rank for standing in scene.people)
     for standing in shown:
         rank, tied = standing.rank, shared[standing.rank] > 1
         mark = words.medal if tournament.over else words.place
@@ -43,6 +43,22 @@ def standing_lines(
         if standing.entrant in tournament.passed_over:
             prize = f" · ⌛ {ctx.text('standing-passed-over')}"
         yield f"{place} {name} {words.score(ctx, standing.score)}{prize}"
+
+
+def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
+    """Return the scores of the computers, who take no place; empty if there are none."""
+    entrants = scene.tournament.entrants
+    scores = [
+        f"{fmt.escape(entrants[line.entrant].name)} {words.score(ctx, line.score)}"
+        for line in scene.standings
+        if not entrants[line.entrant].users
+    ]
+    if not scores:
+        return ""
+    more = len(scores) - PER_PAGE
+    names = fmt.join(ctx, scores[:PER_PAGE])
+    names = ctx.text("entrants-more", names=names, count=more) if more > 0 else names
+    return f"-# {ctx.text('standings-computers', names=names)}"
 
 
 def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStanding) -> str:
@@ -81,7 +97,7 @@ def standings_panel(
     if not tournament.rounds:
         return _entrants_panel(ctx, tournament, page)
     arg = "people" if tournament.teams else ""
-    shown, leaves = page_with_buttons(ctx, tournament, "tstand", scene.standings, PER_PAGE, page, arg)
+    shown, leaves = page_with_buttons(ctx, tournament, "tstand", scene.people, PER_PAGE, page, arg)
     own = _own(scene, reader)
     blocks: list[parts.Block | str | None] = [
         parts.lines(
@@ -92,6 +108,7 @@ def standings_panel(
     ]
     if own is not None and own not in shown:
         blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
+    blocks.append(computers_line(ctx, scene))
     if tournament.teams:
         leaves.append(button(ctx, "button-teams", "tstand", tournament))
     else:
@@ -101,7 +118,7 @@ def standings_panel(
 
 def _own(scene: TournamentScene, user_id: int | None) -> TableStanding | None:
     entrants = scene.tournament.entrants
-    return next((line for line in scene.standings if entrants[line.entrant].user_id == user_id), None)
+    return next((line for line in scene.people if entrants[line.entrant].user_id == user_id), None)
 
 
 def _two_lines(
@@ -152,7 +169,7 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
         mark, key = ("✅", "own-share") if share.enough else ("⌛", "own-share-short")
         played = f"{mark} {ctx.text(key, own=share.own, due=share.due)}"
     score = words.score(ctx, own.score)
-    place = ctx.text("own-place", rank=own.rank, count=len(scene.standings), score=score)
+    place = ctx.text("own-place", rank=own.rank, count=len(scene.people), score=score)
     return parts.lines(place, detail_line(ctx, tournament, own), played)
 
 

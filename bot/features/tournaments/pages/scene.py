@@ -13,6 +13,7 @@ from discord import ButtonStyle, ui
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
+from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import Tournament, TournamentTableStatus
@@ -56,6 +57,11 @@ class TournamentScene:
     """What the bot is not allowed to do: names of permissions; empty if nothing lacks."""
     event_trouble: str = ""
     """Why no event stands for it in the server's list, as a sentence; empty if one does, or need not."""
+
+    @property
+    def people(self) -> list[TableStanding]:
+        """The standings of people, ranked among themselves."""
+        return among_people(self.tournament, self.standings)
 
 
 def button(

@@ -46,7 +46,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
 from bot.ui.core.items import Press
 from bot.ui.core.request import Request
-from bot.ui.core.rights import require_place
+from bot.ui.core.rights import may_manage_server, require_place
 from bot.ui.forms import decode
 from bot.ui.table.games import config_of
 
@@ -82,6 +82,14 @@ def require_channel(request: Request, config: TournamentConfig) -> None:
     interaction = request.interaction
     trouble = channels.tournament_trouble(interaction.channel, interaction.app_permissions, config)
     _require_no_trouble(request, trouble, config)
+
+
+def _require_own_threads(request: Request, config: TournamentConfig) -> None:
+    """Raise NotAllowed (`threads-missing`) where this person may open no threads, as the tournament does."""
+    permissions, channel = request.interaction.permissions, request.interaction.channel
+    may = permissions.create_public_threads or (config.duplicate and permissions.create_private_threads)
+    if not may and not isinstance(channel, channels.WITHOUT_THREADS):
+        raise NotAllowed("threads-missing")
 
 
 def _require_no_trouble(request: Request, trouble: str, config: TournamentConfig) -> None:
@@ -187,7 +195,8 @@ async def open_typed(press: Press, tournament: Tournament) -> None:
         return
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
-    await open_form(press, forms.details_form(press.ctx, in_form(tournament), zone))
+    shown = in_form(tournament)
+    await open_form(press, forms.details_form(press.ctx, shown, shown.config.zone or zone))
 
 
 async def take_details(press: Press) -> None:
@@ -220,6 +229,8 @@ async def announce(press: Press, tournament: Tournament) -> None:
     require_channel(press, tournament.config)
     press.require_quiet()
     organiser = await is_organiser(press)
+    if not organiser and not may_manage_server(press.interaction):
+        _require_own_threads(press, tournament.config)
     tournament = await cups(press.app).service.announce(tournament.id, *asker(press), organiser=organiser)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))
     await press.reply.update(notices.sentence(text))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.people import standing_lines
+from bot.features.tournaments.pages.people import computers_line, standing_lines
 from bot.features.tournaments.pages.scene import TournamentScene, button, menu, page_with_buttons, panel
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.scoring import NOTHING
@@ -122,7 +122,12 @@ def team_form(ctx: PanelContext, tournament: Tournament, who: str) -> ui.Modal:
 def place_lines(ctx: PanelContext, scene: TournamentScene, most: int) -> Iterator[str]:
     """Yield the lines of the best: of teams where teams play."""
     if not scene.tournament.teams:
-        yield from standing_lines(ctx, scene, scene.standings[:most])
+        people = scene.people
+        yield from standing_lines(ctx, scene, people[:most])
+        if people[most:] and people[most].rank == people[most - 1].rank:
+            equals = sum(line.rank == people[most].rank for line in people[most:])
+            yield f"-# {ctx.text('standings-cut', count=equals)}"
+        yield computers_line(ctx, scene)
         return
     for line in scene.teams[:most]:
         yield from _team_lines(ctx, scene, line)

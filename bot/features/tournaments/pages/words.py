@@ -292,10 +292,13 @@ def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
     config = tournament.config
     if not config.entry:
         return ctx.text("entry-free")
+    no_value = f"-# {ctx.text('chips-no-value')}"
     if tournament.status is TournamentStatus.DRAFT:
-        return parts.lines(ctx.text("entry-draft", chips=config.entry), prize_shares(ctx, config))
+        return parts.lines(ctx.text("entry-draft", chips=config.entry), prize_shares(ctx, config), no_value)
     pot = config.entry * sum(entrant.paid for entrant in tournament.entrants)
-    return parts.lines(ctx.text("entry-line", chips=config.entry, pot=pot), prize_shares(ctx, config))
+    return parts.lines(
+        ctx.text("entry-line", chips=config.entry, pot=pot), prize_shares(ctx, config), no_value
+    )
 
 
 def start_line(ctx: PanelContext, config: TournamentConfig) -> str:

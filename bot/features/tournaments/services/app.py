@@ -38,7 +38,7 @@ class TournamentServices(FeatureServices):
         store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
         self.book = book = TournamentBook(store, now, live.slice)
         self.service = TournamentService(
-            store, book, live, now, chips, app.presets, app.entropy, settings, unlimited
+            store, book, live, now, chips, app.presets, app.entropy, settings, unlimited, app.require_welcome
         )
         self.leagues = LeagueService(store, book, now)
         steps = Steps(
@@ -91,8 +91,9 @@ class TournamentServices(FeatureServices):
     def read_soon(self, event_id: int) -> None:
         self.book.read_soon(event_id)
 
-    async def leave(self, event_id: int, user_id: int) -> None:
-        await self.service.leave(event_id, user_id)
+    async def leave(self, event_id: int, user_id: int, guild_id: int | None = None) -> None:
+        if guild_id in (None, (await self.book.get(event_id)).guild_id):
+            await self.service.leave(event_id, user_id)
 
 
 def cups(app: Services) -> TournamentServices:

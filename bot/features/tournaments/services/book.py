@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -10,12 +10,13 @@ from bot.features.tournaments.ports import TournamentNotifier, repositories
 from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import Tournament
+from bot.features.tournaments.values.tournaments import HostActKind, Tournament
 from bot.services.chips.chips import Posting
 from bot.services.errors import NotEnoughChips
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server import guild_settings
+from bot.services.values.acts import Act, ActKind
 from bot.services.values.settings import ShardSlice
 
 
@@ -113,6 +114,8 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             after = self.stamp(replace(step.after, revision=before.revision + 1))
             await _post(work, step, after.updated_at)
             await repositories(work).tournaments.save(after)
+            for act in _acts(before, after):
+                await work.acts.add(act)
             if step.league is not None:
                 await repositories(work).leagues.save(step.league)
             return after, step, answer
@@ -137,6 +140,29 @@ class TournamentBook(Live[int, Tournament, Judgement]):
 
     def _head(self, tournament: Tournament) -> tuple[int, int, int, datetime]:
         return tournament.id, tournament.guild_id, tournament.revision, tournament.updated_at
+
+
+_LOGGED = {
+    HostActKind.DISQUALIFY: ActKind.DISQUALIFY,
+    HostActKind.REMOVE: ActKind.REMOVE,
+    HostActKind.VOID: ActKind.VOID,
+}
+"""The acts of hosts that the server's log has too."""
+
+
+def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
+    """Yield what a change adds to the server's log."""
+    for made in after.acts[len(before.acts) :]:
+        if (kind := _LOGGED.get(made.kind)) is not None:
+            yield Act(
+                guild_id=after.guild_id,
+                kind=kind,
+                by_id=made.by,
+                at=made.at,
+                about_id=None if made.entrant is None else before.entrants[made.entrant].user_id,
+                hand_id=made.hand,
+                note=f"{after.config.name}: {made.reason}",
+            )
 
 
 def _people(tournament: Tournament) -> set[int | None]:

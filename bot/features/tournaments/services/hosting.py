@@ -266,6 +266,10 @@ class HostService:
         """Make somebody a co-host who has the server's role for that; told like every act."""
         return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._now()))
 
+    async def stop_helping(self, tournament_id: int, person: Person) -> Tournament:
+        """Drop a co-host who has lost the server's role for that; told like every act."""
+        return await self._change(tournament_id, lambda it: lists.drop_co_host(it, person, self._now()))
+
     async def name_co_hosts(
         self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
     ) -> Tournament:

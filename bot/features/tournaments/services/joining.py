@@ -70,7 +70,7 @@ def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
         raise NotNow("edit-team")
     if config.most < (needed := max(count, teams.places_taken(tournament))):
         raise NotNow("edit-most", count=needed)
-    named = replace(old, name=config.name, starts_at=config.starts_at)
+    named = replace(old, name=config.name, starts_at=config.starts_at, zone=config.zone)
     if tournament.status is TournamentStatus.CHECK_IN and config != named:
         raise NotNow("edit-check-in")
     if count:

@@ -198,6 +198,15 @@ def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tourna
         return None
     if len(tournament.co_hosts) >= MOST_CO_HOSTS:
         raise NotNow("co-hosts-too-many", most=MOST_CO_HOSTS)
-    listed = (*tournament.co_hosts, Listed(user_id=person.user_id, name=person.name))
+    listed = (*tournament.co_hosts, Listed(user_id=person.user_id, name=person.name, by_role=True))
     people = tuple(one.user_id for one in listed)
     return add_act(replace(tournament, co_hosts=listed), HostActKind.CO_HOSTS, person, now, people=people)
+
+
+def drop_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
+    """Drop a co-host who has lost the server's role for that; None if they are none any more."""
+    kept = tuple(it for it in tournament.co_hosts if not (it.by_role and it.user_id == person.user_id))
+    if kept == tournament.co_hosts:
+        return None
+    people = tuple(one.user_id for one in kept)
+    return add_act(replace(tournament, co_hosts=kept), HostActKind.CO_HOSTS, person, now, people=people)

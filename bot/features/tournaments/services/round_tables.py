@@ -33,6 +33,7 @@ from bot.services.tables.seating import person_seat
 from bot.services.values.hands import BY_PLAYER
 from bot.services.values.names import computer_name
 from bot.services.values.tables import Looks, Person, Seat, Table, TableStatus, is_former
+from bot.services.values.themes import Theme
 
 VOIDED_BY_HOST = "tournament-void"
 CANCELLED = "tournament-cancelled"
@@ -46,7 +47,7 @@ def new_table(
     presets: Catalogue,
     deal: tuple[str, str],
     now: datetime,
-    looks: Looks,
+    looks: tuple[Looks, Theme],
 ) -> Table:
     """Return a table of a new round: everybody sits, nothing is dealt; it has no place in Discord yet."""
     table = opening.new_table(
@@ -56,7 +57,7 @@ def new_table(
         home_channel_id=tournament.channel_id,
         locale=tournament.locale,
         host=Person(tournament.host_id, tournament.host_name),
-        config=replace(table_config(tournament.config, presets, len(seats)), looks=looks),
+        config=replace(table_config(tournament.config, presets, len(seats)), looks=looks[0], theme=looks[1]),
         deal=deal,
         now=now,
     )
@@ -297,7 +298,7 @@ class RoundTables:
         tournament: Tournament,
         seating: Sequence[tuple[int | None, ...]],
         now: datetime,
-        looks: Looks,
+        looks: tuple[Looks, Theme],
     ) -> tuple[list[TournamentTable], list[LiveTable]]:
         """Store the tables of the next round in an open transaction; nothing is dealt at them yet."""
         tables: list[TournamentTable] = []

@@ -143,6 +143,13 @@ def _deal(score: HandScore) -> tuple[int, int, int]:
     return score.round, score.board, score.seat
 
 
+def among_people(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
+    """Return the lines of people with their places among themselves: a computer takes nobody's place."""
+    people = [line for line in lines if tournament.entrants[line.entrant].users]
+    ranks = [line.rank for line in people]
+    return [replace(line, rank=ranks.index(line.rank) + 1) for line in people]
+
+
 def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[TableStanding]:
     """Return everybody's line, best first; equal in all that counts: the same rank, by number.
 

@@ -26,9 +26,9 @@ from bot.features.tournaments.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.services.chips.chips import ChipService
+from bot.services.chips.chips import ChipService, require_budget, require_chips
 from bot.services.errors import NotAllowed, NotNow
-from bot.services.ports import Entropy, UnitOfWork
+from bot.services.ports import Entropy, UnitOfWork, Welcome, welcome_everybody
 from bot.services.server import guild_settings
 from bot.services.server.guild_settings import GuildSettingsService
 from bot.services.standings.ratings import NEW
@@ -51,6 +51,7 @@ class TournamentService(HostService):
     _settings: GuildSettingsService
     _unlimited: bool = False
     """No limits of numbers, and computers may have tables for themselves (tests)."""
+    _welcome: Welcome = welcome_everybody
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while somebody is counted and gets one more: many requests at once cannot pass a limit."""
 
@@ -61,6 +62,7 @@ class TournamentService(HostService):
 
         Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
         """
+        await self._welcome(guild_id, host.user_id)
         now = self._now()
         settled = replace(check_config(config, self._presets, now), league=0, league_name="", scoring=EARNED)
         secret, commitment = new_secret(self._entropy)
@@ -155,8 +157,10 @@ class TournamentService(HostService):
 
         def judge(tournament: Tournament) -> Tournament:
             joining.require_draft(tournament)
-            if tournament.config.entry and not may_take:
-                raise NotAllowed("entry-needs-manager")
+            if tournament.config.entry:
+                require_chips(settings)
+                if not may_take:
+                    raise NotAllowed("entry-needs-manager")
             now = self._now()
             settled = check_config(tournament.config, self._presets, now)
             announced = replace(tournament, config=settled, status=TournamentStatus.JOINING)
@@ -175,17 +179,23 @@ class TournamentService(HostService):
 
         `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
         NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
-        `privacy-leaving`), as `lists.require_admitted` and `lists.placed`, and NotEnoughChips.
+        `privacy-leaving`), as `lists.require_admitted`, `lists.placed`,
+        `require_budget`, and NotEnoughChips.
         """
-        guild_id = (await self._book.get(tournament_id)).guild_id
+        known = await self._book.get(tournament_id)
+        guild_id, zone = known.guild_id, (await self._settings.of(known.guild_id)).zone(known.locale)
+        await self._welcome(guild_id, person.user_id)
         async with self._store.read() as work:
             await guild_settings.require_staying(work, [person.user_id])
+            if entry := known.config.entry:
+                people = {person.user_id: person.name}
+                await require_budget(work, guild_id, people, entry, self._now(), zone)
             ratings = await work.ratings.of_player(guild_id, person.user_id)
         start = await self._chips.start(guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> TournamentStep:
             joining.require_status(tournament, *joining.BEFORE_START, TournamentStatus.RUNNING)
-            own = ratings.get(tournament.config.preset, NEW).shown.number
+            own = ratings.get(tournament.config.preset, NEW).effective(self._now()).shown.number
             lists.require_admitted(tournament, person.user_id, roles, own)
             if lists.full(tournament):
                 return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))

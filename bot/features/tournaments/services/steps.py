@@ -34,7 +34,7 @@ from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.league_service import league_of, lines_after
 from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, absent, marked_absent
-from bot.features.tournaments.services.scoring import read_scores, read_standings
+from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
     cuts,
     final_is_next,
@@ -297,7 +297,7 @@ class Steps:
         async with self._store.read() as work:
             for entrant in tournament.entrants:
                 known = await work.ratings.of_player(tournament.guild_id, _rated_as(entrant))
-                ratings[entrant.number] = known.get(tournament.config.preset, NEW).mu
+                ratings[entrant.number] = known.get(tournament.config.preset, NEW).effective(self._now()).mu
         order = sorted(ratings.values(), reverse=True)
         entrants = (replace(it, seed=order.index(ratings[it.number]) + 1) for it in tournament.entrants)
         return replace(tournament, entrants=tuple(entrants))
@@ -321,7 +321,8 @@ class Steps:
         now, minutes = self._now(), tournament.config.round_minutes
         decided = await self._with_cuts(tournament)  # somebody may have dropped out since the round was over
 
-        looks = Looks.PICTURE if (await self._settings.of(tournament.guild_id)).pictures else Looks.TEXT
+        settings = await self._settings.of(tournament.guild_id)
+        looks = Looks.PICTURE if settings.pictures else Looks.TEXT, settings.theme
 
         async def write(work: UnitOfWork) -> tuple[list[LiveTable], Tournament]:
             tables, made = await self._tables.begin(work, tournament, seating, now, looks)
@@ -349,7 +350,7 @@ class Steps:
         to_league = leagues.league_chips(league, chips) if placed else 0
         paid = pot.prizes(tournament, lines, chips - to_league, shares)
         passed = pot.passed_over(tournament, lines, paid, shares)
-        winners = tuple(line.entrant for line in lines if line.rank == 1)
+        winners = tuple(line.entrant for line in among_people(tournament, lines) if line.rank == 1)
         if tournament.teams:
             paid = pot.team_prizes(tournament, ranked, chips - to_league, shares)
             passed = pot.team_passed_over(tournament, ranked, paid, shares)

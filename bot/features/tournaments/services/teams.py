@@ -6,7 +6,6 @@ stay. A team's score is the sum of its members' scores. Pure functions.
 
 from __future__ import annotations
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +18,7 @@ from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.hands import HandScore, TableStanding
-from bot.services.values.names import computer_name
+from bot.services.values.names import computer_name, looks_of
 
 LONGEST_TEAM = 20
 """The most characters of a team's name."""
@@ -54,16 +53,6 @@ def clean_team(name: str) -> str:
     return plain
 
 
-def _alike(name: str) -> str:
-    """Return what two names have in common that look alike: letters and digits, without marks and case."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    return "".join(_LOOKS.get(char, char) for char in plain if char.isalnum()) or plain
-
-
-_LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxikmhtbaeoptuikvxol", strict=True))
-"""Letters of other scripts, and digits, that look like Latin ones."""
-
-
 def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
     """Put an entrant into a team by its name, a `new` one, or with "" into none; None: they are there.
 
@@ -80,7 +69,7 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
     )
     if new:
         name = clean_team(name)
-        alike = next((other for other in others if _alike(other) == _alike(name)), None)
+        alike = next((other for other in others if looks_of(other) == looks_of(name)), None)
         if alike is not None:
             raise NotNow("team-taken", name=alike)
         if (len(others) + 1) * size > tournament.config.most:

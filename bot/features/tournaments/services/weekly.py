@@ -35,8 +35,11 @@ def week_later(moment: datetime, tournament: Tournament) -> datetime:
 
 
 def with_series(tournament: Tournament, zone: str) -> Tournament:
-    """Return an announced tournament that knows when the next one starts, if it repeats."""
-    starts_at = tournament.config.starts_at
+    """Return an announced tournament that knows when the next one starts, if it repeats.
+
+    It keeps the hour of the zone that the start was typed in; `zone` is the server's.
+    """
+    starts_at, zone = tournament.config.starts_at, tournament.config.zone or zone
     if tournament.next_id:
         return tournament
     if not tournament.config.repeats or starts_at is None:

@@ -104,6 +104,8 @@ class TournamentConfig:
     entry: int = 0
     prizes: tuple[int, ...] = ()
     starts_at: datetime | None = None
+    zone: str = ""
+    """The IANA name of the zone that the start was typed in; empty: the server's."""
     check_in: int = 0
     no_show: int = 5
     round_minutes: int = 0
@@ -209,6 +211,8 @@ class Listed:
     """The id of the press that asked for a place."""
     missed: bool = False
     """Whether a place had become free for them and they could not pay the entry, or were gone."""
+    by_role: bool = False
+    """Whether they are a co-host only as long as they have the server's role of organisers."""
 
 
 class TournamentTableStatus(Enum):
@@ -478,7 +482,7 @@ class Tournament:
     requests_told: int = 0
     prizes: tuple[Prize, ...] = ()
     winners: tuple[int, ...] = ()
-    """The entrants in the first place, once it is finished."""
+    """The entrants in the first place among people, once it is finished."""
     league: LeagueResult | None = None
     """What it was for its league, once it is finished."""
     waiting: tuple[Listed, ...] = ()

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import ClassVar
 
+from discord import ButtonStyle
+
 from bot.engine import actions as act
 from bot.engine import events as ev
 from bot.engine.actions import GameAction
@@ -54,6 +56,10 @@ def _swap(words: base.Words[NapView], action: act.Swap) -> str:
         return words.of("replay-swap-none")
     given, taken = words.card(action.card), words.card(view.peep_card)
     return words.of("replay-swap", given=given, taken=taken)
+
+
+_GARNET = "garnet"
+"""The argument of the button that asks before the extra hand is taken (`Seen.more`)."""
 
 
 class NapKit(NapTable):
@@ -280,7 +286,17 @@ class NapKit(NapTable):
 
 
 def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
-    """Yield a button for each call of the ladder, disabled if not allowed, and the steps before a call."""
+    """Yield a button for each call of the ladder, disabled if not allowed, and the steps before a call.
+
+    The extra hand binds its taker to bid nap: a question comes before.
+    """
+    if seen.more == _GARNET and act.TAKE_EXTRA_HAND in legal.actions:
+        yield f"⚠️ {seen.text('nap-ask-garnet')}"
+        yield (
+            SceneButton("nap-button-garnet", "garnet", style=ButtonStyle.danger),
+            SceneButton("button-choose-again", "hand", "again"),
+        )
+        return
     yield tuple(
         SceneButton(
             "",
@@ -296,7 +312,7 @@ def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
     others = {
         act.PASS: SceneButton("button-pass", "pass"),
         act.PEEP: SceneButton("", "peep", words=peep),
-        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "garnet"),
+        act.TAKE_EXTRA_HAND: SceneButton("nap-button-garnet", "hand", _GARNET, ButtonStyle.danger),
     }
     yield tuple(button for action, button in others.items() if action in legal.actions)
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from bot.engine.actions import TRUST, Bid, Call, Pass
 from bot.engine.cards import (
+    BIT,
     JOKER,
     NO_TRUMP,
     QUEEN_OF_HEARTS,
@@ -37,10 +38,12 @@ from bot.ui.kits.napoleon.table import (
     side_line,
     tops_of,
     trust_button,
+    trust_trick,
 )
 from bot.ui.kits.scene import (
     MORE,
     CardLine,
+    Drawn,
     SceneButton,
     SceneControl,
     SceneLine,
@@ -92,7 +95,7 @@ class NapoleonHand(NapoleonTable):
             if won
         ]
         if each:
-            yield f"-# {seen.text('points-line', points=' · '.join(each))}"
+            yield Drawn(f"-# {seen.text('points-line', points=' · '.join(each))}")
 
     def tops(self, view: View) -> CardSet:
         return CardSet() if view.seat is None else tops_of(view, view.seat)
@@ -108,6 +111,8 @@ class NapoleonHand(NapoleonTable):
         view = seen.view
         if note := first_trick_note(seen):
             yield f"-# {note}"
+        if trust_trick(view) is not None:
+            yield f"-# {seen.text('trust-help')}"
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
             return
         led, trump = view.trick[0], view.contract.suit
@@ -118,6 +123,12 @@ class NapoleonHand(NapoleonTable):
         elif led == JOKER:
             key = "joker-led-weak" if view.rules.joker == "weak" else "joker-led-strong"
             yield f"-# {seen.text(key)}"
+
+    def powerless(self, view: View, card: Card) -> bool:
+        if view.contract is None or view.trick or not in_first_trick(view):
+            return False
+        later, first = trick_table(view.rules, view.contract.suit).special
+        return bool(later & ~first & BIT[card])
 
     def own_buttons(self, seen: Seen[View], legal: LegalActions) -> Iterator[SceneButton]:
         if TRUST in legal.actions:
@@ -180,7 +191,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     notes = _card_notes(seen)
     buttons = []
     for card in usual:
-        words = _join_notes(fmt.card_label(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
+        words = _join_notes(fmt.card_short(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
         buttons.append(SceneButton("", "call", ids.encode_card(card), words=words, card=card))
     yield (*buttons, SceneButton("button-other-card", "hand", MORE))
 

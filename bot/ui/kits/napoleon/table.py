@@ -29,7 +29,6 @@ from bot.ui.kits.scene import (
     SceneButton,
     SceneContract,
     SceneLine,
-    ScenePile,
     SceneSeat,
     Seen,
 )
@@ -152,7 +151,7 @@ class NapoleonTable(Kit[View]):
 
     def seat(self, seen: Seen[View], seat: int) -> SceneSeat:
         view = seen.view
-        found = replace(super().seat(seen, seat), piles=self.piles(view, seat))
+        found = replace(super().seat(seen, seat), piles=view.piles[seat] if view.piles else ())
         if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
             call, best = _standing_call(seen, seat)
             marks = found.marks | {Mark.HIGHEST} if best else found.marks
@@ -168,9 +167,6 @@ class NapoleonTable(Kit[View]):
             return replace(found, score=points, notes=notes, cards=tuple(won))
         note = najami.seat_note(seen, seat)
         return replace(found, notes=(note,) if note else ())
-
-    def piles(self, view: View, seat: int) -> tuple[ScenePile, ...]:
-        return view.piles[seat] if view.piles else ()
 
     def winning(self, view: View) -> int | None:
         if view.contract is None:
@@ -272,10 +268,14 @@ def side_points(view: View) -> int | None:
 
 
 def side_line(seen: Seen[View]) -> str:
-    """Return the points of Napoleon's side so far, once the reader knows who belongs to it."""
+    """Return the points of Napoleon's side so far; Napoleon's alone while the reader does not know who
+    belongs to it."""
     points, contract = side_points(seen.view), seen.view.contract
-    if points is None or contract is None:
+    if contract is None or seen.view.leader is None or not seen.view.won:
         return ""
+    if points is None:
+        alone = len(seen.view.won[contract.seat])
+        return Drawn(seen.text("side-line-least", points=alone, bid=contract.points))
     return Drawn(seen.text("side-line", points=points, bid=contract.points, side=side_name(seen.view)))
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import simcord
 
 from bot.engine.actions import PASS, Bid
+from bot.features.moderation.feature import FEATURE as MODERATION
 from bot.features.tournaments.feature import tournaments
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import (
@@ -221,7 +222,7 @@ async def open_driver(
         "threads": True,
         "pace": SELDOM,
         "choose": at_random,
-        "features": [tournaments(**{"deal_pause": 0.0, "round_pause": 20.0, **(pauses or {})})],
+        "features": [tournaments(**{"deal_pause": 0.0, "round_pause": 20.0, **(pauses or {})}), MODERATION],
         **options,
     }
     return Driver(await make_world(people=people, **values))

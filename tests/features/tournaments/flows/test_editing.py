@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import TournamentStatus
+from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, notified, type_in
@@ -136,7 +137,7 @@ async def test_with_fewer_than_the_host_wants_it_does_not_begin(make_world: Make
     assert any("5" in m.text and "6 are needed" in m.text for m in driver.channel_messages())
 
 
-@pytest.mark.parametrize("restarts", [False, True])
+@pytest.mark.parametrize("restarts", sample([True, False], 1))
 async def test_a_pause_for_a_meal_ends_by_itself(make_world: MakeWorld, restarts: bool) -> None:
     driver = await open_driver(make_world, 5)
     await driver.announce(hands=2, rounds=2, round_minutes=30)

@@ -27,11 +27,8 @@ ENTRY = 20
 MANY, SOME, FEW = (25, 15), (12, 3), (8, 12)
 """People and computers; where few people are left, not all computers find a table with one of them."""
 KINDS = [(kind, duplicate) for kind in Format for duplicate in (False, True)]
-BY_DAY = [
-    (Format.SWISS, False, SOME),
-    (Format.KNOCKOUT, True, FEW),
-]
-"""Scores in a field and who goes on, the latter with the same cards at all tables and computers left over."""
+BY_DAY = [(Format.SWISS, False, SOME)]
+"""Knock-outs end by day in `services/test_formats.py`."""
 BY_NIGHT = [(*kind, size) for kind in KINDS for size in (SOME, MANY)] + [
     (Format.KNOCKOUT, d, n) for d in (False, True) for n in (FEW, (9, 6))
 ]

@@ -202,6 +202,25 @@ async def test_co_hosts_have_the_tools_but_name_no_others(make_world: MakeWorld)
     assert driver.world.says("not-tournament-host") in refused.text
 
 
+async def test_a_banned_member_is_out_of_the_tournament_and_cannot_join_one(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 6)
+    world = driver.world
+    mona = manager_of(world)
+    out, later = world.people[1], world.people[5]
+    given = {"time": "week", "reason": "cheating"}
+    await driver.announce(hands=1, rounds=2)
+    await driver.fill(world.people[:5], 0)
+    await driver.start()
+    await slash(world, mona, "ban", member=out.user, **given)
+    entrant = next(it for it in (await driver.tournament()).entrants if out.id in it.users)
+    assert entrant.status is EntrantStatus.DROPPED
+    assert out.id not in (await world.snapshot()).table.players
+    await slash(world, mona, "ban", member=later.user, **given)
+    shown = await driver.announce(name="Next cup")
+    assert "cheating" in answers(await shown.click(later, "tjoin"))[-1].text
+    assert not (await driver.tournament()).entrants
+
+
 async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     world = driver.world
@@ -228,5 +247,9 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     await type_in(oli, await draft.click(oli, "tform", "money"), entry="10", prizes="100")
     await draft.click(oli, "tannounce")
     assert (await cups(world.bot.app).service.get(driver.number + 1)).status is TournamentStatus.JOINING
+    world.env.backend.edit_member(world.guild.id, oli.id, {"role_ids": []})
+    refused = answers(await (await driver.announcement()).click(oli, "thost"))[-1]
+    assert world.says("not-tournament-host") in refused.text, "who loses the role loses what it gave"
+    assert not (await driver.tournament()).co_hosts
     await settings.choose(mona, "nap:server:0:0:organisers", [])
     assert world.says("settings-nobody") in settings.text

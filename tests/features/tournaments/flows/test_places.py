@@ -13,6 +13,7 @@ import simcord
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import Person, TableStatus
+from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import fail_by, refusal, refuse_dms
@@ -88,7 +89,7 @@ async def require_played(driver: Driver) -> None:
     assert all(line.hands for line in await cups(driver.world.bot.app).service.standings(driver.number))
 
 
-@pytest.mark.parametrize("answer", [FORBIDDEN, TOO_MANY, FAILS])
+@pytest.mark.parametrize("answer", sample([FORBIDDEN, TOO_MANY, FAILS], 2))
 async def test_nobody_is_late_for_a_table_that_cannot_be_opened(
     make_world: MakeWorld, answer: tuple[int, int]
 ) -> None:

@@ -20,6 +20,7 @@ from bot.features.tournaments.values.tournaments import Format, TournamentStatus
 from bot.proof import deals_of
 from bot.services.tables.dealing import deal_problem
 from bot.services.values.tables import Person
+from tests.effort import sample
 from tests.features.tournaments.services.build import HOST, Process
 from tests.services.build import PRESETS
 
@@ -57,7 +58,7 @@ async def test_the_csv_has_a_line_for_everybody_in_order_of_the_standings():
     await process.services.stop()
 
 
-@pytest.mark.parametrize("name", ["=HYPERLINK(1)", "+1", "-1", "@SUM"])
+@pytest.mark.parametrize("name", sample(["=HYPERLINK(1)", "+1", "-1", "@SUM"], 1))
 async def test_no_name_becomes_a_formula(name: str):
     process = await finished()
     done = await process.tournaments.get(1)

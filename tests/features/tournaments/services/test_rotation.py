@@ -72,7 +72,7 @@ def fair_seats(one: Tournament) -> bool:
             (21, 5, 5),
             (43, 6, 5),
         ],
-        8,
+        5,
     ),
 )
 def test_nobody_meets_an_opponent_again_while_that_is_possible(entrants, seats, rounds):
@@ -106,7 +106,7 @@ def test_as_few_repeats_as_there_can_be(entrants, seats, rounds, repeats):
 
 @pytest.mark.parametrize(
     ("entrants", "seats", "rounds"),
-    sample([(13, 5, 3), (18, 5, 4), (11, 4, 4), (17, 4, 6), (22, 5, 6), (26, 5, 6)], 3),
+    sample([(13, 5, 3), (18, 5, 4), (11, 4, 4), (17, 4, 6), (22, 5, 6), (26, 5, 6)], 2),
 )
 def test_nobody_meets_a_third_time_where_two_will_do(entrants, seats, rounds):
     one = played(tournament(entrants, seats=seats, rounds=rounds), rounds)

@@ -49,6 +49,8 @@ def test_the_hour_on_the_clock_stays_when_clocks_are_changed(first: str, hours: 
         created_at=start,
         updated_at=start,
     )
+    london = replace(base, config=replace(config, zone="Europe/London"))
+    assert with_series(london, BERLIN).zone == "Europe/London", "the zone of the form, not the server's"
     week, shown = with_series(base, BERLIN), []
     for number in range(4):
         local = week.config.starts_at.astimezone(zone)

@@ -1,0 +1,1 @@
+"""Bans, blocks and the log of what managers do."""

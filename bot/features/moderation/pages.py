@@ -1,0 +1,81 @@
+"""The log of managers' acts, and the note to a member who is banned."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.features.moderation.ports import Ban
+from bot.features.moderation.services import ModerationServices
+from bot.services.values.acts import Act, ActKind
+from bot.ui.core import format as fmt
+from bot.ui.core import notices, parts
+from bot.ui.core.budget import Priority
+from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.reach import Failure
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_server
+from bot.ui.pages.leaderboard import leaves
+
+ACT_KEYS = {kind: f"audit-{kind.value}" for kind in ActKind}
+_log = logging.getLogger(__name__)
+
+
+def services_of(request: Request) -> ModerationServices:
+    """Return the services of this feature."""
+    return request.app.features.part(ModerationServices)
+
+
+def acts_panel(ctx: PanelContext, acts: Sequence[Act], page: int, pages: int) -> ui.LayoutView:
+    """Return a page of the log; nobody is notified by the mentions on it."""
+    lines = [_entry(ctx, act) for act in acts] or [ctx.text("audit-none")]
+    buttons = leaves("acts", page, pages) if pages > 1 else ()
+    return parts.layout(parts.QUIET_COLOUR, [f"## 📜 {ctx.text('audit-title')}", *lines], *buttons)
+
+
+def _entry(ctx: PanelContext, act: Act) -> str:
+    """Return an act in two lines: what, about whom, when; by whom and the details."""
+    about = "" if act.about_id is None else fmt.mention(ctx, act.about_id)
+    hand = "" if act.hand_id is None else ctx.text("audit-hand", hand=str(act.hand_id))
+    first = (f"`{act.number}` **{ctx.text(ACT_KEYS[act.kind])}**", about, hand, fmt.stamp(act.at, "f"))
+    note = fmt.quote(act.note, 160) if act.note else ""
+    by = ctx.text("audit-by", name=fmt.mention(ctx, act.by_id))
+    return parts.lines(
+        " · ".join(part for part in first if part), "-# " + " · ".join(part for part in (by, note) if part)
+    )
+
+
+async def acts_of(request: Request, page: int = 0) -> ui.LayoutView:
+    """Return a page of the server's log. Raises NotAllowed (`not-manager`)."""
+    manager = may_manage_server(request.interaction)
+    acts, pages = await services_of(request).acts(request.guild_id, page, manager=manager)
+    return acts_panel(request.ctx, acts, page, pages)
+
+
+@verb("actsback", "actsnext", of_table=False)
+async def turn_page(press: Press) -> None:
+    """Show another page of the log."""
+    await press.reply.update(await acts_of(press, press.id.table))
+
+
+async def tell_banned(request: Request, member: discord.User | discord.Member, ban: Ban) -> None:
+    """Tell a member by direct message that they are banned, why and until when, if Discord lets us."""
+    guild, direct = request.interaction.guild, request.app.direct
+    locale = await request.app.readers.locale(member.id, request.guild_locale)
+    ctx = request.app.context(locale)
+    until = "" if ban.until is None else fmt.stamp(ban.until, "f")
+    key = "ban-told" if until else "ban-told-for-good"
+    server = fmt.escape(fmt.clean_name(ctx, "" if guild is None else guild.name, 60))
+    text = ctx.text(key, server=server, until=until, reason=fmt.quote(ban.reason))
+    if direct.quarantined:
+        return
+    await request.app.budget.take(request.guild_id, Priority.OTHERS)
+    try:
+        await member.send(view=notices.sentence(text))
+    except Failure as error:
+        direct.quarantines(error)
+        _log.info("a banned member could not be told: %s", error)

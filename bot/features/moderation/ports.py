@@ -1,0 +1,46 @@
+"""What the services of moderation need from storage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, cast
+
+from bot.services.ports import UnitOfWork
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A member's ban from a server's tables and tournaments; `until` None: for good."""
+
+    until: datetime | None
+    reason: str
+
+
+class PeopleRepository(Protocol):
+    """Bans and blocks."""
+
+    async def ban(self, guild_id: int, user_id: int, ban: Ban) -> None:
+        """Store a ban in the place of an earlier one."""
+
+    async def unban(self, guild_id: int, user_id: int) -> bool: ...
+
+    async def ban_of(self, guild_id: int, user_id: int) -> Ban | None:
+        """Return a member's ban, which may be over."""
+
+    async def block(self, guild_id: int, user_id: int, blocked_id: int) -> None: ...
+
+    async def unblock(self, guild_id: int, user_id: int, blocked_id: int) -> bool: ...
+
+    async def has_blocked(self, guild_id: int, user_id: int, other_id: int) -> bool: ...
+
+
+class ModerationWork(UnitOfWork):
+    """A unit of work with the repository of this feature."""
+
+    people: PeopleRepository
+
+
+def repositories(work: UnitOfWork) -> ModerationWork:
+    """Return a unit of work with the repository of this feature (`Feature.repositories`)."""
+    return cast("ModerationWork", work)

@@ -1,0 +1,131 @@
+"""Bans from a server's tables and tournaments, blocks between members, and the log of managers' acts."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from enum import Enum
+from typing import Any
+
+from bot.features.moderation.ports import Ban, repositories
+from bot.services.app import Services
+from bot.services.errors import NotAllowed, NotFound, NotNow, require_manager
+from bot.services.features import FeatureServices
+from bot.services.values.acts import Act, ActKind
+from bot.services.values.tables import Person
+
+ACTS_PAGE = 10
+"""Acts on one page of the log."""
+MOST_REASON = 100
+"""Characters of the reason for a ban."""
+_log = logging.getLogger(__name__)
+
+
+class BanTime(Enum):
+    """How long a ban lasts; each has the text ``ban-<value>``."""
+
+    _value_: str
+    length: timedelta | None
+    HOUR = "hour", timedelta(hours=1)
+    DAY = "day", timedelta(days=1)
+    WEEK = "week", timedelta(days=7)
+    MONTH = "month", timedelta(days=30)
+    GOOD = "good", None
+
+    def __new__(cls, name: Any, *columns: Any) -> BanTime:
+        """Let the name alone stand for the row."""
+        self = object.__new__(cls)
+        self._value_ = name
+        (self.length,) = columns
+        return self
+
+
+class ModerationServices(FeatureServices):
+    """The use cases."""
+
+    def __init__(self, app: Services) -> None:
+        self._app = app
+
+    async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None) -> None:
+        """Raise NotAllowed (`banned`: until, reason; `banned-for-good`: reason; `blocked`)."""
+        async with self._app.store.read() as work:
+            people = repositories(work).people
+            ban = await people.ban_of(guild_id, user_id)
+            blocked = host_id is not None and await people.has_blocked(guild_id, host_id, user_id)
+        if ban is not None and ban.until is None:
+            raise NotAllowed("banned-for-good", reason=ban.reason)
+        if ban is not None and ban.until is not None and ban.until > self._app.now():
+            raise NotAllowed("banned", until=int(ban.until.timestamp()), reason=ban.reason)
+        if blocked:
+            raise NotAllowed("blocked")
+
+    async def ban(
+        self, guild_id: int, user_id: int, time: BanTime, reason: str, by: Person, *, manager: bool
+    ) -> Ban:
+        """Ban a member and take them out of everything; computers have their seats at once.
+
+        Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
+        """
+        require_manager(manager)
+        why, now = " ".join(reason.split()), self._app.now()
+        if user_id == by.user_id:
+            raise NotNow("ban-self")
+        if not 0 < len(why) <= MOST_REASON:
+            raise NotNow("ban-reason", most=MOST_REASON)
+        ban = Ban(None if time.length is None else now + time.length, why)
+        async with self._app.store.write() as work:
+            await repositories(work).people.ban(guild_id, user_id, ban)
+            note = f"{time.value}: {why}"
+            await work.acts.add(_act(guild_id, ActKind.BAN, by, now, user_id, note))
+        _log.info("server %d: member %d banned a member", guild_id, by.user_id)
+        await self._take_out(guild_id, user_id)
+        return ban
+
+    async def _take_out(self, guild_id: int, user_id: int) -> None:
+        async with self._app.store.read() as work:
+            places = await work.personal.places(user_id)
+        for live in self._app.live.of(user_id):
+            if live.table.guild_id == guild_id and live.table.event_id is None:
+                await self._app.tables.leave(live.table.id, user_id)
+        for event_id in places.events:
+            for feature in self._app.features:
+                try:
+                    await feature.leave(event_id, user_id, guild_id)
+                except (NotAllowed, NotFound, NotNow):
+                    continue  # they are out of it, or it is over
+
+    async def unban(self, guild_id: int, user_id: int, by: Person, *, manager: bool) -> None:
+        """Let a member play again. Raises NotAllowed (`not-manager`), NotNow (`ban-none`)."""
+        require_manager(manager)
+        async with self._app.store.write() as work:
+            if not await repositories(work).people.unban(guild_id, user_id):
+                raise NotNow("ban-none")
+            await work.acts.add(_act(guild_id, ActKind.UNBAN, by, self._app.now(), user_id))
+
+    async def block(self, guild_id: int, user_id: int, other_id: int) -> None:
+        """Keep a member from one's own tables and from giving one chips. Raises NotNow (`block-self`)."""
+        if user_id == other_id:
+            raise NotNow("block-self")
+        async with self._app.store.write() as work:
+            await repositories(work).people.block(guild_id, user_id, other_id)
+
+    async def unblock(self, guild_id: int, user_id: int, other_id: int) -> None:
+        """Take a block back. Raises NotNow (`block-none`)."""
+        async with self._app.store.write() as work:
+            if not await repositories(work).people.unblock(guild_id, user_id, other_id):
+                raise NotNow("block-none")
+
+    async def acts(self, guild_id: int, page: int, *, manager: bool) -> tuple[Sequence[Act], int]:
+        """Return a page of the log (from 0), the latest act first, and how many pages there are.
+
+        Raises NotAllowed (`not-manager`).
+        """
+        require_manager(manager)
+        async with self._app.store.read() as work:
+            found, count = await work.acts.page(guild_id, max(page, 0) * ACTS_PAGE, ACTS_PAGE)
+        return found, -(-count // ACTS_PAGE)
+
+
+def _act(guild_id: int, kind: ActKind, by: Person, at: datetime, about: int, note: str = "") -> Act:
+    return Act(guild_id=guild_id, kind=kind, by_id=by.user_id, at=at, about_id=about, note=note)

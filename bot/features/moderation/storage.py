@@ -1,0 +1,95 @@
+"""The tables of bans and blocks; the core's migrations make them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Index, Table, Text, delete, select
+
+from bot.features.moderation.ports import Ban
+from bot.storage.duties import Erase, person
+from bot.storage.engine.columns import UtcTime
+from bot.storage.engine.prepared import insert_new, upsert
+from bot.storage.engine.session import Session
+from bot.storage.person_rows import hash_of, person_key
+from bot.storage.schema import metadata
+
+# `person` is a keyed hash of the member's id (`bot.storage.person_rows`): a ban outlives the deletion of
+# their data without naming them. `until` NULL: for good.
+bans = Table(
+    "bans",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", UtcTime),
+    Column("reason", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "user_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.DELETE, export="blocks"),
+    ),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
+    Index(None, "user_id"),
+    Index(None, "blocked_id"),
+    sqlite_with_rowid=False,
+)
+
+_b, _k = bans.c, blocks.c
+_PUT = upsert(bans)
+_BLOCK = insert_new(blocks, "guild_id", "user_id", "blocked_id")
+
+
+class People:
+    """`bot.features.moderation.ports.PeopleRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def ban(self, guild_id: int, user_id: int, ban: Ban) -> None:
+        def put(connection: Connection) -> None:
+            row = {"guild_id": guild_id, "person": hash_of(user_id, connection)}
+            connection.execute(_PUT.on(connection), {**row, "until": ban.until, "reason": ban.reason})
+
+        self._session.later(put)
+
+    async def unban(self, guild_id: int, user_id: int) -> bool:
+        def remove(connection: Connection) -> bool:
+            mine = (_b.guild_id == guild_id) & (_b.person == hash_of(user_id, connection))
+            return connection.execute(delete(bans).where(mine)).rowcount == 1
+
+        return await self._session.change(remove)
+
+    async def ban_of(self, guild_id: int, user_id: int) -> Ban | None:
+        return await self._session.ask(partial(_ban_of, guild_id, user_id))
+
+    async def block(self, guild_id: int, user_id: int, blocked_id: int) -> None:
+        row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": blocked_id}
+        self._session.later(lambda c: c.execute(_BLOCK.on(c), row))
+
+    async def unblock(self, guild_id: int, user_id: int, blocked_id: int) -> bool:
+        row = delete(blocks).where(_pair(guild_id, user_id, blocked_id))
+        return await self._session.change(lambda c: c.execute(row).rowcount == 1)
+
+    async def has_blocked(self, guild_id: int, user_id: int, other_id: int) -> bool:
+        row = select(_k.user_id).where(_pair(guild_id, user_id, other_id))
+        return await self._session.ask(lambda c: c.execute(row).first() is not None)
+
+
+def _pair(guild_id: int, user_id: int, blocked_id: int) -> ColumnElement[bool]:
+    return (_k.guild_id == guild_id) & (_k.user_id == user_id) & (_k.blocked_id == blocked_id)
+
+
+def _ban_of(guild_id: int, user_id: int, connection: Connection) -> Ban | None:
+    number = person_key(user_id, connection)
+    mine = (_b.guild_id == guild_id) & (_b.person == number)
+    row = connection.execute(select(_b.until, _b.reason).where(mine)).first()
+    return None if row is None else Ban(row.until, row.reason)

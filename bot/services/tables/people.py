@@ -1,0 +1,93 @@
+"""People at a table: who may sit down, who is invited or removed, and reports to the managers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.services.errors import NotAllowed, NotNow
+from bot.services.ports import Now, Store
+from bot.services.tables import seating
+from bot.services.tables.changes import Change, change_within_turn
+from bot.services.tables.live import LiveTables, by_people
+from bot.services.tables.live_table import LiveTable
+from bot.services.tables.moves import close
+from bot.services.values.acts import Act, ActKind
+from bot.services.values.tables import Door, Person, Table, TableSnapshot
+
+MOST_REPORT = 200
+"""Characters of a report."""
+
+
+@dataclass(eq=False, repr=False)
+class PeopleService:
+    """What hosts and managers decide about people at a table.
+
+    At an event's table they raise NotAllowed (`event-table`).
+    """
+
+    _store: Store
+    _live: LiveTables
+    _now: Now
+
+    async def set_door(self, table_id: int, by: int, door: Door, role: int | None = None) -> TableSnapshot:
+        """Let the host say at any time who may sit down. Raises NotAllowed (`not-host`)."""
+
+        def step(table: Table) -> Table:
+            return replace(table, config=replace(table.config, door=door, door_role=role))
+
+        return await self._step_as_host(table_id, by, step)
+
+    async def invite(self, table_id: int, by: int, person: Person) -> TableSnapshot:
+        """Let the host hold a chair for somebody. Raises NotAllowed (`not-host`), as `seating.invite`."""
+        return await self._step_as_host(table_id, by, lambda it: seating.invite(it, person, self._now()))
+
+    async def _step_as_host(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
+        def judge(live: LiveTable) -> Change:
+            if by != live.table.host_id:
+                raise NotAllowed("not-host")
+            return change_within_turn(live, step(live.table), self._now())
+
+        return await self._live.decide(table_id, by_people(judge))
+
+    async def remove(self, table_id: int, by: Person, user_id: int, *, manager: bool) -> TableSnapshot:
+        """Let the host or a manager keep somebody out of a table until it closes; the server's log has it.
+
+        Raises NotAllowed (`not-host`), as `seating.remove`.
+        """
+
+        def judge(live: LiveTable) -> Change:
+            now, guild_id = self._now(), live.table.guild_id
+            if by.user_id != live.table.host_id and not manager:
+                raise NotAllowed("not-host")
+            table = seating.remove(live.table, user_id, by.user_id)
+            if seating.persons(table):
+                change = change_within_turn(live, table, now)
+            else:
+                change = close(replace(live, table=table), now)
+            act = Act(guild_id=guild_id, kind=ActKind.REMOVE, by_id=by.user_id, at=now, about_id=user_id)
+            return replace(change, act=act)
+
+        return await self._live.decide(table_id, by_people(judge))
+
+    async def report(self, table_id: int, by: int, reason: str) -> None:
+        """Put a player's report of a table into the log that managers read, with its hand.
+
+        Raises NotAllowed (`not-seated`), NotNow (`void-reason`: most).
+        """
+        live, why = await self._live.get(table_id), " ".join(reason.split())
+        if not seating.has_part(live, by):
+            raise NotAllowed("not-seated")
+        if not 0 < len(why) <= MOST_REPORT:
+            raise NotNow("void-reason", most=MOST_REPORT)
+        table = live.table
+        act = Act(
+            guild_id=table.guild_id,
+            kind=ActKind.REPORT,
+            by_id=by,
+            at=self._now(),
+            hand_id=table.hand_id,
+            note=why,
+        )
+        async with self._store.write() as work:
+            await work.acts.add(act)

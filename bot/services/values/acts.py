@@ -1,0 +1,37 @@
+"""Acts of server managers and hosts, as the server's log keeps them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+
+class ActKind(Enum):
+    """The kinds of acts in the log; each has the text ``audit-<kind>``."""
+
+    GRANT = "grant"
+    SETTINGS = "settings"
+    SEASON = "season"
+    VOID = "void"
+    REMOVE = "remove"
+    BAN = "ban"
+    UNBAN = "unban"
+    DISQUALIFY = "disqualify"
+    REPORT = "report"
+    """A player's report of a table to the managers."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """One entry; `about_id` is the member that it concerns, `hand_id` the hand, `note` the details."""
+
+    guild_id: int
+    kind: ActKind
+    by_id: int
+    at: datetime
+    about_id: int | None = None
+    hand_id: int | None = None
+    note: str = ""
+    number: int = 0
+    """Its place in the server's log, from 1: given when it is stored."""

@@ -1,0 +1,41 @@
+"""How pictures look: the cloth of the table, the deck, the backs of its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Felt(Enum):
+    """The cloth of the table."""
+
+    SERVER = "server"
+    """A person's choice to have what the server has."""
+    GREEN = "green"
+    BLUE = "blue"
+    DARK = "dark"
+    LIGHT = "light"
+    CONTRAST = "contrast"
+    """Black and white, for people who need high contrast."""
+
+
+class CardBack(Enum):
+    """The colour of the backs of the cards."""
+
+    SERVER = "server"
+    BLUE = "blue"
+    RED = "red"
+    GREY = "grey"
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A choice of each, stored with a table."""
+
+    felt: Felt = Felt.GREEN
+    back: CardBack = CardBack.BLUE
+    four_colours: bool = False
+    """Whether the deck has a colour for each suit."""
+
+
+USUAL = Theme()

@@ -1,0 +1,21 @@
+"""A result says whether its hand is rated for its player."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0022"
+down_revision: str | None = "0021"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column: all hands before were rated."""
+    op.add_column("results", sa.Column("practice", sa.Boolean(), server_default=sa.false(), nullable=False))
+
+
+def downgrade() -> None:
+    """Drop the column: at the next rebuild practice is rated."""
+    op.drop_column("results", "practice")

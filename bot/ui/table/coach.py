@@ -1,0 +1,81 @@
+"""Reasons for moves in words: of a hint, and of the coach line in a beginner's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from bot.engine.actions import Play
+from bot.engine.nap.state import NapPhase
+from bot.engine.poker.values import Exchange
+from bot.engine.state import PhaseName
+from bot.services.tables.hints import Hint, HintReason
+from bot.services.values.tables import AnyHand
+from bot.ui.core import format as fmt
+from bot.ui.core.app import App
+from bot.ui.core.context import PanelContext
+from bot.ui.core.texts import Param
+from bot.ui.kits import kit_of
+
+
+async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
+    """Return a move and its reason for somebody who practises and is to move; "" for all others.
+
+    Where hints are not given, it says what matters at this point of the game instead; also before a call,
+    so that no hand ever names a card that its reader has not seen.
+    """
+    view, table = private.view, private.snapshot.table
+    if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:
+        return ""
+    hint = None if view.phase is PhaseName.CALL else await app.hints.glance(private)
+    if hint is not None:
+        move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
+        return f"🎓 **{move}.** {next(reasons(ctx, replace(hint, why=replace(hint.why, other=None))))}"
+    playing = view.phase in (PhaseName.PLAY, NapPhase.PLAY)
+    key = ("coach-follow" if view.trick else "coach-lead") if playing else _ASKED.get(view.phase)
+    return "" if key is None else f"🎓 {ctx.text(key)}"
+
+
+_ASKED: Mapping[object, str] = {
+    PhaseName.AUCTION: "coach-auction",
+    PhaseName.CALL: "coach-call",
+    PhaseName.EXCHANGE: "coach-exchange",
+    NapPhase.AUCTION: "coach-nap-auction",
+}
+
+
+def reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
+    """Yield why a hint's move is made, then its chance where that was searched."""
+    why = hint.why
+    chance = None if why.chance is None else round(100 * why.chance)
+    shown: dict[str, Param] = {"points": why.points, "chance": -1 if chance is None else chance}
+    if why.bid is not None:
+        shown["bid"] = fmt.bid(ctx, *why.bid)
+    if why.suit is not None:
+        shown["suit"] = ctx.emoji.suit(why.suit)
+    if why.card is not None:
+        shown["card"] = fmt.card(ctx, why.card)
+    if why.best is not None:
+        shown["best"] = fmt.card(ctx, why.best)
+    text = ctx.text(why.key, **shown)
+    yield text if why.other is None else _comparison(ctx, why, text)
+    if chance is not None and isinstance(hint.action, Play | Exchange):  # of a bid the sentence says it
+        side = "declaring" if why.declaring else "against"
+        side = "poker" if isinstance(hint.action, Exchange) else side
+        key = "hint-chance" if why.other_chance is None else "hint-figures"
+        yield f"-# {ctx.text(key, chance=chance, side=side)}"
+
+
+def _comparison(ctx: PanelContext, why: HintReason, text: str) -> str:
+    """Return the reason behind what the card comes to against another one."""
+    assert why.card is not None
+    assert why.other is not None
+    shown: dict[str, Param] = {"figures": "none", "chance": 0, "than": 0}
+    if why.chance is not None and why.other_chance is not None:
+        shown = {
+            "figures": "even" if why.is_even else "better",
+            "chance": round(100 * why.chance),
+            "than": round(100 * why.other_chance),
+        }
+    cards = {"card": fmt.card(ctx, why.card), "other": fmt.card(ctx, why.other)}
+    return ctx.text("hint-rather", why=text, **cards, **shown)

@@ -1,0 +1,174 @@
+"""The people of a table: the host says who may sit down, invites and removes; everybody can report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.services.errors import NotAllowed
+from bot.services.tables.people import MOST_REPORT
+from bot.services.tables.seating import seat_of
+from bot.services.values.tables import Door, Person, TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import Request
+from bot.ui.core.rights import may_manage_table, require_voice
+from bot.ui.forms import modal, text_field
+from bot.ui.table.screens import show_private
+
+DOOR_KEYS = {door: f"door-{door.value}" for door in Door}
+REASON = "reason"
+"""The field of the form of a report."""
+
+
+def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:
+    """Return what somebody may do about the people at a table."""
+    blocks = [f"### {ctx.text('company-title')}", *_host_blocks(ctx, snapshot, user_id, manager)]
+    report = parts.button(ctx, "button-table-report", "report", snapshot, style=ButtonStyle.danger)
+    seated = seat_of(snapshot.table, user_id) is not None
+    if len(blocks) == 1 and not seated:
+        blocks.append(ctx.text("menu-nothing"))
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [*blocks, ctx.text("company-report") if seated else ""],
+        *([report] if seated else []),
+    )
+
+
+def _host_blocks(
+    ctx: PanelContext, snapshot: TableSnapshot, user_id: int, manager: bool
+) -> Iterator[parts.Block | str]:
+    table = snapshot.table
+    host = user_id == table.host_id
+    if table.event_id is not None or table.status is TableStatus.CLOSED or not (host or manager):
+        return
+    if host:
+        door, role = table.config.door, table.config.door_role
+        said = ctx.text(DOOR_KEYS[door]) if role is None else f"<@&{role}>"
+        yield parts.lines(
+            ctx.text("settings-value", name=f"**{ctx.text('company-door')}**", value=said),
+            f"-# {ctx.text('company-door.help')}",
+        )
+        doors = (
+            parts.Option(label=ctx.text(DOOR_KEYS[it]), value=it.value, default=it is door)
+            for it in (Door.OPEN, Door.INVITED)
+        )
+        yield parts.choose(ids.build("door", table.id, table.turn), doors, ctx.text("company-door"))
+        yield ui.ActionRow(
+            ui.RoleSelect(
+                custom_id=ids.build("doorrole", table.id, table.turn), placeholder=ctx.text("door-role")
+            )
+        )
+    if table.status is TableStatus.PLAYING:
+        yield ctx.text("company-later")
+        return
+    chosen = [("invite", "company-invite"), ("remove", "company-remove")]
+    for name, key in chosen if host else chosen[1:]:
+        menu: ui.UserSelect[ui.LayoutView] = ui.UserSelect(
+            custom_id=ids.build(name, table.id, table.turn), placeholder=ctx.text(key)
+        )
+        yield ui.ActionRow(menu)
+
+
+@verb("people", on_panel=True)
+async def people(press: Press) -> None:
+    """Show somebody what they may do about the people at the table."""
+    await _show(press)
+
+
+async def _show(press: Press) -> None:
+    snapshot = await press.app.tables.snapshot(press.table)
+    manager = may_manage_table(press.interaction, snapshot.table)
+    panel = people_panel(press.ctx, snapshot, user_id=press.person.user_id, manager=manager)
+    await show_private(press, panel)
+
+
+@verb("door")
+async def door(press: Press) -> None:
+    """Let everybody sit down, or those who are invited."""
+    chosen = next((it for it in (Door.OPEN, Door.INVITED) if it.value == press.chosen), None)
+    if chosen is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    await press.app.people.set_door(press.table, press.person.user_id, chosen)
+    await _show(press)
+
+
+@verb("doorrole")
+async def door_role(press: Press) -> None:
+    """Let those with a role sit down."""
+    role, guild = ids.number_of(press.chosen), press.interaction.guild
+    if role is None or guild is None or guild.get_role(role) is None:
+        await press.reply.say(press.text("press-unknown"))
+        return
+    everybody = role == guild.id
+    chosen = (Door.OPEN, None) if everybody else (Door.ROLE, role)
+    await press.app.people.set_door(press.table, press.person.user_id, *chosen)
+    await _show(press)
+
+
+@verb("invite")
+async def invite(press: Press) -> None:
+    """Hold a chair for the person chosen in the menu, who is told at the table."""
+    if not press.people:
+        await press.reply.say(press.text("offer-nobody"))
+        return
+    await invite_person(press, press.people[0])
+
+
+async def invite_person(request: Request, person: Person) -> None:
+    """Hold a chair for somebody and mention them at the table. Raises as `PeopleService.invite`."""
+    require_voice(request)
+    request.require_quiet()
+    snapshot = await request.app.people.invite(request.table, request.person.user_id, person)
+    name = fmt.escape(fmt.clean_name(request.ctx, person.name))
+    await request.reply.say(request.text("done-invite", name=name))
+    ctx, channel = request.app.context(snapshot.table.locale), f"<#{snapshot.table.channel_id}>"
+    text = ctx.text("invite-text", name=f"<@{person.user_id}>", channel=channel)
+    await request.reply.public(notices.sentence(text), mention=[person.user_id])
+
+
+@verb("remove")
+async def remove(press: Press) -> None:
+    """Remove the person chosen in the menu."""
+    if not press.people:
+        await press.reply.say(press.text("offer-nobody"))
+        return
+    await remove_person(press, press.people[0])
+
+
+async def remove_person(request: Request, person: Person) -> None:
+    """Remove somebody from the request's table. Raises as `PeopleService.remove`."""
+    table = (await request.app.tables.snapshot(request.table)).table
+    manager = may_manage_table(request.interaction, table)
+    await request.app.people.remove(request.table, request.person, person.user_id, manager=manager)
+    name = fmt.escape(fmt.clean_name(request.ctx, person.name))
+    await request.reply.say(request.text("done-remove", name=name))
+
+
+def person_of(member: discord.User | discord.Member) -> Person:
+    """Return a member of the server as a person. Raises NotAllowed (`offer-nobody`) for anybody else."""
+    if member.bot or not isinstance(member, discord.Member):
+        raise NotAllowed("offer-nobody")
+    return Person(member.id, member.display_name)
+
+
+@verb("report")
+async def report(press: Press) -> None:
+    """Open the form of a report."""
+    label, meaning = press.text("form-reason"), press.text("company-report")
+    field = text_field(REASON, label, meaning[:100], most=MOST_REPORT, long=True)
+    custom_id = ids.build("reporttyped", press.table, 0)
+    await press.open(modal(press.text("button-table-report"), custom_id, field))
+
+
+@verb("reporttyped")
+async def submit_report(press: Press) -> None:
+    """Put a report into the log that server managers read."""
+    press.require_quiet()
+    await press.app.people.report(press.table, press.person.user_id, press.typed.get(REASON, ""))
+    await press.reply.update(notices.sentence(press.text("done-report")))

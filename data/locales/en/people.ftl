@@ -1,0 +1,50 @@
+# Keeping people out, and the log of what managers and hosts did.
+
+audit-title = What managers and hosts did
+audit-none = Nothing yet.
+audit-grant = Chips granted
+audit-settings = Settings
+audit-season = Season closed
+audit-void = Hand cancelled
+audit-remove = Removed from a table
+audit-ban = Ban
+audit-unban = Ban lifted
+audit-disqualify = Disqualified
+audit-report = Report
+audit-by = by { $name }
+audit-hand = hand { $hand }
+
+ban-hour = An hour
+ban-day = A day
+ban-week = A week
+ban-month = 30 days
+ban-good = For good
+done-ban = { $name } is banned from tables and tournaments here. They've left everything they were playing; computers play on.
+done-unban = { $name } can play here again.
+done-block = { $name } can't sit at your tables or give you chips now. `/unblock` takes this back.
+done-unblock = { $name } can sit at your tables again.
+ban-told = You're banned from Napoleon tables and tournaments in { $server } until { $until }. Reason: { $reason }
+ban-told-for-good = You're banned from Napoleon tables and tournaments in { $server }. Reason: { $reason }
+
+company-title = People at this table
+company-door = Who can sit down
+    .help = You can change this at any time; people who already sit stay.
+company-invite = Invite someone
+company-remove = Remove someone until this table closes
+company-later = Between hands you can invite and remove people.
+company-report = Something's wrong? Server managers can read your report, with the hand.
+door-open = Everyone
+door-invited = People you invite
+door-role = Members with a role
+button-company = People
+button-table-report = Report…
+done-invite = A seat is kept for { $name } for a day.
+done-remove = { $name } is out and can't sit down at this table again, unless you invite them.
+done-report = Thanks. Server managers will find your report in `/audit`.
+invite-text = { $name }, you're invited to a table: there's a seat for you in { $channel }.
+
+denied = I can't be used here, or by you: the operator of this bot has decided so.
+
+settings-private-boards = Hands of private channels on boards
+    .help = Off: hands of tables in channels that not everyone can see don't count for leaderboards and ratings. Tables opened from now on.
+config-uncounted = Private channel: hands here don't count for leaderboards or ratings

@@ -1,0 +1,50 @@
+# 人を締め出すことと、管理者やホストがしたことの記録。
+
+audit-title = 管理者とホストの記録
+audit-none = まだ何もありません。
+audit-grant = チップの付与
+audit-settings = 設定の変更
+audit-season = シーズン終了
+audit-void = ハンドの取り消し
+audit-remove = テーブルから退席
+audit-ban = 参加禁止
+audit-unban = 参加禁止の解除
+audit-disqualify = 失格
+audit-report = 報告
+audit-by = 実行: { $name }
+audit-hand = ハンド{ $hand }
+
+ban-hour = 1時間
+ban-day = 1日
+ban-week = 1週間
+ban-month = 30日間
+ban-good = 無期限
+done-ban = { $name }さんをこのサーバーのテーブルと大会への参加禁止にしました。参加中のものからは外れ、続きはコンピューターがプレイします。
+done-unban = { $name }さんはまたここで遊べます。
+done-block = { $name }さんはあなたのテーブルに座れず、あなたにチップを贈れなくなりました。取り消しは`/unblock`です。
+done-unblock = { $name }さんはまたあなたのテーブルに座れます。
+ban-told = { $server }のナポレオンのテーブルと大会への参加が、{ $until }まで禁止されました。理由: { $reason }
+ban-told-for-good = { $server }のナポレオンのテーブルと大会への参加が禁止されました。理由: { $reason }
+
+company-title = このテーブルの人
+company-door = 座れる人
+    .help = いつでも変えられます。座っている人はそのままです。
+company-invite = 誰かを招待する
+company-remove = このテーブルが閉じるまで退席させる
+company-later = 招待と退席はハンドの合間にできます。
+company-report = 困ったことがありますか？報告はハンドとともにサーバー管理者が読めます。
+door-open = 誰でも
+door-invited = 招待された人
+door-role = ロールを持つ人
+button-company = 参加者
+button-table-report = 報告…
+done-invite = { $name }さんの席を1日取っておきます。
+done-remove = { $name }さんを退席させました。招待しないかぎり、このテーブルには座れません。
+done-report = ありがとうございます。サーバー管理者が`/audit`で読めます。
+invite-text = { $name }さん、テーブルへの招待です。{ $channel }に席があります。
+
+denied = このボットの運営者の判断により、ここでは、またはあなたは、ボットを使えません。
+
+settings-private-boards = 非公開チャンネルの局の集計
+    .help = オフ: 全員には見えないチャンネルで今後開くテーブルの局は、ランキングとレーティングに数えません。
+config-uncounted = 非公開チャンネル: ここの局はランキングとレーティングに数えません

@@ -1,0 +1,189 @@
+"""People who are kept out: bans, blocks, removals, and the log of what managers do."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+import simcord.backend.errors
+
+from bot.services.values.tables import TableStatus
+from bot.settings import load_settings
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, open_gifts, slash
+from tests.flows.players import BUTTONS, open_and_start, play_hand
+from tests.flows.simulated import answers
+from tests.flows.words import tells
+from tests.flows.world import World
+
+
+async def seats(world: World) -> list[str]:
+    """Return the names of the people who sit at the table."""
+    return [seat.name for seat in (await world.snapshot()).table.seats if seat.user_id is not None]
+
+
+async def ban(world: World, who: simcord.MemberActor, member: simcord.MemberActor, **options: object) -> str:
+    """Ban a member, and return the answer."""
+    given = {"time": "day", "reason": "rude words", **options}
+    return (await slash(world, who, "ban", member=member.user, **given)).text
+
+
+async def test_a_banned_member_plays_nowhere_until_the_ban_is_over(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    mona = manager_of(world)
+    await open_and_start(world, BUTTONS, seats=3, computers=0)
+    assert await seats(world) == ["ann", "bob", "cleo"]
+    assert tells(await ban(world, mona, bob), "done-ban")
+    assert await seats(world) == ["ann", "cleo"], "a computer has the seat, in mid-hand"
+    assert await world.status() is TableStatus.PLAYING
+    assert "rude words" in world.dms(bob)[-1].text, "they are told"
+    world.people = [ann, cleo]
+    await play_hand(world, BUTTONS)
+    other = world.guild.create_text_channel("other")
+    for channel, command in ((world.channel, "napoleon sit"), (other, "napoleon new")):
+        told = answers(await bob.slash(channel, command))[-1].text
+        assert "rude words" in told, command
+    assert await seats(world) == ["ann", "cleo"]
+    assert tells((await slash(world, mona, "unban", member=bob.user)).text, "done-unban")
+    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+    await ban(world, mona, bob)
+    await world.env.advance_time(86_500)
+    await world.restart()
+    await bob.slash(other, "napoleon new")
+    assert len(await world.bot.app.tables.tables_of(bob.id)) == 1, "a day is over"
+
+
+async def test_only_a_manager_bans_and_nobody_bans_themselves_or_a_bot(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    mona = manager_of(world)
+    with pytest.raises(simcord.backend.errors.SetupError, match="not visible"):
+        await ban(world, world.people[0], mona)
+    assert tells(await ban(world, mona, mona), "ban-self")
+    assert tells((await slash(world, mona, "unban", member=world.people[0].user)).text, "ban-none")
+    assert tells((await slash(world, mona, "audit")).text, "audit-none")
+
+
+async def test_a_ban_outlives_the_deletion_of_ones_data(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    _, bob = world.people
+    await slash(world, bob, "chips daily")
+    await ban(world, manager_of(world), bob, time="good")
+    assert await world.bot.app.privacy.delete(bob.id)
+    told = answers(await bob.slash(world.channel, "napoleon new"))[-1].text
+    assert "rude words" in told
+
+
+async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    mona = manager_of(world)
+    await slash(world, mona, "chips grant", member=bob.user, amount=50, reason="fair play")
+    shown = await slash(world, mona, "settings")
+    await shown.click(mona, "server", "hand_dms-off")
+    await ban(world, mona, bob)
+    await slash(world, mona, "unban", member=bob.user)
+    world.people = [ann]
+    await open_and_start(world, BUTTONS)
+    question = answers(await mona.slash(world.channel, "napoleon end"))[-1]
+    opened = await question.click(mona, "end", "void")
+    await mona.submit_modal(opened, {"reason": "a test"})
+    lines = (await slash(world, mona, "audit")).text
+    for said in ("fair play", "hand\\_dms", "rude words", "a test"):
+        assert said in lines, said
+    await world.restart()
+    assert "fair play" in (await slash(world, mona, "audit")).text
+
+
+async def test_whom_a_host_has_blocked_sits_at_none_of_their_tables_and_gives_them_nothing(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await open_gifts(world)
+    assert tells((await slash(world, ann, "block", member=bob.user)).text, "done-block")
+    await ann.slash(world.channel, "napoleon new")
+    assert tells((await slash(world, bob, "napoleon sit")).text, "blocked")
+    assert tells((await slash(world, cleo, "napoleon sit")).text, "done-sit")
+    assert await seats(world) == ["ann", "cleo"]
+    assert tells((await slash(world, bob, "chips give", member=ann, amount=5)).text, "blocked")
+    assert tells((await slash(world, ann, "block", member=ann.user)).text, "block-self")
+    assert tells((await slash(world, ann, "unblock", member=bob.user)).text, "done-unblock")
+    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+
+
+async def test_a_host_removes_somebody_who_then_cannot_come_back(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    mona = manager_of(world)
+    await ann.slash(world.channel, "napoleon new", seats=3, game="japanese")
+    await world.panel().click(bob, "sit")
+    assert tells((await slash(world, cleo, "napoleon remove", player=bob)).text, "not-host")
+    assert tells((await slash(world, ann, "napoleon remove", player=ann)).text, "remove-self")
+    assert tells((await slash(world, ann, "napoleon remove", player=cleo)).text, "not-at-table")
+    page = answers(await world.panel().click(ann, "people"))[-1]
+    await page.choose(ann, "nap:remove:1:0", [bob])
+    assert await seats(world) == ["ann"]
+    told = answers(await world.panel().click(bob, "sit"))[-1].text
+    assert tells(told, "removed")
+    await slash(world, cleo, "napoleon sit")
+    await world.panel().click(ann, "fill")
+    await world.panel().click(ann, "start")
+    assert tells((await slash(world, ann, "napoleon remove", player=cleo)).text, "hand-under-way")
+    world.people = [ann, cleo]
+    await play_hand(world, BUTTONS)
+    await world.restart()
+    said = answers(await mona.slash(world.channel, "napoleon remove", player=cleo))
+    assert tells(said[0].text, "done-remove")
+    for member in (bob, cleo):
+        assert tells((await slash(world, member, "napoleon sit")).text, "removed"), member.name
+    told, public = answers(await ann.slash(world.channel, "napoleon invite", player=bob))
+    assert tells(told.text, "done-invite")
+    assert f"<@{bob.id}>" in public.text
+    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+    assert "Removed" in (await slash(world, mona, "audit")).text
+
+
+async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await ann.slash(world.channel, "napoleon new", seats=3, game="japanese")
+    page = answers(await world.panel().click(ann, "people"))[-1]
+    await page.choose(ann, "nap:door:1:0", ["invited"])
+    assert tells((await slash(world, bob, "napoleon sit")).text, "door-invited-only")
+    other = answers(await bob.slash(world.channel, "play-now"))[-1]
+    assert not tells(other.text, "play-now-lobby"), "nobody is sent to a closed door"
+    await page.choose(ann, f"nap:invite:1:{(await world.snapshot()).table.turn}", [bob])
+    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+    role = world.guild.create_role("club")
+    await page.choose(ann, "nap:doorrole:1:0", [role])
+    assert tells((await slash(world, cleo, "napoleon sit")).text, "door-role-only")
+    assert await seats(world) == ["ann", "bob"]
+
+
+async def test_a_report_shows_managers_the_hand(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    _, bob = world.people
+    await open_and_start(world, BUTTONS)
+    menu = answers(await world.panel().click(bob, "menu"))[-1]
+    page = answers(await menu.click(bob, "people"))[-1]
+    opened = await page.click(bob, "report")
+    await bob.submit_modal(opened, {"reason": "they talk about their cards"})
+    lines = (await slash(world, manager_of(world), "audit")).text
+    assert "they talk about their cards" in lines
+    assert tells(lines, "audit-hand", hand="1")
+
+
+async def test_whom_the_operator_denies_is_refused_everything(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    monkeypatch.setenv("DENIED", f"{bob.id}, 5")
+    world.bot.app.denied = load_settings(None).denied
+    await ann.slash(world.channel, "napoleon new")
+    assert tells((await slash(world, bob, "napoleon sit")).text, "denied")
+    assert tells(answers(await world.panel().click(bob, "sit"))[-1].text, "denied")
+    assert await seats(world) == ["ann"]
+    world.bot.app.denied = frozenset({world.guild.id})
+    assert tells((await slash(world, ann, "napoleon leave")).text, "denied")
+    assert await seats(world) == ["ann"]

@@ -1,0 +1,123 @@
+"""The first ten hands: a line of advice each turn, unrated for the beginner alone, until they end it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.engine.actions import Play
+from bot.engine.legal import actions_of
+from bot.services.tables import changes
+from bot.services.upkeep.rebuild import rebuild
+from bot.services.values.tables import AnyHand
+from bot.ui.core import ids
+from bot.ui.kits import kit_of
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, actor_of, deal, due, open_and_start, open_hand, play_hand, play_until
+from tests.flows.simulated import Shown, answers, inside
+from tests.flows.words import tells
+from tests.flows.world import World
+
+
+async def rated_hands(world: World, who: simcord.MemberActor) -> int:
+    """Return how many hands somebody's rating is made from."""
+    record = await world.bot.app.standings.record(world.guild.id, who.id)
+    return 0 if record.rating is None else record.rating.hands
+
+
+async def preferences(world: World, who: simcord.MemberActor) -> Shown:
+    (page,) = answers(await who.slash(world.channel, "preferences"))
+    return page
+
+
+async def end_practice(world: World, who: simcord.MemberActor, value: str = "false") -> list[Shown]:
+    page = await preferences(world, who)
+    menu = page.control("prefer", "practice")
+    assert menu is not None
+    return answers(await page.choose(who, menu["custom_id"], [value]))
+
+
+async def test_beginner_is_advised_each_turn_and_their_hand_is_not_rated(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, BUTTONS)
+    shown = await open_hand(world, ann)
+    assert shown.text.count("🎓") == 1
+    await play_until(world, BUTTONS, lambda own: bool(own.view.leader is not None))
+    shown = await open_hand(world, ann)
+    assert "🎓 **Play" in shown.text
+    assert world.says("hint-how", level="expert") not in shown.text
+    await play_hand(world, BUTTONS)
+    assert world.says("own-practice") in world.panel().text
+    assert await rated_hands(world, ann) == 0
+    (profile,) = answers(await ann.slash(world.channel, "profile"))
+    assert world.says("profile-practice", left=9) in profile.text
+
+
+async def test_where_hints_are_not_given_the_advice_names_no_card(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    ann = actor_of(world, await due(world))
+    assert world.says("coach-auction") in (await open_hand(world, ann)).text
+
+
+async def test_hand_is_rated_for_those_who_do_not_practise(make_world: MakeWorld) -> None:
+    """Nobody can make a hand count for nothing once it is dealt, or begin to practise again."""
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await end_practice(world, ann)
+    page = await preferences(world, ann)
+    assert page.control("prefer", "practice") is None
+    refused = answers(await page.forge(ann, ids.build("prefer", 0, 0, "practice"), ["true"]))[-1]
+    assert world.says("practice-over") in refused.text
+    await open_and_start(world, BUTTONS)
+    assert "🎓" not in (await open_hand(world, ann)).text
+    await end_practice(world, bob)  # holds from the next deal on
+    await play_hand(world, BUTTONS)
+    assert (await rated_hands(world, ann), await rated_hands(world, bob)) == (1, 0)
+    assert world.panel().text.count(world.says("own-practice")) == 1
+    with inside(world.env):
+        await rebuild(world.bot.app.store, lambda *_: None)
+    assert (await rated_hands(world, ann), await rated_hands(world, bob)) == (1, 0), "a rebuild knows it"
+    await deal(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    assert (await rated_hands(world, ann), await rated_hands(world, bob)) == (2, 1)
+    assert world.says("own-practice") not in world.panel().text
+
+
+async def test_practice_ends_by_itself(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(changes, "PRACTICE_HANDS", 1)
+    world = await make_world(people=2)
+    ann = world.people[0]
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    await world.restart()
+    assert world.says("own-practice") in world.panel().text
+    await deal(world, BUTTONS)
+    assert "🎓" not in (await open_hand(world, ann)).text
+    await play_hand(world, BUTTONS)
+    assert await rated_hands(world, ann) == 1
+
+
+def _powerless(own: AnyHand) -> list[Any]:
+    """Return the special cards that somebody may lead to trick 1, where they are not special."""
+    plays = [play.card for play in actions_of(own.legal, Play)]
+    return [card for card in plays if kit_of(own.view).powerless(own.view, card)]
+
+
+async def test_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    await open_and_start(world, BUTTONS)
+    own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
+    leader = actor_of(world, own)
+    special = ids.encode_card(_powerless(own)[0])
+    shown, turn = await open_hand(world, leader), own.snapshot.table.turn
+    await shown.click(leader, "play", special)
+    assert tells(shown.text, "lead-special")
+    assert (await world.snapshot()).table.turn == turn
+    await shown.click(leader, "hand", "again")
+    assert not tells(shown.text, "lead-special")
+    await shown.click(leader, "play", special)
+    assert (await world.snapshot()).table.turn == turn + 1, "asked once"

@@ -1,0 +1,57 @@
+"""People of the same name can be told apart, and a renamed member's name follows at the next hand."""
+
+from __future__ import annotations
+
+import re
+
+import simcord
+
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import slash
+from tests.flows.players import BUTTONS, deal, open_and_start, play_hand
+from tests.flows.simulated import shown_in
+from tests.flows.world import World
+
+
+def rename(world: World, member: simcord.MemberActor, nick: str) -> None:
+    """Give a member another name in the server."""
+    world.env.backend.edit_member(world.guild.id, member.id, {"nick": nick})
+
+
+async def test_two_of_one_name_are_told_apart_at_the_table_in_the_replay_and_on_the_board(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    rename(world, bob, "Ann")
+    rename(world, cleo, "ann 1")
+    await open_and_start(world, BUTTONS, hands=1, deal_too=False)
+    lobby = world.panel().text
+    for name in ("ann 1", "Ann 2", "ann 1 3"):
+        assert re.search(rf"\*\*{name}\*\*", lobby), (name, lobby)
+    await deal(world, BUTTONS)
+    await play_hand(world, BUTTONS)
+    replay = (await slash(world, ann, "replay", hand="1")).text
+    assert "ann 1 3" in replay
+    assert "Ann 2" in replay
+    board = (await slash(world, ann, "leaderboard")).text
+    assert re.search(rf"\*\*ann #{str(ann.id)[-4:]}\*\*", board), board
+    assert re.search(rf"\*\*Ann #{str(bob.id)[-4:]}\*\*", board), board
+
+
+async def test_a_renamed_members_name_follows_at_the_next_hand(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    await open_and_start(world, BUTTONS)
+    rename(world, bob, "Robert")
+    await play_hand(world, BUTTONS)
+    await deal(world, BUTTONS)
+    names = [seat.name for seat in (await world.snapshot()).table.seats]
+    assert names[:2] == ["ann", "Robert"]
+    assert "Robert" in world.panel().text
+    rename(world, ann, "Anna")
+    await play_hand(world, BUTTONS)
+    board = (await slash(world, ann, "leaderboard")).text
+    assert "Robert" in board
+    assert "bob" not in board
+    assert shown_in(world.env, world.channel.id)

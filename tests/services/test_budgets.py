@@ -1,0 +1,94 @@
+"""Chips are a floor, not a wage; and what can flow from new accounts, or from the house, has one limit."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.services.errors import NotNow
+from bot.services.values.standings import Measure
+from bot.storage.database import Database
+from tests.services.build import ANN, BOB, CLEO, GUILD, MONA, Night, in_order
+
+
+@pytest.fixture
+async def night(database: Database) -> AsyncIterator[Night]:
+    night = Night(store=database)
+    yield night
+    await in_order(database)
+
+
+async def _set(night: Night, **changes: object) -> None:
+    await night.services.guild_settings.change(GUILD, MONA, changes, manager=True)
+
+
+async def _grant(night: Night, chips: int, number: int = 1) -> None:
+    await night.services.allowances.grant(
+        guild_id=GUILD,
+        by=MONA.user_id,
+        receiver=ANN.user_id,
+        chips=chips,
+        reason="quiz",
+        request_id=number,
+        manager=True,
+    )
+
+
+async def test_daily_chips_fill_up_to_the_starting_chips_unless_they_are_a_wage(night: Night) -> None:
+    """The fault: 90 days of daily chips made a member ten times as rich, whatever they did."""
+    allowances = night.services.allowances
+    assert await night.services.chips.balance(GUILD, ANN.user_id) == 1000
+    with pytest.raises(NotNow, match="daily-enough"):
+        await allowances.daily(GUILD, ANN.user_id, "en")
+    assert (await allowances.today(GUILD, ANN.user_id, "en")).enough == 1000
+    await _grant(night, -60)
+    moved, daily = await allowances.daily(GUILD, ANN.user_id, "en")
+    assert (moved.fresh, moved.balance, daily.chips) == (True, 1000, 60)
+    await _set(night, daily_wage=True, daily_hand=False)
+    night.now.pass_seconds(86_400)
+    assert (await allowances.daily(GUILD, ANN.user_id, "en"))[0].balance == 1100
+
+
+async def test_newcomers_cannot_lose_more_to_others_in_a_day_than_their_budget(night: Night) -> None:
+    """The fault: two accounts that each lost one hand moved 1,800 chips to a third on their first day."""
+    table_id = (await night.open([ANN, BOB, CLEO], seats=3, stake=200, start=False)).table.id
+    with pytest.raises(NotNow, match="newcomer-budget") as refused:
+        await night.tables.start(table_id, ANN.user_id, night.press())
+    assert refused.value.params["left"] == 300
+    night.now.pass_seconds(8 * 86_400)
+    await night.tables.start(table_id, ANN.user_id, night.press())
+
+
+async def test_two_people_take_no_more_from_computers_in_a_day_than_one(night: Night) -> None:
+    await _set(night, computers_lose=6)
+    await night.open([ANN, BOB], computers=True, stake=2)
+    for _ in range(12):
+        await night.finish()
+        won = await night.balance(ANN) + await night.balance(BOB) - 2000
+        assert won <= 6
+        await night.next_hand()
+    await night.finish()
+
+
+async def test_a_server_can_do_without_chips(night: Night) -> None:
+    await _set(night, chips_used=False)
+    table_id = (await night.open([ANN, BOB, CLEO], seats=3, stake=5, start=False)).table.id
+    assert (await night.tables.snapshot(table_id)).table.config.stake == 0
+    with pytest.raises(NotNow, match="chips-off"):
+        await night.tables.set_config(table_id, ANN.user_id, stake=5)
+    with pytest.raises(NotNow, match="chips-off"):
+        await night.services.allowances.daily(GUILD, ANN.user_id, "en")
+    with pytest.raises(NotNow, match="chips-off"):
+        await _grant(night, 5)
+
+
+async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
+    await night.services.chips.balance(GUILD, BOB.user_id)
+    await _grant(night, 500)
+    await _grant(night, -100, number=2)
+    board = await night.services.standings.leaderboard(GUILD, ANN.user_id, Measure.CHIPS)
+    assert [(line.player_id, line.value, line.part) for line in board.lines] == [
+        (ANN.user_id, 1400, 400),
+        (BOB.user_id, 1000, 0),
+    ]

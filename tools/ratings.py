@@ -1,0 +1,197 @@
+"""Rate simulated players of known skill, and print how well ratings, openskill's defaults and plain means do.
+
+    python -m tools.ratings --people 25 --seasons 6
+    python -m tools.ratings --fit
+
+Hands are drawn from how 1,500 hands of `japanese` went among five regular computers: how often there was a
+partner, and how often the contract was made; a side wins the more often the stronger it is on average.
+Printed for 10 to 640 hands each: *order*, the pairs of players in the right order; *equals*, by how many
+points the best and the worst of fifteen equal players differ; *true*, how often the true rating is within two
+deviations.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import combinations
+from statistics import fmean
+from typing import Annotated, Any
+
+import typer
+from openskill.models import BradleyTerryFull
+
+from bot.services.standings import ratings
+from bot.services.values.standings import MEAN, POINTS, SIGMA, Rating
+
+MADE, LOST = {True: 987, False: 40}, {True: 397, False: 76}
+"""Contracts made and lost, with a partner and without."""
+SKILL = 0.35
+"""How far people differ, in the logarithm of the odds of their side."""
+BOLD = 0.5
+"""How far they differ in how often they are Napoleon."""
+PER_LOGIT = math.sqrt(2) * ratings.BETA
+HANDS = (10, 20, 40, 80, 160, 320, 640)
+SEATS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A hand: Napoleon, and perhaps a partner, against the others."""
+
+    side: Sequence[int]
+    others: Sequence[int]
+    made: bool
+
+    def units(self) -> Iterator[tuple[int, int]]:
+        """Yield each player with their units, as the rules of `japanese` pay them."""
+        sign = 1 if self.made else -1
+        first = len(self.others) - len(self.side) + 1
+        yield from ((player, -sign) for player in self.others)
+        yield from ((player, sign * (1 if place else first)) for place, player in enumerate(self.side))
+
+    def among(self, people: Sequence[int]) -> Drawn:
+        """Return the same hand of these people."""
+        side, others = ([people[player] for player in some] for some in (self.side, self.others))
+        return Drawn(side, others, self.made)
+
+
+def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
+    """Yield hands of five players drawn by lot, until each has had about this many."""
+    rng = random.Random(seed)
+    bold = [math.exp(rng.gauss(0, BOLD)) for _ in skill]
+    alone = (MADE[False] + LOST[False]) / sum((*MADE.values(), *LOST.values()))
+    for _ in range(hands * len(skill) // SEATS):
+        table = rng.sample(range(len(skill)), SEATS)
+        napoleon = rng.choices(table, [bold[player] for player in table])[0]
+        rest = [player for player in table if player != napoleon]
+        partner = rng.random() >= alone
+        side = [napoleon, rest.pop(rng.randrange(len(rest)))] if partner else [napoleon]
+        odds = math.log(MADE[partner] / LOST[partner])
+        odds += fmean(skill[player] for player in side) - fmean(skill[player] for player in rest)
+        yield Drawn(side, rest, rng.random() < 1 / (1 + math.exp(-odds)))
+
+
+class Means:
+    """The mean of the units of each player."""
+
+    def __init__(self, people: int) -> None:
+        self.won, self.hands = [0] * people, [0] * people
+
+    def add(self, hand: Drawn) -> None:
+        for player, units in hand.units():
+            self.won[player] += units
+            self.hands[player] += 1
+
+    def ratings(self) -> list[Rating]:
+        """Return them as ratings; nothing says how sure they are."""
+        return [Rating(won / max(1, hands), 0.0) for won, hands in zip(self.won, self.hands, strict=True)]
+
+
+@dataclass
+class Ours:
+    """The bot's own ratings, from a spread among newcomers and with a drift."""
+
+    people: int
+    sigma: float = SIGMA
+    tau: float = ratings.TAU
+    known: dict[int, Rating] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.known = {player: Rating(MEAN, self.sigma) for player in range(1, self.people + 1)}
+
+    def add(self, hand: Drawn) -> None:
+        winners, losers = (hand.side, hand.others) if hand.made else (hand.others, hand.side)
+        sides = [[player + 1 for player in side] for side in (winners, losers)]
+        self.known |= ratings.rate_hand(self.known, *sides, declarers_won=hand.made, tau=self.tau)
+
+    def ratings(self) -> list[Rating]:
+        return [self.known[player] for player in range(1, self.people + 1)]
+
+
+class Defaults:
+    """OpenSkill as it comes."""
+
+    def __init__(self, people: int) -> None:
+        self.model = BradleyTerryFull()
+        self.known: list[Any] = [self.model.rating() for _ in range(people)]
+
+    def add(self, hand: Drawn) -> None:
+        sides = (hand.side, hand.others) if hand.made else (hand.others, hand.side)
+        rated = self.model.rate([[self.known[player] for player in side] for side in sides])
+        for side, team in zip(sides, rated, strict=True):
+            for player, after in zip(side, team, strict=True):
+                self.known[player] = after
+
+    def ratings(self) -> list[Rating]:
+        return [Rating(it.mu, it.sigma) for it in self.known]
+
+
+Method = Means | Ours | Defaults
+Figures = dict[int, tuple[float, float, float, float]]
+"""By hands played: order, equals, true, mean deviation."""
+
+
+def order(skill: Sequence[float], found: Sequence[Rating]) -> float:
+    """Return how many of all pairs of players are in the order of their skill."""
+    pairs = list(combinations(range(len(skill)), 2))
+    return fmean((skill[one] > skill[other]) == (found[one].mu > found[other].mu) for one, other in pairs)
+
+
+def is_true(skill: Sequence[float], found: Sequence[Rating]) -> float:
+    """Return how many of the true ratings are within two deviations of the ones found."""
+    middle, mean = fmean(it.mu for it in found), fmean(skill)
+    pairs = zip(skill, found, strict=True)
+    return fmean(abs(it.mu - middle - PER_LOGIT * (own - mean)) <= 2 * it.sigma for own, it in pairs)
+
+
+def measure(method: Callable[[int], Method], people: int, seasons: int, spread: float = SKILL) -> Figures:
+    """Return what a method makes of some seasons; the same seeds have the same people and hands."""
+    rows: dict[int, list[tuple[float, float, float, float]]] = {hands: [] for hands in HANDS}
+    for seed in range(seasons):
+        rng = random.Random(f"people {seed}")
+        skill = [rng.gauss(0, spread) for _ in range(people)]
+        graded, equal = _marks(method, skill, seed), _marks(method, [0.0] * 15, seed)
+        for hands in HANDS:
+            mus = [it.mu * POINTS for it in equal[hands]]
+            found = graded[hands]
+            sigma = fmean(it.sigma for it in found) * POINTS
+            rows[hands].append((order(skill, found), max(mus) - min(mus), is_true(skill, found), sigma))
+    return {hands: tuple(map(fmean, zip(*some, strict=True))) for hands, some in rows.items()}  # type: ignore[misc]
+
+
+def _marks(method: Callable[[int], Method], skill: Sequence[float], seed: int) -> dict[int, list[Rating]]:
+    rated, found = method(len(skill)), dict[int, list[Rating]]()
+    for number, hand in enumerate(draw(skill, HANDS[-1], seed), 1):
+        rated.add(hand)
+        if number * SEATS % len(skill) == 0 and (each := number * SEATS // len(skill)) in HANDS:
+            found[each] = rated.ratings()
+    return found
+
+
+def main(
+    people: Annotated[int, typer.Option(min=SEATS)] = 25,
+    seasons: Annotated[int, typer.Option(min=1)] = 6,
+    fit: Annotated[bool, typer.Option(help="Compare spreads and drifts instead.")] = False,
+) -> None:
+    """Print the figures of each method, or of the bot's own with several spreads and drifts."""
+    methods: dict[str, Callable[[int], Method]] = {"units": Means, "openskill": Defaults, "ours": Ours}
+    if fit:
+        methods = {
+            f"{part}/{drift}": partial(Ours, sigma=25 / part, tau=1 / drift)
+            for part in (3, 4, 5, 6)
+            for drift in (16, 64)
+        }
+    figures = {name: measure(method, people, seasons) for name, method in methods.items()}
+    for place, what in enumerate(("order", "equals", "true", "deviation")):
+        typer.echo(f"{what:>12}  " + "".join(f"{hands:>8}" for hands in HANDS))
+        for name, found in figures.items():
+            shown = (f"{found[hands][place]:8.3g}" for hands in HANDS)
+            typer.echo(f"{name:>12}  " + "".join(shown))
+
+
+if __name__ == "__main__":
+    typer.run(main)
