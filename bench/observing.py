@@ -48,7 +48,8 @@ def _fetch(database: Database, services: Services, metrics: Metrics) -> float:
         reach=SimpleNamespace(state=dict),
         brake=SimpleNamespace(reason=""),
     )
-    bot: Any = SimpleNamespace(latency=0.04, metrics=metrics, app=app, publisher=publisher, database=database)
+    parts = {"metrics": metrics, "app": app, "publisher": publisher, "database": database}
+    bot: Any = SimpleNamespace(latency=0.04, guilds=(), **parts)
     Watch(bot)
     begun = time.perf_counter()
     for _ in range(20):

@@ -8,8 +8,8 @@ import os
 import socket
 import threading
 import time
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import Final
 
 TICK_SECONDS: Final = 1.0
@@ -45,25 +45,19 @@ class Lifeline:
         """Note a sign of life."""
         self._signs[what] = time.monotonic()
 
-    @asynccontextmanager
-    async def held(self) -> AsyncIterator[None]:
-        """Watch within the block, beginning with the event loop."""
-        beating = asyncio.create_task(self._beat())
+    async def run(self) -> None:
+        """Watch until cancelled, beginning with the event loop."""
         if self._seconds:
             threading.Thread(target=self._look, name="lifeline", daemon=True).start()
         notify("READY=1")
         try:
-            yield
+            while True:
+                self.alive("event loop")
+                notify("WATCHDOG=1")
+                await asyncio.sleep(TICK_SECONDS)
         finally:
             notify("STOPPING=1")
             self._over.set()
-            beating.cancel()
-
-    async def _beat(self) -> None:
-        while True:
-            self.alive("event loop")
-            notify("WATCHDOG=1")
-            await asyncio.sleep(TICK_SECONDS)
 
     def _look(self) -> None:
         looked = time.monotonic()

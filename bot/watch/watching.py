@@ -394,7 +394,6 @@ async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> Asyn
         if plan.port is not None:
             served = serving(plan.host, plan.port, bot.metrics, watch.health)
             watch.port = await stack.enter_async_context(served)
-        await stack.enter_async_context(watch.lifeline.held())
         jobs: dict[str, Callable[[], Awaitable[float]]] = {"gateway": watch.look_on, "alarms": watch.judge}
         first = {
             "gateway": 0.0,
@@ -412,6 +411,7 @@ async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> Asyn
             lambda job: jobs[job](), _log, "the watch of {}", retry=EXAMINE_SECONDS
         )
         tasks.begin(LoopGuard(bot.metrics).run(), _log, "the watch of the event loop failed")
+        tasks.begin(watch.lifeline.run(), _log, "the watch of signs of life failed")
         for job in jobs:
             tasks.request(job, first[job])
         try:

@@ -27,9 +27,9 @@ import asyncio, logging, time
 from bot.watch.lifeline import Lifeline
 
 async def hang():
-    async with Lifeline(0.5).held():
-        await asyncio.sleep(0.1)
-        time.sleep(60)
+    watching = asyncio.create_task(Lifeline(0.5).run())
+    await asyncio.sleep(0.1)
+    time.sleep(60)
 
 logging.basicConfig(format="%(message)s", level="CRITICAL")
 asyncio.run(hang())
