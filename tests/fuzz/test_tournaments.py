@@ -157,6 +157,7 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
         "end the series": lambda: it.end_series(1, host, manager),
         "go on weekly": lambda: it.resume_series(1, host, manager, 5),
         "co-hosts": lambda: it.name_co_hosts(1, host, manager, PEOPLE[: rng.randint(0, 3)]),
+        "stop helping": lambda: it.stop_helping(1, person),
         "help the host": lambda: it.help_host(1, person),
         "edit": lambda: it.configure(1, host, manager, replace(tournament.config, **rng.choice(EDITS))),
         "tell the edit": lambda: it.announce_change(1, host, manager),
