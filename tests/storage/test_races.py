@@ -181,8 +181,8 @@ async def test_nobody_opens_tables_without_end(night: Night) -> None:
 async def test_copies_of_chips_settings_and_seasons_have_one_effect(night: Night) -> None:
     services = night.services
     await services.start()
-    await copies(lambda: services.allowances.daily(GUILD, ANN.user_id, "en"))
     await services.guild_settings.change(GUILD, ANN, FREE_CHIPS, manager=True)
+    await copies(lambda: services.allowances.daily(GUILD, ANN.user_id, "en"))
     await copies(
         lambda: services.allowances.give(
             guild_id=GUILD,
