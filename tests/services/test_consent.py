@@ -67,7 +67,7 @@ async def test_a_change_after_start_was_pressed_is_agreed_to_before_a_sealed_val
     night = await lobby()
     await night.services.fair_deals.add(1, ANN.user_id, seal_of("my value"))
     assert (await night.tables.start(1, ANN.user_id, 1)).table.status is TableStatus.LOBBY
-    await night.tables.set_config(1, ANN.user_id, stake=30)
+    await night.tables.set_config(1, ANN.user_id, stake=20)
     opening = night.services.fair_deals.open(1, ANN.user_id, "my value")
     await refused(opening, NotNow, "not-agreed")
     await night.everybody_agrees()

@@ -115,7 +115,7 @@ async def test_the_table_that_others_go_on_with_shows_no_name_and_plays_on(datab
 async def test_who_comes_back_is_a_stranger_and_gets_no_second_starting_chips(database: Database):
     night = await played(database)
     chips, privacy = night.services.chips, night.services.privacy
-    await night.services.guild_settings.change(GUILD, MONA, {"daily_wage": True}, manager=True)
+    await night.services.guild_settings.change(GUILD, ANN, {"daily_wage": True}, manager=True)
     await night.services.allowances.daily(GUILD, BOB.user_id, "en")
     for _ in range(3):
         await privacy.delete(BOB.user_id)

@@ -81,7 +81,7 @@ async def evening(database) -> None:
         await work.saved_rules.add(rules)
         await work.acts.add(Act(guild_id=GUILD, kind=ActKind.BAN, by_id=ANN, at=NOON, about_id=BOB, note="x"))
         await work.people.ban(GUILD, BOB, Ban(None, "rude"))
-        await work.people.block(GUILD, ANN, BOB)
+        await work.people.block(GUILD, DAN, BOB)
         await work.messages.put(a_message(1, "hand", BOB))
         await work.messages.put(a_message(1, "hand", ANN))
         await work.preferences.put(BOB, "locale", "ja")

@@ -181,7 +181,7 @@ async def test_nobody_opens_tables_without_end(night: Night) -> None:
 async def test_copies_of_chips_settings_and_seasons_have_one_effect(night: Night) -> None:
     services = night.services
     await services.start()
-    await services.guild_settings.change(GUILD, ANN, {**FREE_CHIPS, "daily_wage": True}, manager=True)
+    await services.guild_settings.change(GUILD, ANN, FREE_CHIPS, manager=True)
     await copies(lambda: services.allowances.daily(GUILD, ANN.user_id, "en"))
     await copies(
         lambda: services.allowances.give(
