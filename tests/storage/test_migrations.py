@@ -249,6 +249,7 @@ async def test_a_dry_run_says_what_is_lost_and_changes_nothing(filled) -> None:
     before = await _read(filled)
     assert await losses(filled, revisions()[-1]) == []
     assert await losses(filled, "0004") == [
+        "1 of 1 rows of acts",
         "2 of 2 rows of guild_settings",
         "1 of 1 rows of state",  # a key that is made again
         "1 of 1 rows of tournaments",
