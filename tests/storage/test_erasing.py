@@ -51,10 +51,9 @@ async def test_id_and_name_vanish_from_everything_and_the_audit_stays_clean(data
     report = await audit(database)
     assert report.problems == ()
     for user in (ANN, CLEO, DAN):
-        gone = (
-            3 if user == DAN else 0
-        )  # Dan's note that mentions Bob's id, their grant to Bob and block of Bob
-        assert before.count(str(user)) - after.count(str(user)) in (0, gone)
+        # Dan's block of Bob goes; perhaps their note that mentions Bob's id, and their grant to Bob.
+        gone = (1, 3) if user == DAN else (0,)
+        assert before.count(str(user)) - after.count(str(user)) in gone
 
 
 async def test_a_deletion_that_was_killed_half_way_is_no_fault_and_comes_to_its_end(database):
