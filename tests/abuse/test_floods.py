@@ -10,6 +10,7 @@ import pytest
 
 from bot.services.community.members import Profile
 from bot.services.errors import NotNow
+from bot.services.values.tables import Person
 from bot.ui.core.floods import Buckets, Floods, Limit, Limits, Verdict
 from bot.ui.core.outbox import Pace
 from bot.ui.pictures import curve
@@ -117,6 +118,8 @@ async def test_a_member_presses_for_a_picture_again_and_again(
     monkeypatch.setattr(Profile, "blank", False)
     world = await make_world(people=2, limits=Limits(drawn=Limit(2, 60)))
     ann, bob = world.people
+    changes = {"daily_wage": True}  # a picture needs a movement to draw
+    await world.bot.app.guild_settings.change(world.guild.id, Person(1, "somebody"), changes, manager=True)
     for person in (ann, bob):
         await person.slash(world.channel, "chips daily")
     for _ in range(5):

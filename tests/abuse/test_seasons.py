@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
-from tests.flows.managers import manager_of, slash
+from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.simulated import answers
 from tests.flows.words import tells
 
@@ -15,6 +15,7 @@ async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: 
     world = driver.world
     ann, bob = world.people
     mona = manager_of(world)
+    await open_gifts(world)
     await slash(world, mona, "chips grant", member=bob, amount=100_000, reason="quiz")
     shown = await driver.announce(entry=100_000, prizes=(100,))
     early = await slash(world, mona, "season close")
@@ -39,6 +40,7 @@ async def test_an_entry_below_the_starting_chips_comes_back_on_top_of_them(make_
     world = driver.world
     ann, bob = world.people
     mona = manager_of(world)
+    await open_gifts(world)
     shown = await driver.announce(entry=600, prizes=(100,))
     await shown.click(bob, "tjoin")
     question = await slash(world, mona, "season close")

@@ -21,8 +21,14 @@ def manager_of(world: World, name: str = "mona") -> simcord.MemberActor:
 
 
 async def open_gifts(world: World) -> None:
-    """Let everybody give chips at once, as many as they have."""
-    changes = {"gift_hands": 0, "gift_days": 0, "gift_given": 10**9, "gift_received": 10**9}
+    """Let everybody give and risk chips at once, as many as they have."""
+    changes = {
+        "gift_hands": 0,
+        "gift_days": 0,
+        "gift_given": 10**9,
+        "gift_received": 10**9,
+        "newcomers_lose": 10**9,
+    }
     by = Person(1, "somebody")
     await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
 

@@ -27,6 +27,7 @@ from sqlalchemy import (
     cast,
     func,
     literal,
+    literal_column,
     null,
     select,
     true,
@@ -90,15 +91,17 @@ _BALANCES = Source(
     _a.balance,
 )
 _GAMES = and_(_s.guild_id == _GUILD, _s.period == _PERIOD, _s.game != "", _s.hands > 0)
+_PLAYER = _s.player_id + literal_column("0")
+"""No index leads there, so that SQLite does not read all servers along the primary key."""
 _spread = case(SPREADS, value=_s.game, else_=USUAL_SPREAD)
 _won = (
     select(
-        (_s.player_id + 0).label("player_id"),
-        cast(func.sum(_s.units * 100 / _spread), BigInteger).label("won"),
+        _PLAYER.label("player_id"),
+        cast(func.floor(func.sum(_s.units * 100 / _spread) + 0.5), BigInteger).label("won"),
         func.sum(_s.hands).label("hands"),
     )
     .where(_GAMES)
-    .group_by(_s.player_id + 0)  # else SQLite would read all servers along the primary key
+    .group_by(_PLAYER)
     .subquery()
 )
 _WON_IN_ALL = Source(_won, true(), _won.c.player_id, _won.c.won, _NOTHING, _won.c.hands)
