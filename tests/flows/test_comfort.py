@@ -79,5 +79,5 @@ async def test_after_a_hand_the_direct_message_leads_to_its_replay_and_deals_the
     await own.forge(bob.user, button["custom_id"])
     assert (await world.snapshot()).table.hand_no == 2
     assert world.dm(ann).turn
-    await move(world, DM)
+    await move(world, BUTTONS)
     assert decide(await due(world))

@@ -190,7 +190,7 @@ async def _until_a_revoke(world: World) -> tuple[simcord.MemberActor, int]:
 @pytest.mark.parametrize("way", [BUTTONS, SLASH])
 async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: MakeWorld, way: str) -> None:
     world = await make_world(people=5)
-    await open_and_start(world, BUTTONS, game="general", seats=5, stake=10)
+    await open_and_start(world, BUTTONS, game="general", seats=5, stake=1)
     actor, card = await _until_a_revoke(world)
     turn = (await world.snapshot()).table.turn
 

@@ -122,7 +122,8 @@ async def test_a_host_removes_somebody_who_then_cannot_come_back(make_world: Mak
     assert tells((await slash(world, cleo, "napoleon remove", player=bob)).text, "not-host")
     assert tells((await slash(world, ann, "napoleon remove", player=ann)).text, "remove-self")
     assert tells((await slash(world, ann, "napoleon remove", player=cleo)).text, "not-at-table")
-    page = answers(await world.panel().click(ann, "people"))[-1]
+    menu = answers(await world.panel().click(ann, "menu"))[-1]
+    page = answers(await menu.click(ann, "people"))[-1]
     await page.choose(ann, "nap:remove:1:0", [bob])
     assert await seats(world) == ["ann"]
     told = answers(await world.panel().click(bob, "sit"))[-1].text
@@ -149,7 +150,8 @@ async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
     world = await make_world(people=3)
     ann, bob, cleo = world.people
     await ann.slash(world.channel, "napoleon new", seats=3, game="japanese")
-    page = answers(await world.panel().click(ann, "people"))[-1]
+    menu = answers(await world.panel().click(ann, "menu"))[-1]
+    page = answers(await menu.click(ann, "people"))[-1]
     await page.choose(ann, "nap:door:1:0", ["invited"])
     assert tells((await slash(world, bob, "napoleon sit")).text, "door-invited-only")
     other = answers(await bob.slash(world.channel, "play-now"))[-1]

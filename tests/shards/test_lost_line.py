@@ -30,6 +30,7 @@ class Watched:
     """A process as the watch sees it, with a gateway that answers."""
 
     latency = 0.04
+    guilds = ()
 
     def __init__(self, process: Process) -> None:
         self.metrics = Metrics()

@@ -100,7 +100,7 @@ def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
 
     before, after = words("typed-in"), words("typed-later")
     units = "|".join(f"(?P<{unit}>{words(key)})" for unit, key in _UNITS.items())
-    ends = "" if closed_up(texts.typed("typed-hours", locale=language)[0]) else "|"
+    ends = "" if any(map(closed_up, texts.typed("typed-hours", locale=language))) else "|"
     return re.compile(
         rf"(?P<before>(?:{before})\s*)?(?:(?P<count>\d{{1,3}})|(?P<half>{words('typed-half')})|{words('typed-one')})"
         rf"\s*(?:{units})(?P<more>{words('typed-half-past')})?"
