@@ -77,7 +77,6 @@ UNFUZZED = {
     "tournaments.draft": "before each example: the state is that of the form",
     "tournaments.announce": "before each example",
     "tournaments.add_computers": "before each example",
-    "tournaments.stop_helping": "a lost role: tests/features/tournaments/flows/test_lists.py",
     "tournaments.posted": "notes where a message stands: tests/features/tournaments/flows/test_showing.py",
     "tournaments.of_guild": "changes nothing",
     "tournaments.hosted": "changes nothing",

@@ -69,7 +69,7 @@ class Results:
         ]
         return (min(ends), max(ends)) if ends else None
 
-    async def played(self, player_id: int, most: int) -> int:
+    async def hands_of(self, player_id: int, most: int) -> int:
         hands = {it.hand_id for it in self.data.results.values() if it.player_id == player_id}
         return min(most, len(hands - self.data.sealed.keys()))
 

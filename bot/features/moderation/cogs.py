@@ -32,7 +32,7 @@ class ModerationCommands(commands.Cog):
     async def ban(
         self, request: Request, member: discord.User, time: str, reason: Range[str, 1, MOST_REASON]
     ) -> None:
-        """Keep a member from all tables and tournaments."""
+        """Keep a member from all tables and events."""
         _require_person(member)
         manager = may_manage_server(request.interaction)
         ban = await services_of(request).ban(

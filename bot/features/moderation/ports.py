@@ -11,7 +11,7 @@ from bot.services.ports import UnitOfWork
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """A member's ban from a server's tables and tournaments; `until` None: for good."""
+    """A member's ban from a server's tables and events; `until` None: for good."""
 
     until: datetime | None
     reason: str

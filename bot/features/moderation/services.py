@@ -1,4 +1,4 @@
-"""Bans from a server's tables and tournaments, blocks between members, and the log of managers' acts."""
+"""Bans from a server's tables and events, blocks between members, and the log of managers' acts."""
 
 from __future__ import annotations
 

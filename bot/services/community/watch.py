@@ -93,7 +93,7 @@ def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
 
 
 def _routes(observed: Observed) -> list[tuple[int, Mapping[int, int]]]:
-    """Return every way that chips went between members: hands, pots of tournaments, gifts."""
+    """Return every way that chips went between members: hands, pots of events, gifts."""
     gifts = [(gift.chips, {gift.giver: -gift.chips, gift.receiver: gift.chips}) for gift in observed.gifts]
     return [*observed.hands, *observed.pots, *gifts]
 

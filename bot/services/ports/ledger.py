@@ -43,7 +43,7 @@ class LedgerRepository(Protocol):
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         """Return the chips that transactions of a kind have taken from an account since, and given to it."""
 
-    async def granted(self, guild_id: int) -> Mapping[int, int]:
+    async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         """Return the chips that grants have given each member of a server, less what they have taken."""
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
@@ -111,7 +111,7 @@ class ResultRepository(Protocol):
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         """Return how many hands a player has won or lost with other people there, up to `most`."""
 
-    async def played(self, player_id: int, most: int) -> int:
+    async def hands_of(self, player_id: int, most: int) -> int:
         """Return how many hands with results a person has played in all servers, up to `most`."""
 
     async def practice(self) -> Collection[tuple[int, int]]:

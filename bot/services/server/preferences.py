@@ -155,7 +155,7 @@ class PreferenceService:
         async with self._store.read() as work:
             if not (await preferences_in(work, user_id)).practice:
                 return 0
-            return PRACTICE_HANDS - await work.results.played(user_id, PRACTICE_HANDS)
+            return PRACTICE_HANDS - await work.results.hands_of(user_id, PRACTICE_HANDS)
 
     async def zone(self, user_id: int) -> str | None:
         """Return the time zone that a member has named last, as they wrote it."""

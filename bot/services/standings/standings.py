@@ -84,7 +84,7 @@ class StandingService:
             if own is None:
                 own = await work.standings.line(key, reader)
             if key.of_balances:
-                granted = await work.ledger.granted(guild_id)
+                granted = await work.ledger.grants_of(guild_id)
                 lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]
                 own = own and replace(own, part=granted.get(reader, 0))
             missing = 0 if own is not None else await _missing(work, key, reader)

@@ -262,7 +262,7 @@ async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
     return [
         seat
         for seat, user_id in people.items()
-        if await work.results.played(user_id, PRACTICE_HANDS) < PRACTICE_HANDS
+        if await work.results.hands_of(user_id, PRACTICE_HANDS) < PRACTICE_HANDS
     ]
 
 

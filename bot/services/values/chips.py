@@ -154,4 +154,4 @@ class Observed:
     gifts: tuple[Gift, ...] = ()
     fresh: frozenset[int] = frozenset()
     pots: tuple[tuple[int, Mapping[int, int]], ...] = ()
-    """As `hands`, of what each person paid into the pot of a tournament or league and got out of it."""
+    """As `hands`, of what each person paid into the pot of an event or season and got out of it."""

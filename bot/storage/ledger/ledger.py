@@ -219,7 +219,7 @@ class Ledger:
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         return await self._session.ask(partial(_read_moved, account, kind, since))
 
-    async def granted(self, guild_id: int) -> Mapping[int, int]:
+    async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}  # all between the two
         rows = await self._session.ask(lambda c: c.execute(_GRANTED, keys).all())
         return {row.owner_id: int(row.chips) for row in rows}

@@ -384,7 +384,7 @@ class Results:
         keys = {"key_guild": guild_id, "key_player": player_id, "most": most}
         return int(await self._session.ask(lambda c: c.execute(_WITH_OTHERS, keys).scalar_one()))
 
-    async def played(self, player_id: int, most: int) -> int:
+    async def hands_of(self, player_id: int, most: int) -> int:
         keys = {"key_player": player_id, "most": most}
         return int(await self._session.ask(lambda c: c.execute(_PLAYED, keys).scalar_one()))
 

@@ -1,4 +1,4 @@
-"""The channels that a member may see: hands and tournaments follow the visibility of their channel."""
+"""The channels that a member may see: hands and events follow the visibility of their channel."""
 
 from __future__ import annotations
 
