@@ -245,7 +245,7 @@ class Settings(BaseSettings):
     report_to: Annotated[
         int | None, Field(ge=1, lt=2**63, description="the id of a channel or a person in Discord")
     ] = None
-    """Who is told in Discord that the bot has started, is in trouble, or has recovered."""
+    """The channel or person told in Discord that the bot has started, is in trouble, or has recovered."""
 
     hang_seconds: Annotated[
         float,

@@ -258,7 +258,7 @@ async def _open_hand(
 
 
 async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
-    """Return the seats of those of some people, by seat, who have played few hands."""
+    """Return the seats of the beginners among some people, given by their seats."""
     return [
         seat
         for seat, user_id in people.items()

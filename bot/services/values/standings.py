@@ -30,7 +30,7 @@ SETTLED: Final = 210
 DOUBT: Final = 0.25
 """The deviation that a day of absence adds, as a square: after a year little is known any more."""
 AWAY: Final = timedelta(days=90)
-"""Who has played no rated hand for so long is on no leaderboard of ratings."""
+"""People without a rated hand for this long are on no leaderboard of ratings."""
 
 SPREADS: Final = {
     "japanese": 1.35,

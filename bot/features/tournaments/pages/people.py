@@ -46,7 +46,7 @@ def standing_lines(
 
 
 def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
-    """Return the scores of the computers, who take no place; empty if there are none."""
+    """Return the scores of the computers, which take no place; empty if there are none."""
     entrants = scene.tournament.entrants
     scores = [
         f"{fmt.escape(entrants[line.entrant].name)} {words.score(ctx, line.score)}"
