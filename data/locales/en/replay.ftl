@@ -35,9 +35,9 @@ replay-peep-card = Card to peep at: { $card }
 button-review = Review
 review-title = Your review of #{ $hand }
 review-summary = { $count ->
-    [0] Accuracy { $accuracy } %, no turning point
-    [one] Accuracy { $accuracy } %, one turning point
-   *[other] Accuracy { $accuracy } %, { $count } turning points
+    [0] Accuracy { $accuracy }%, no turning point
+    [one] Accuracy { $accuracy }%, one turning point
+   *[other] Accuracy { $accuracy }%, { $count } turning points
 }
 review-choices = { $count ->
     [0] None of your cards could have changed the result.
