@@ -14,7 +14,7 @@ replay-to-deal = 配札
 replay-to-redeal = 配り直し
 replay-to-ante = アンティ
 replay-to-auction = 宣言
-replay-to-call = 副官指定
+replay-to-call = カードの指定
 replay-to-window = 伏せ札を見る支払い
 replay-to-exchange = 交換
 replay-to-change = 切り札の変更
@@ -115,12 +115,12 @@ replay-revealed = 🎖️ { $partner ->
     [general] 将軍
    *[adjutant] 副官
 }は{ $name }だとわかりました。
-replay-trick = { $points ->
-    [0] { $name }がトリックを取りました。
-   *[other] { $name }がトリックを取りました({ $points }点)。
-}{ $why ->
+replay-trick = { $name }がトリックを取りました{ $points ->
+    [0] { "" }
+   *[other] ({ $points }点)
+}。{ $why ->
     [no] { "" }
-   *[other] { " " }({ $why })
+   *[other] { $why }
 }
 
 ## 局を探す
