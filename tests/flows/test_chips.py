@@ -108,6 +108,10 @@ async def test_who_cannot_afford_a_table_is_offered_one_for_no_chips(make_world:
     ann, bob = world.people
     await slash(world, manager_of(world), "chips grant", member=bob, amount=-990, reason="quiz")
     await ann.slash(world.channel, "napoleon new", game="japanese", stake=50)
+    (thread,) = world.channel.threads
+    refused = answers(await bob.slash(thread, "napoleon sit"))[-1]
+    assert f"0 chips in <#{world.channel.id}>" in refused.text
+    assert not refused.verbs(), "the thread has its table"
     refused = answers(await bob.slash(world.channel, "napoleon sit"))[-1]
     assert "can't afford" in refused.text
     await refused.click(bob, "playnow", "free")

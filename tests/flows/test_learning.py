@@ -112,6 +112,16 @@ async def test_lesson_goes_on_after_a_restart_where_it_was_left(make_world: Make
     assert said(world, "nap-tricks") in shown.text, "an older message shows where one stands"
 
 
+async def test_lesson_done_stays_done_when_it_has_more_steps_than_then(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await world.bot.app.preferences.set_lesson(ann.id, "japanese", "9.done")
+    (listed,) = answers(await ann.slash(world.channel, "learn"))
+    assert "First hand: Napoleon** · done" in listed.text
+    await listed.click(ann, "lesson", "japanese")
+    assert said(world, "japanese-points") in listed.text
+
+
 async def test_lesson_can_be_played_by_direct_message(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     (ann,) = world.people

@@ -138,7 +138,7 @@ def test_the_last_card_of_a_trick_shows_the_whole_trick_and_who_won_it() -> None
     trick = shown.steps[first + 4].view.tricks[0]  # type: ignore[union-attr]
     lines = panel.split("**Trick 1**\n")[1].split("\n")[:5]
     assert [line.split()[0] for line in lines] == [card_symbol(card) for card in trick.cards]
-    assert re.search(r"wins the trick(: \d+ points?)?\.", panel)
+    assert re.search(r"wins the trick(: \d+ points?)?( \(.+\))?\.", panel)
 
 
 def test_the_adjutant_is_named_after_the_call_and_not_a_moment_before() -> None:

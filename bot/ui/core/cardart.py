@@ -28,7 +28,7 @@ from bot.engine.cards import (
     suit_of,
 )
 
-ART_VERSION = 1
+ART_VERSION = 2
 """Raise by one when a drawing changes, and only then: every bot uploads all its emoji again."""
 
 SIZE = 128
@@ -134,7 +134,7 @@ def _font() -> ImageFont.FreeTypeFont:
 
 def _draw_text(image: Image.Image, text: str, colour: Rgb, box: tuple[float, float, float, float]) -> None:
     """Draw letters, made bold, stretched into a box (left, top, right, bottom; parts of the side)."""
-    bold = _CANVAS // 34
+    bold = _CANVAS // 60
     left, top, right, bottom = _font().getbbox(text, stroke_width=bold)
     glyphs = Image.new("L", (math.ceil(right - left), math.ceil(bottom - top)), 0)
     ImageDraw.Draw(glyphs).text((-left, -top), text, 255, font=_font(), stroke_width=bold, stroke_fill=255)

@@ -157,8 +157,13 @@ def is_own_lack(error: BaseException, user_id: int) -> bool:
     return isinstance(error, NotEnoughChips) and error.params.get("user_id") == user_id
 
 
-def offer_free_table(ctx: PanelContext, text: str) -> ui.LayoutView:
-    """Return the refusal to somebody who cannot afford a table, with one for 0 chips."""
+def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -> ui.LayoutView:
+    """Return the refusal to somebody who cannot afford a table, with one for 0 chips.
+
+    A thread, which has its table already, names the channel that it belongs to instead: `home_id`.
+    """
+    if home_id is not None:
+        return sentence(f"{text}\n{ctx.text('free-table-elsewhere', channel=f'<#{home_id}>')}")
     free = ids.build("playnow", 0, 0, FREE)
     return parts.layout(
         parts.QUIET_COLOUR, [text], parts.text_button(ctx, "button-play-free", free, ButtonStyle.success)

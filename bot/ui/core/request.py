@@ -210,7 +210,9 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
                 outcome = notices.outcome_of(error)
                 text = notices.refusal(request.ctx, error, await request.snapshot())
                 if interaction.guild_id and notices.is_own_lack(error, interaction.user.id):
-                    await reply.private(notices.offer_free_table(request.ctx, text))
+                    here = interaction.channel
+                    home_id = here.parent_id if isinstance(here, discord.Thread) else None
+                    await reply.private(notices.offer_free_table(request.ctx, text, home_id))
                 else:
                     await explain(request, text)
         await reply.finish()

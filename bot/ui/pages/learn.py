@@ -189,9 +189,11 @@ def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView
 
 
 def _state(ctx: PanelContext, progress: Progress, lesson: Lesson) -> str:
-    if 0 < progress.answered < lesson.steps:
+    if progress.done:
+        return ctx.text("lesson-done")
+    if progress.answered:
         return ctx.text("lesson-step", number=progress.answered + 1, count=lesson.steps)
-    return ctx.text("lesson-done") if progress.done else ctx.text("lesson-new", count=lesson.steps)
+    return ctx.text("lesson-new", count=lesson.steps)
 
 
 def lesson_panel(
@@ -227,7 +229,8 @@ def lesson_panel(
         blocks = hand_blocks(ctx, private, scene)
     else:
         blocks = pictured_blocks(ctx, private, scene, gallery)
-    return parts.tree(scene.colour, [*said, parts.LINE, *blocks, *below])
+    line = "" if over else parts.LINE  # a result begins with a line of its own
+    return parts.tree(scene.colour, [*said, line, *blocks, *below])
 
 
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:
@@ -338,7 +341,7 @@ async def begin(press: Press) -> None:
     """Go on with a lesson where one stands; from the beginning once it is done, or when asked for."""
     name, _, again = press.id.arg.partition(".")
     lesson, progress = await _find(press, name)
-    if again or progress.answered == lesson.steps:
+    if again or progress.done:
         progress = await _keep(press, lesson, progress.after(0, lesson))
     await _show(press, lesson, progress.answered)
 

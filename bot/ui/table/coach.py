@@ -30,7 +30,8 @@ async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     hint = None if view.phase is PhaseName.CALL else await app.hints.glance(private)
     if hint is not None:
         move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
-        return f"🎓 **{move}.** {next(reasons(ctx, replace(hint, why=replace(hint.why, other=None))))}"
+        why = next(reasons(ctx, replace(hint, why=replace(hint.why, other=None))))
+        return f"🎓 {ctx.text('coach-move', move=move, why=why)}"
     playing = view.phase in (PhaseName.PLAY, NapPhase.PLAY)
     key = ("coach-follow" if view.trick else "coach-lead") if playing else _ASKED.get(view.phase)
     return "" if key is None else f"🎓 {ctx.text(key)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.services.errors import NotAllowed
 from bot.services.tables.people import MOST_REPORT
@@ -28,7 +28,7 @@ REASON = "reason"
 def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:
     """Return what somebody may do about the people at a table."""
     blocks = [f"### {ctx.text('company-title')}", *_host_blocks(ctx, snapshot, user_id, manager)]
-    report = parts.button(ctx, "button-table-report", "report", snapshot, style=ButtonStyle.danger)
+    report = parts.button(ctx, "button-table-report", "report", snapshot)
     seated = seat_of(snapshot.table, user_id) is not None
     if len(blocks) == 1 and not seated:
         blocks.append(ctx.text("menu-nothing"))

@@ -40,3 +40,4 @@ button-both-deal = Play here too
 play-now-stake = There's a table waiting in { $channel }, for more chips than usual. Check the stakes before you sit down.
 button-play-another = Play another
 button-play-free = Open a table for 0 chips
+free-table-elsewhere = You can open a table for 0 chips in { $channel }, with `/napoleon new stake:0`.

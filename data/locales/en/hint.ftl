@@ -33,8 +33,9 @@ hint-figures = { $side ->
 hint-fallback = The expert is busy right now, so this hint comes from the regular computer.
 hint-how = What the { $level } computer would do, seeing only what you can see. Hints are noted in the hand record and counted in your profile.
 
-## The line for beginners, where hints are off
+## The line for beginners
 
+coach-move = **{ $move }.** { $why }
 coach-auction = Bid what you and a partner could win together; if that's less than the highest bid, pass. Stopping Napoleon wins too.
 coach-call = Call the strongest card you don't hold: whoever holds it becomes your partner.
 coach-exchange = Keep trumps and high cards. Empty a short suit, so that you can trump it later.

@@ -56,11 +56,11 @@ preference-practice = Practice hands
 preference-practice-on = Keep practising
 preference-practice-off = End practice
 profile-favourite = Favourite game: { $game }
-profile-accuracy = Accuracy { $percent } % in { $count ->
+profile-accuracy = Accuracy { $percent }% in { $count ->
     [one] the last reviewed hand
    *[other] the last { $count } reviewed hands
 }
-profile-accuracy-before = { $percent } % in the { $count } before
+profile-accuracy-before = { $percent }% in the { $count } before
 profile-hints = { $count ->
     [one] Hints in one hand
    *[other] Hints in { $count } hands

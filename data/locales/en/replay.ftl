@@ -35,9 +35,9 @@ replay-peep-card = Card to peep at: { $card }
 button-review = Review
 review-title = Your review of #{ $hand }
 review-summary = { $count ->
-    [0] Accuracy { $accuracy } %, no turning point
-    [one] Accuracy { $accuracy } %, one turning point
-   *[other] Accuracy { $accuracy } %, { $count } turning points
+    [0] Accuracy { $accuracy }%, no turning point
+    [one] Accuracy { $accuracy }%, one turning point
+   *[other] Accuracy { $accuracy }%, { $count } turning points
 }
 review-choices = { $count ->
     [0] None of your cards could have changed the result.
@@ -118,13 +118,13 @@ replay-revealed = { $partner ->
     [general] 🎖️ { $name } turns out to be the general.
    *[adjutant] 🎖️ { $name } turns out to be the adjutant.
 }
-replay-trick = { $points ->
-    [0] { $name } wins the trick.
-    [one] { $name } wins the trick: 1 point.
-   *[other] { $name } wins the trick: { $points } points.
+replay-trick = { $name } wins the trick{ $points ->
+    [0] { "" }
+    [one] : 1 point
+   *[other] : { $points } points
 }{ $why ->
-    [no] { "" }
-   *[other] { " " }({ $why })
+    [no] .
+   *[other] { " " }({ $why }).
 }
 
 ## Finding a hand

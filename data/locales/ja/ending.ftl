@@ -40,8 +40,8 @@ button-void-refuse = 続ける
 
 closed-voided = この局は無効になりました。ベットしたチップはすべて戻り、記録は残っています。
 closed-voided-agreed = 配られた人全員の合意で、この局は無効になりました。ベットしたチップはすべて戻り、記録は残っています。
-closed-voided-manager = このテーブルの管理者{ $name }さんがこの局を無効にしました。理由:「{ $reason }」 ベットしたチップはすべて戻り、記録は残っています。
-poker-stopped = このテーブルの管理者{ $name }さんがポーカーを取りやめました。理由:「{ $reason }」
+closed-voided-manager = このテーブルの管理者{ $name }さんがこの局を無効にしました。理由: 「{ $reason }」 ベットしたチップはすべて戻り、記録は残っています。
+poker-stopped = このテーブルの管理者{ $name }さんがポーカーを取りやめました。理由: 「{ $reason }」
 
 ## チャンネルのないテーブル
 

@@ -37,3 +37,4 @@ button-both-deal = ここでも遊ぶ
 play-now-stake = { $channel }でテーブルが待っていますが、いつもより多くのチップがかかります。内容を確かめてから着席してください。
 button-play-another = 別のテーブルで遊ぶ
 button-play-free = 0チップのテーブルを開く
+free-table-elsewhere = 0チップのテーブルは、{ $channel }の`/napoleon new レート:0`で開けます。

@@ -14,7 +14,7 @@ replay-to-deal = 配札
 replay-to-redeal = 配り直し
 replay-to-ante = アンティ
 replay-to-auction = 宣言
-replay-to-call = 副官指定
+replay-to-call = カードの指定
 replay-to-window = 伏せ札を見る支払い
 replay-to-exchange = 交換
 replay-to-change = 切り札の変更
@@ -41,26 +41,26 @@ review-choices = { $count ->
     [0] 結果を左右するカード選びはありませんでした。
    *[other] 結果を左右するカード選びは{ $count }回ありました。
 }
-review-bid = あなたの宣言{ $bid }:このような手札なら、100回のうち約{ $chance }回達成できます。
-review-bid-lost = あなたの最後の宣言{ $bid }:このような手札なら、100回のうち約{ $chance }回達成できたはずです。
+review-bid = あなたの宣言{ $bid }: このような手札なら、100回のうち約{ $chance }回達成できます。
+review-bid-lost = あなたの最後の宣言{ $bid }: このような手札なら、100回のうち約{ $chance }回達成できたはずです。
 review-trick = 第{ $trick }トリック
-review-on-table = 場のカード:{ $cards }
+review-on-table = 場のカード: { $cards }
 review-led = あなたのリード
 review-played = { $side ->
-    [declaring] { $card }を出しました:100通りの配り方のうち{ $chance }通りで達成。
-   *[against] { $card }を出しました:100通りの配り方のうち{ $chance }通りで阻止。
+    [declaring] { $card }を出しました: 100通りの配り方のうち{ $chance }通りで達成。
+   *[against] { $card }を出しました: 100通りの配り方のうち{ $chance }通りで阻止。
 }
 review-other = { $card }なら{ $chance }通り。
 review-exchange = 交換
-review-held = 手札:{ $cards }
+review-held = 手札: { $cards }
 review-exchanged = { $count ->
-    [0] 交換しませんでした:100通りの配り方のうち{ $chance }通りで勝ち。
-   *[other] { $cards }を交換しました:100通りの配り方のうち{ $chance }通りで勝ち。
+    [0] 交換しませんでした: 100通りの配り方のうち{ $chance }通りで勝ち。
+   *[other] { $cards }を交換しました: 100通りの配り方のうち{ $chance }通りで勝ち。
 }
 review-exchange-right = これよりはっきり良い交換はありません。
 review-exchange-best = { $count ->
-    [0] 最善は交換なし:{ $chance }通り。
-   *[other] 最善は{ $cards }の交換:{ $chance }通り。
+    [0] 最善は交換なし: { $chance }通り。
+   *[other] 最善は{ $cards }の交換: { $chance }通り。
 }
 review-exchange-other = { $count ->
     [0] 交換しなければ{ $chance }通り。
@@ -115,12 +115,12 @@ replay-revealed = 🎖️ { $partner ->
     [general] 将軍
    *[adjutant] 副官
 }は{ $name }だとわかりました。
-replay-trick = { $points ->
-    [0] { $name }がトリックを取りました。
-   *[other] { $name }がトリックを取りました({ $points }点)。
-}{ $why ->
+replay-trick = { $name }がトリックを取りました{ $points ->
+    [0] { "" }
+   *[other] ({ $points }点)
+}。{ $why ->
     [no] { "" }
-   *[other] { " " }({ $why })
+   *[other] { $why }
 }
 
 ## 局を探す

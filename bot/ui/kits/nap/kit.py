@@ -26,7 +26,7 @@ from bot.ui.kits import kit as base
 from bot.ui.kits import shared
 from bot.ui.kits.nap import book
 from bot.ui.kits.nap.table import NapTable, call_text, lead_note, pool_line, refusals, tricks_won
-from bot.ui.kits.scene import CardLine, SceneButton, SceneControl, SceneLine, SceneMenu, Seen
+from bot.ui.kits.scene import CardLine, Drawn, SceneButton, SceneControl, SceneLine, SceneMenu, Seen
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
 CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
@@ -166,7 +166,7 @@ class NapKit(NapTable):
         if view.phase is NapPhase.AUCTION:
             for seat, call in view.auction:
                 best = view.best is not None and view.best[0] == seat
-                yield f"{seen.name(seat)} · {call_text(seen, call, best=best)}"
+                yield Drawn(f"{seen.name(seat)} · {call_text(seen, call, best=best)}")
             if view.seat in view.to_act:
                 yield from refusals(seen)
         for seat, laid in enumerate(view.laid):
