@@ -287,7 +287,10 @@ def test_trust_can_be_said_by_who_has_played_and_is_shown_until_the_next_lead() 
     assert leader in may_act(state)
     trust = "nap:trust:12:7:3.0"
     assert trust in buttons_of(hand_of(state, leader, setup))
-    assert trust not in buttons_of(hand_of(state, to_act(state)[0], setup))
+    assert "*Trust*" in text_of(hand_of(state, leader, setup))
+    due = hand_of(state, to_act(state)[0], setup)
+    assert trust not in buttons_of(due)
+    assert "*Trust*" not in text_of(due), "it is explained where it can be said"
     assert trust in buttons_of(table_panel(EN, playing(state, setup=setup)))
     said, _ = apply(state, leader, TRUST)
     line = f"🤝 Trust (“I win this trick”): **{NAMES[leader]}**"

@@ -274,7 +274,7 @@ class Kit(Generic[ViewT]):
         """Yield what is said of the reader's own cards, below them."""
         return () if seen.view.hand else [seen.text("hand-empty")]
 
-    def own_notes(self, seen: Seen[ViewT]) -> Iterable[str]:
+    def own_notes(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[str]:
         """Yield what the reader whose turn it is should bear in mind."""
         return ()
 

@@ -109,7 +109,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         prompt=_prompt(kit, seen),
         footer=(
             coach,
-            *kit.own_notes(seen),
+            *kit.own_notes(seen, private.legal),
             *asked.lines(kit, seen, private),
             f"💤 {ctx.text('you-are-away')}" if away else "",
         ),

@@ -246,23 +246,20 @@ async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> 
 
 
 _SUITS: Mapping[str, Suit] = dict(zip("♣♦♥♠", SUITS, strict=True))
-_SPOKEN = re.compile(r"(?:\*\*)?(1[0-9]|20|[2-9AKQJ])?([♣♦♥♠])(?:\*\*)?")
-_TEN = 10
+_SPOKEN = re.compile(r"(?:\*\*)?(?:([♣♦♥♠])(10|[2-9AKQJ])|(1[0-9]|20)?([♣♦♥♠]))(?:\*\*)?")
 
 
 def with_cards(ctx: PanelContext, text: str) -> str:
-    """Return a text with its cards (``A♠``), bids (``13♥``) and suits as they are shown everywhere.
+    """Return a text with its cards (``♠A``), bids (``13♥``) and suits as they are shown everywhere.
 
     They are not bold: between a picture and a Japanese letter the signs for it would be shown.
     """
 
     def show(found: re.Match[str]) -> str:
-        rank, suit = found[1], _SUITS[found[2]]
-        if not rank:
-            return ctx.emoji.suit(suit)
-        if rank.isdecimal() and int(rank) > _TEN:
-            return fmt.bid(ctx, int(rank), suit)
-        return fmt.card(ctx, parse_card(f"{rank.replace('10', 'T')}{suit_text(suit)}"))
+        card_suit, rank, points, suit = found.groups()
+        if rank:
+            return fmt.card(ctx, parse_card(f"{rank.replace('10', 'T')}{suit_text(_SUITS[card_suit])}"))
+        return fmt.bid(ctx, int(points), _SUITS[suit]) if points else ctx.emoji.suit(_SUITS[suit])
 
     return _SPOKEN.sub(show, text)
 

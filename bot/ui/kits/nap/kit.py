@@ -187,7 +187,7 @@ class NapKit(NapTable):
         if view.thrown:
             yield CardLine(tuple(fmt.sort_cards(view.thrown)), "own-discards-line", small=True)
 
-    def own_notes(self, seen: Seen[NapView]) -> Iterable[str]:
+    def own_notes(self, seen: Seen[NapView], legal: LegalActions) -> Iterable[str]:
         return lead_note(seen)
 
     def controls(self, seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:

@@ -253,7 +253,5 @@ def lead_note(seen: Seen[NapView]) -> Iterator[str]:
     assert contract is not None
     if contract.call == WELLINGTON and view.rules.wellington_lead == "lowest":
         yield f"-# {seen.text('nap-lead-lowest')}"
-    elif contract.call == MISERE and not view.rules.misere_trumps:
-        yield f"-# {seen.text('nap-no-trumps')}"
-    else:
+    elif contract.call != MISERE or view.rules.misere_trumps:
         yield f"-# {seen.text('nap-lead-trumps')}"

@@ -38,7 +38,6 @@ from bot.ui.kits.napoleon.table import (
     side_line,
     tops_of,
     trust_button,
-    trust_trick,
 )
 from bot.ui.kits.scene import (
     MORE,
@@ -107,11 +106,11 @@ class NapoleonHand(NapoleonTable):
         for card in dict.fromkeys([*notes, *([] if called is None else [called])]):
             yield card, _join_notes(notes.get(card, ""), seen.text("note-called") if card == called else "")
 
-    def own_notes(self, seen: Seen[View]) -> Iterator[str]:
+    def own_notes(self, seen: Seen[View], legal: LegalActions) -> Iterator[str]:
         view = seen.view
         if note := first_trick_note(seen):
             yield f"-# {note}"
-        if trust_trick(view) is not None:
+        if TRUST in legal.actions:
             yield f"-# {seen.text('trust-help')}"
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
             return
