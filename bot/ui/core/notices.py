@@ -154,7 +154,9 @@ def question(
 
 def is_own_lack(error: BaseException, user_id: int) -> bool:
     """Return whether somebody cannot afford a hand at the table that they wanted."""
-    return isinstance(error, NotEnoughChips) and error.params.get("user_id") == user_id
+    if not isinstance(error, NotEnoughChips) or error.code != "not-enough-chips":  # an entry is no table
+        return False
+    return error.params.get("user_id") == user_id
 
 
 def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -> ui.LayoutView:
