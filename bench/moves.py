@@ -84,6 +84,8 @@ async def open_services(
         Counting(),
     )
     await services.start()
+    free = {"newcomers_lose": 10**9}  # they play for days on their first
+    await services.guild_settings.change(1, people_of(0)[0], free, manager=True)
     config = TableConfig(
         "japanese", {}, services.presets["japanese"].rules, seats=SEATS, clock=ClockName.DAILY
     )
