@@ -185,6 +185,8 @@ async def open_hand(world: World, actor: simcord.MemberActor) -> Shown:
 
 async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.InteractionResult:
     """Make a move by the buttons and menus of a hand."""
+    if not isinstance(action, Discard) and shown.control("hand", "again"):
+        await shown.click(actor, "hand", "again")  # a question is open, perhaps about another move
     if isinstance(action, Pass):
         return await shown.click(actor, "pass")
     if isinstance(action, Trust):
