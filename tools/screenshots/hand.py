@@ -79,6 +79,9 @@ class Photographer:
         if isinstance(action, Discard):
             await self._shoot(self._hand, control, "exchange")
         await control.click()
+        if isinstance(action, Play) and await self._hand.has(_asks_again):
+            control, _ = await self._hand.control(partial(_fits, turn, action))
+            await control.click()  # a beginner is asked before a special card in trick 1
         if not part.get("options"):
             return
         await self._hand.choose(part, _values(action))
@@ -101,6 +104,11 @@ class Photographer:
         if what == "auction" or what not in self._taken:  # the auction is the fuller the later
             self._taken.add(what)
             await screen.picture(FOLDER / f"{self._name}-{what}.png", control)
+
+
+def _asks_again(custom_id: ids.CustomId, _: Part) -> bool:
+    """Return whether a control leads back from a question."""
+    return (custom_id.verb, custom_id.arg) == ("hand", "again")
 
 
 def _fits(turn: int, action: Action, custom_id: ids.CustomId, part: Part) -> bool:
