@@ -55,6 +55,20 @@ async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
     await move(world, BUTTONS)
 
 
+async def test_a_lobby_whose_channel_does_not_exist_any_more_is_closed(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was deleted while the bot was away: nothing but the refusals tells of it."""
+    world = await make_world(people=1)
+    await world.people[0].slash(world.channel, "napoleon new", seats=3)
+    fail_by(monkeypatch, lambda _, path: (False, refusal(404, 10003)) if "/channels/" in path else None)
+    await world.restart()
+    await world.env.advance_time(1)
+    assert await world.bot.app.tables.tables_of(world.people[0].id) != (), "one refusal proves nothing"
+    await world.env.advance_time(60)
+    assert await world.bot.app.tables.tables_of(world.people[0].id) == ()
+
+
 @pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
 async def test_a_table_goes_on_when_its_permissions_are_back(make_world: MakeWorld, between: bool) -> None:
     world = await make_world(people=2)

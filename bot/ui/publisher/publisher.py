@@ -27,7 +27,7 @@ from bot.services.values.tables import (
 from bot.ui.core import rights
 from bot.ui.core.board import NEVER, LiveMessage, MessageReference, PublicMessage, TableMessages
 from bot.ui.core.outbox import Letter, Outbox, Refused
-from bot.ui.core.reach import is_locked
+from bot.ui.core.reach import is_deleted, is_locked
 from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.mentions import Mentions
 from bot.ui.publisher.notes import HAND, LINE, NOTICE, OPEN, PANEL, forget, note
@@ -315,7 +315,8 @@ class Publisher:
         try:
             wait = await self._panels.deliver(board)
         except Refused as error:
-            self._lose(board, LOCKED if is_locked(error.__cause__) else NO_ACCESS)
+            why = error.__cause__
+            self._lose(board, CHANNEL_DELETED if is_deleted(why) else LOCKED if is_locked(why) else NO_ACCESS)
             return None
         board.tries = 0 if board.placed else board.tries
         await self.promise(board.table_id)
