@@ -21,7 +21,7 @@ QUESTIONS = [
     for number, moment in enumerate(lesson.moments)
     if moment.right is not None
 ]
-_CARD = re.compile(r"\*\*(?:[^*]*?)(10|[2-9AKQJ])([♠♥♦♣])(?:[^*]*?)\*\*")
+_CARD = re.compile(r"\*\*(?:[^*]*?)([♠♥♦♣])(10|[2-9AKQJ])(?:[^*]*?)\*\*")
 _SUITS = dict(zip("♠♥♦♣", "SHDC", strict=True))
 
 
@@ -80,7 +80,7 @@ def _offered(parts: list[dict]) -> list[str]:  # type: ignore[type-arg]
 def test_what_a_text_names_in_bold_is_the_right_answer(name: str, number: int, locale: str) -> None:
     moment = asked(name, number)
     text = TEXTS.get(locale, f"lesson-{name}-{moment.name}")
-    named = {f"{rank.replace('10', 'T')}{_SUITS[suit]}" for rank, suit in _CARD.findall(text)}
+    named = {f"{rank.replace('10', 'T')}{_SUITS[suit]}" for suit, rank in _CARD.findall(text)}
     match moment.right:
         case Call(card) | Play(card):
             assert named == {card_text(card)}

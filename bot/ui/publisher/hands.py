@@ -84,8 +84,7 @@ class HandMessages:
         return shown
 
     def _is_behind(self, board: TableMessages, live: LiveMessage) -> bool:
-        late = live.late and self._app.tokens.frees(live)
-        return (late or live.shown < board.revision) and live.message_id not in board.held
+        return live.shown < board.revision and live.message_id not in board.held
 
     @staticmethod
     def _is_overtaken(board: TableMessages, live: LiveMessage, revision: int) -> bool:
@@ -94,8 +93,7 @@ class HandMessages:
         A press on it has shown it as much, or is about to; or another message has taken its place.
         """
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
-        shown = live.shown >= revision and not live.late
-        return not followed or shown or live.message_id in board.held
+        return not followed or live.shown >= revision or live.message_id in board.held
 
     # direct messages
 
