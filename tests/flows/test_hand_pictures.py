@@ -137,7 +137,7 @@ async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[Ta
         assert drawn.total() <= moves + 1
 
 
-async def test_a_late_picture_leaves_the_one_before_and_says_so(
+async def test_a_late_picture_leaves_the_one_before_says_so_and_follows(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world = await make_world(people=2, looks="picture")
@@ -150,7 +150,8 @@ async def test_a_late_picture_leaves_the_one_before_and_says_so(
         shown = await refresh_dm(world, who)
         assert picture(shown)[0] == before
         assert "picture is a little late" in shown.text
-    shown = await refresh_dm(world, who)
+    await world.env.advance_time(5)
+    shown = world.dm(who)
     assert picture(shown)[0] != before
     assert "picture is" not in shown.text
 

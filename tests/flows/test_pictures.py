@@ -132,7 +132,6 @@ async def test_a_panel_keeps_its_picture_until_the_next_is_ready(
         await world.env.settle()
         assert url(world.panel()) == before
         assert "The picture is a little late" in world.panel().text
-    await play_hand(world, BUTTONS, moves=1)
     await world.env.advance_time(8)
     assert url(world.panel()) != before
     assert "late" not in world.panel().text

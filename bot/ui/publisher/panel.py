@@ -27,7 +27,6 @@ class Panels:
             return False
         if panel is None:
             return board.closed or board.public.wait() == 0.0
-        # A late picture alone is no reason: the next event may be a move set ahead, which nobody may notice.
         behind = panel.shown < board.revision or self._hides_emotes(board, panel)
         return behind and panel.message_id not in board.held
 

@@ -174,6 +174,18 @@ class Publisher:
         if board is not None:
             self._schedule(board)
 
+    def picture_drawn(self, table_id: int) -> None:
+        """Show a table's picture that was late where that costs nothing.
+
+        Only its own drawing brings it: after another event, the edit would tell of a move set ahead.
+        """
+        board = self._boards.get(table_id)
+        if board is not None:
+            for live in (board.panel, *board.dms.values(), *board.open_hands.values()):
+                if live is not None and live.late and self._app.tokens.frees(live):
+                    live.shown = NEVER
+            self._schedule(board)
+
     def backlog(self) -> tuple[int, int]:
         """Return how many tables wait to be shown, and how many of them because Discord failed before."""
         failing = {letter.owner for letter in self._outbox.failing()} & self._boards.keys()

@@ -133,7 +133,7 @@ async def _picture(
     kept = live.picture if live is not None and live.hand_no == table.hand_no else None
     if kept is not None and isinstance(kept[0], TableDrawing) and (wait or kept[0] == drawing):
         return _Picture(kept[0], url=kept[1])
-    data = await app.studio.draw(drawing, patience, later=partial(app.publisher.refresh, table.id))
+    data = await app.studio.draw(drawing, patience, later=partial(app.publisher.picture_drawn, table.id))
     if data is None and kept is not None and isinstance(kept[0], TableDrawing):
         return _Picture(kept[0], url=kept[1], late=True)
     return _Picture(drawing, data, late=data is None)
