@@ -19,7 +19,9 @@ from bot.commands.work import (
 )
 
 if TYPE_CHECKING:
+    from bot.services.upkeep.restored import Renewed
     from bot.services.upkeep.retention import RetentionService
+    from bot.settings import Settings
     from bot.storage.audit.audit import AuditReport
     from bot.storage.database import Database
 
@@ -89,17 +91,52 @@ def restore(
         typer.Option("--replace", help="Replace the database that is there; it is kept under another name."),
     ] = False,
 ) -> None:
-    """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql."""
+    """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql.
+
+    Players have seen cards since the backup was made: hands and tournaments under way are voided, stakes and
+    entries go back, and all secrets are replaced. Deletions made since are repeated.
+    """
     settings = settings_or_stop()
     from datetime import UTC, datetime
 
     from bot.storage.backup import restore as put_back
 
+    done: list[Renewed] = []
+
+    async def prepare(url: str) -> None:
+        done.append(await _renew(url, settings))
+
     with alone(settings):
-        work = put_back(settings.database_url, file, datetime.now(UTC), replace=replace)
+        work = put_back(settings.database_url, file, datetime.now(UTC), prepare, replace=replace)
         kept = carry_out(work, settings)
     before = "" if kept is None else f" What was there before is in {kept}."
+    for renewed in done:
+        typer.echo(
+            f"Voided hands: {renewed.voided}; tables with a new secret: {renewed.tables}; "
+            f"deletions repeated: {renewed.deletions}."
+        )
     typer.echo(f"{file} is restored.{before} Run `check` before you start the bot.")
+
+
+async def _renew(url: str, settings: Settings) -> Renewed:
+    import secrets
+    from datetime import UTC, datetime
+
+    from bot.features.installed import FEATURES, install_all
+    from bot.services.upkeep.restored import renew
+    from bot.storage.database import create_database
+    from bot.storage.deletions import DeletionFile
+    from bot.storage.migrate import upgrade
+
+    install_all()
+    deletions = DeletionFile.in_folder(settings.backup_folder).read()
+    renewals = [feature.renew for feature in FEATURES if feature.renew is not None]
+    database = create_database(url)
+    try:
+        await upgrade(database)
+        return await renew(database, datetime.now(UTC), secrets.token_bytes, deletions, renewals)
+    finally:
+        await database.close()
 
 
 def move(
@@ -249,7 +286,9 @@ def _service(database: Database) -> RetentionService:
     from datetime import UTC, datetime
 
     from bot.services.upkeep.retention import Retention, RetentionService
+    from bot.storage.deletions import DeletionFile
 
     settings = settings_or_stop()
     kept = Retention(settings.retention_days, settings.guild_retention_days)
-    return RetentionService(database, lambda: datetime.now(UTC), kept)
+    notes = DeletionFile.in_folder(settings.backup_folder)
+    return RetentionService(database, lambda: datetime.now(UTC), kept, notes=notes)

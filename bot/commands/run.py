@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, alone, backup_folder, carry_out, settings_or_stop, stop
+from bot.commands.work import FAILED, MISUSED, alone, carry_out, settings_or_stop, stop
 from bot.process import spare_existing, stop_asked
 from bot.settings import Settings
 
@@ -52,7 +52,7 @@ async def _serve(settings: Settings) -> None:
     )
     first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
     if settings.backup_hours and first:
-        backups = Schedule(backup_folder(settings), settings.backup_hours, settings.backup_keep)
+        backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
         plan = replace(plan, backups=backups)
     reports = Reports(bot, settings.report_to) if settings.report_to and first else None
     with spare_existing(), stop_asked() as asked:

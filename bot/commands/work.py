@@ -114,16 +114,6 @@ def alone(settings: Settings) -> Iterator[None]:
         lock.release()
 
 
-def backup_folder(settings: Settings) -> Path:
-    """Return where scheduled backups are kept."""
-    from bot.settings import DATA_FOLDER
-    from bot.storage.database import is_sqlite, parse_url
-    from bot.storage.engine.worker import file_of
-
-    url = parse_url(settings.database_url)
-    return settings.backup_dir or (file_of(url).parent if is_sqlite(url) else DATA_FOLDER) / "backups"
-
-
 CLOSED: Final[Mapping[int, str]] = {
     4004: "it refuses DISCORD_TOKEN, reset the token in the developer portal",
     4010: "it knows no such shard, correct SHARDS",

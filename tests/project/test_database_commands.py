@@ -230,6 +230,7 @@ def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database
     assert done.exit_code == 0
     (kept,) = bare.glob("club.db.before-*Z")
     assert done.stdout == (
+        "Voided hands: 0; tables with a new secret: 0; deletions repeated: 0.\n"
         f"{copy} is restored. What was there before is in {kept}. Run `check` before you start the bot.\n"
     )
     assert [_since(database), _since(kept)] == [0, 1]

@@ -418,9 +418,16 @@ async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, oth
             raise NotNow("privacy-leaving-other") if others else NotNow("privacy-leaving")
 
 
-async def count_deletion(work: UnitOfWork) -> None:
-    """Count a deletion."""
-    await work.state.put(DELETIONS, str(int(await work.state.get(DELETIONS) or 0) + 1))
+async def count_deletion(work: UnitOfWork) -> int:
+    """Count a deletion and return its number."""
+    number = await deletions_counted(work) + 1
+    await work.state.put(DELETIONS, str(number))
+    return number
+
+
+async def deletions_counted(work: UnitOfWork) -> int:
+    """Return how many deletions have been counted in this database."""
+    return int(await work.state.get(DELETIONS) or 0)
 
 
 def _fingerprint(key: str, account: Account) -> str:

@@ -144,6 +144,7 @@ tournament-standings = Standings
 winners-title = The winners
 report-coming = The final report follows in a moment.
 cancelled-by-host = Cancelled by the host.
+cancelled-restored = The bot had to be restored from a backup, so this tournament can’t go on.
 cancelled-too-few = Not enough people took part.
 cancelled-too-few-joined = At the start ({ $when }) { $present } had joined, but { $least } are needed.
 cancelled-too-few-checked = At the start ({ $when }) { $present } of { $count } had checked in, but { $least } are needed.

@@ -132,6 +132,7 @@ tournament-standings = 順位
 winners-title = 入賞者
 report-coming = まもなく最終結果を投稿します。
 cancelled-by-host = ホストが中止しました。
+cancelled-restored = ボットがバックアップから復元されたため、この大会は続けられません。
 cancelled-too-few = 参加者が足りませんでした。
 cancelled-too-few-joined = 開始時刻({ $when })の参加者は{ $present }人でした。{ $least }人以上必要です。
 cancelled-too-few-checked = 開始時刻({ $when })までにチェックインしたのは{ $count }人中{ $present }人でした。{ $least }人以上必要です。

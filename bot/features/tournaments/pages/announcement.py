@@ -21,7 +21,13 @@ from bot.features.tournaments.pages.scene import (
 )
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, MISSED, MOVED_UP
-from bot.features.tournaments.services.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
+from bot.features.tournaments.services.joining import (
+    BEFORE_START,
+    RESTORED,
+    TOO_FEW,
+    late_entry,
+    present_at_start,
+)
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.timetable import reminder_minutes
@@ -344,7 +350,8 @@ def announcement_mark(tournament: Tournament) -> str:
 
 
 def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
-    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else ctx.text("cancelled-by-host")
+    restored = "cancelled-restored" if tournament.reason == RESTORED else "cancelled-by-host"
+    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else ctx.text(restored)
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
     return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()
 

@@ -25,7 +25,7 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
-TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
+TOO_FEW, BY_HOST, DRAFT_EXPIRED, RESTORED = "too-few", "by-host", "draft-expired", "restored"
 """Why a tournament was cancelled."""
 
 
