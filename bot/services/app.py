@@ -234,6 +234,7 @@ class Services:
 
     async def start(self) -> None:
         """Read all live tables of our shards; computers and clocks go on where they stood."""
+        self.thinker.start()
         self.computers.start()
         self.unasked.start()
         await self.change_feed.start()  # before reading storage: no change falls in between
