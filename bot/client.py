@@ -171,7 +171,7 @@ class NapoleonBot(commands.Bot):
         self.interfaces = [feature.interface(self.outbox, self.publisher) for feature in features]
         app.may_attach = self._may_attach
         app.lacking = self._lacking
-        self.gateway = Gateway(self, app.reach)
+        self.gateway = Gateway(self, app.reach, app.brake)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = upload_emoji
