@@ -12,6 +12,7 @@ from bot.commands.work import (
     MISUSED,
     alone,
     carry_out,
+    holding,
     settings_for,
     settings_or_stop,
     stop,
@@ -57,7 +58,7 @@ def migrate(
         stored = await stored_revision(database)
         return None if stored is not None and to < stored and not lose else await move_to(database, to)
 
-    reached = with_database(move_schema, newest=False)
+    reached = with_database(move_schema, newest=False, needs_all=True)
     if reached is None:
         stop(
             f"Schema {to} is older than the database: what it does not know is lost. "
@@ -106,9 +107,13 @@ def restore(
     async def prepare(url: str) -> None:
         done.append(await _renew(url, settings))
 
+    async def put_back_alone() -> Path | None:
+        async with holding(settings):
+            at = datetime.now(UTC)
+            return await put_back(settings.database_url, file, at, prepare, replace=replace)
+
     with alone(settings):
-        work = put_back(settings.database_url, file, datetime.now(UTC), prepare, replace=replace)
-        kept = carry_out(work, settings)
+        kept = carry_out(put_back_alone(), settings)
     before = "" if kept is None else f" What was there before is in {kept}."
     for renewed in done:
         typer.echo(
@@ -150,31 +155,22 @@ def move(
     if source.database_url == target.database_url:
         stop("The bot's data is there already.", MISUSED)
     with alone(source), alone(target):
-        for settings in (source, target):
-            carry_out(_require_unused(settings.database_url), settings)
         _require_sound("The database", with_database(_audit, settings=source))
-        rows = carry_out(_move(source.database_url, target.database_url), target)
+        rows = carry_out(_move(source, target), target)
         _require_sound("The copy", with_database(_audit, settings=target))
     typer.echo(f"{rows} rows are copied and checked. Set DATABASE_URL to the new address and start the bot.")
 
 
-async def _require_unused(url: str) -> None:
-    from bot.storage.backup import BackupFailed, is_used
-    from bot.storage.database import is_sqlite, parse_url
-
-    if not is_sqlite(parse_url(url)) and await is_used(url):
-        raise BackupFailed("Another process is connected to PostgreSQL: stop the bot first.")
-
-
-async def _move(source: str, target: str) -> int:
+async def _move(source: Settings, target: Settings) -> int:
     from bot.features.installed import install_all
     from bot.storage.database import create_database
     from bot.storage.move import move as copy_all
 
     install_all()
-    one, other = create_database(source), create_database(target)
+    one, other = create_database(source.database_url), create_database(target.database_url)
     try:
-        return await copy_all(one, other, lambda name, rows: typer.echo(f"{name}: {rows}"))
+        async with holding(source), holding(target):
+            return await copy_all(one, other, lambda name, rows: typer.echo(f"{name}: {rows}"))
     finally:
         await one.close()
         await other.close()

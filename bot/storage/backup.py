@@ -229,8 +229,6 @@ def _require_ours(copy: Path, source: Path) -> None:
 async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: bool) -> Path | None:
     parsed, kept = parse_url(url), None
     await asyncio.to_thread(check_dump, source)
-    if await is_used(url):
-        raise BackupFailed("Another process is connected to the database: stop the bot first.")
     if await _answer(url, _tables):
         if not replace:
             raise BackupFailed(_in_the_way(f"called {parsed.database}"))
@@ -241,11 +239,6 @@ async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: 
     return kept
 
 
-async def is_used(url: str) -> bool:
-    """Return whether another process is connected to a PostgreSQL database. Raises StorageUnavailable."""
-    return bool(await _answer(url, _others))
-
-
 async def _answer(url: str, question: Callable[[Connection], int]) -> int:
     database = create_database(url, connections=1)
     try:
@@ -253,14 +246,6 @@ async def _answer(url: str, question: Callable[[Connection], int]) -> int:
             return await work.session.ask(question)
     finally:
         await database.close()
-
-
-def _others(connection: Connection) -> int:
-    found: int = connection.exec_driver_sql(
-        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
-        "AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
-    ).scalar_one()
-    return found
 
 
 def _tables(connection: Connection) -> int:

@@ -242,6 +242,28 @@ def _since(file: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM counters WHERE name = 'since'").fetchone()[0])
 
 
+@pytest.mark.parametrize("link", ["symlink_to", "hardlink_to"])
+def test_a_database_with_two_names_is_worked_on_by_one_process(
+    database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch, link: str
+) -> None:
+    command("migrate")
+    other = bare / "other.db"
+    with alone(load_settings(None)):
+        getattr(other, link)(database)
+        monkeypatch.setenv("DATABASE_URL", f"sqlite:///{other}")
+        refused = command("rebuild")
+    assert refused.exit_code == 1
+    assert ("Another process works on" if link == "symlink_to" else "a hard link") in refused.stderr
+
+
+def test_migrate_waits_for_no_running_bot(database: Path) -> None:
+    command("migrate")
+    with alone(load_settings(None)):
+        refused = command("migrate", "--to", "0015", "--lose")
+    assert refused.exit_code == 1
+    assert "Another process works on" in refused.stderr
+
+
 def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(
     database: Path, bare: Path
 ) -> None:
