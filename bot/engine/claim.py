@@ -67,7 +67,7 @@ def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: M
 def _wins(table: TrickTable, trick: Sequence[Card], card: Card, others: Mask) -> bool:
     """Return whether a card is sure to win a trick after the first, whatever is played to it later."""
     lead = trick[0] if trick else card
-    row = table.suit_of[0][lead]
+    row = table.row[0][lead]
     power = table.power[0][row]
     if any(power[other] >= power[card] for other in trick) or table.beats[0][row][card] & others:
         return False

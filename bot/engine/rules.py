@@ -138,6 +138,9 @@ def _plain(rules: OptionSet) -> dict[str, OptionValue]:
 
 
 AllPass = Literal["redeal", "blind_up", "mighty_holder"]
+JokerRank = Literal["fourth", "second", "third", "highest", "weakest", "none"]
+JokerPlayed = Literal["none", "second", "highest"]
+JokerDemand = Literal["auto", "trumps", "scoring", "none"]
 FirstTrick = Literal["plain", "specials", "mighty", "full"]
 Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "tally", "najami"]
 Remove = Literal["none", "3C", "3D", "both"]
@@ -186,13 +189,17 @@ class RuleSet(OptionSet):
     """The suit that mighty and sub-jack belong to."""
     joker: Literal["none", "strong", "weak"] = option("none", page="joker", section="3")
     """The joker, if there is one: what it beats when it is led."""
-    joker_rank: Literal["fourth", "second"] = option("fourth", page="joker", section="3", unless=_NO_JOKER)
-    """Cards that beat a strong joker when it is led: mighty and both jacks, or the mighty alone."""
+    joker_rank: JokerRank = option("fourth", page="joker", section="3", unless=_NO_JOKER)
+    """Rank of a strong joker when it is led: fourth is below mighty and both jacks, weakest below trumps."""
+    joker_played: JokerPlayed = option("none", page="joker", section="3", unless=_NO_JOKER)
+    """Rank of the joker when another card was led; second is below the mighty."""
+    joker_demand: JokerDemand = option("auto", page="joker", section="3", unless=_NO_JOKER)
+    """What a led joker demands of the others; auto: trumps, of a weak one else scoring cards."""
     joker_first_trick: Literal["no_lead", "forbidden"] = option(
         "no_lead", page="joker", section="3", unless=_NO_JOKER
     )
     """Whether the joker may only not be led to the first trick, or not be played to it at all."""
-    joker_hunter: Literal["none", "3S", "3C-or-3S"] = option(
+    joker_hunter: Literal["none", "3S", "3C-or-3S", "3C"] = option(
         "none", page="joker", section="3", unless=_NO_JOKER
     )
     """The card that forces the joker out when it is led; 3C-or-3S: 3S when clubs are trumps."""
@@ -258,8 +265,19 @@ class RuleSet(OptionSet):
         """Return the card that calls the joker out when it is led, None without one (rules.md 3)."""
         if self.joker == "none" or self.joker_hunter == "none":
             return None
-        in_clubs = self.joker_hunter == "3C-or-3S" and trump != CLUBS
+        in_clubs = self.joker_hunter == "3C" or (self.joker_hunter == "3C-or-3S" and trump != CLUBS)
         return parse_card("3C" if in_clubs else "3S")
+
+    @property
+    def led_joker_demand(self) -> JokerDemand:
+        """What a led joker demands of the others, `auto` settled (rules.md 3)."""
+        usual: JokerDemand = "scoring" if self.joker == "weak" else "trumps"
+        return usual if self.joker_demand == "auto" else self.joker_demand
+
+    @property
+    def led_joker_rank(self) -> JokerRank:
+        """The rank of the joker when it is led (rules.md 3); weak ones are the weakest trump."""
+        return "weakest" if self.joker == "weak" else self.joker_rank
 
     def resolved(self, seats: int) -> RuleSet:
         """Return the same rules with `auto` replaced by what it means for a number of seats.
@@ -273,9 +291,10 @@ class RuleSet(OptionSet):
 def _resolve(rules: RuleSet, seats: int) -> RuleSet:
     adjutant = 4 <= seats <= 6 if rules.adjutant == "auto" else rules.adjutant
     split = SPLITS[seats][0] if rules.split == "auto" else rules.split
-    if (adjutant, split) == (rules.adjutant, rules.split):
+    demand = rules.led_joker_demand if rules.jokers else rules.joker_demand
+    if (adjutant, split, demand) == (rules.adjutant, rules.split, rules.joker_demand):
         return rules
-    return replace(rules, adjutant=adjutant, split=split)
+    return replace(rules, adjutant=adjutant, split=split, joker_demand=demand)
 
 
 Rules_ = TypeVar("Rules_", bound=OptionSet)

@@ -7,7 +7,7 @@ the hand and 0 for all others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -30,14 +30,18 @@ from bot.engine.cards import (
     same_colour,
     suit_of,
 )
-from bot.engine.rules import RuleSet
+from bot.engine.rules import JokerPlayed, JokerRank, RuleSet
 
-_LED, _WEAK_JOKER, _TRUMP, _STRONG_JOKER = 1, 50, 100, 150
-_SUB_JACK, _REGULAR_JACK, _SECOND_JOKER, _MIGHTY = 200, 300, 350, 400
+_LED, _TRUMP = 1, 100
+_SUB_JACK, _REGULAR_JACK, _MIGHTY = 200, 300, 400
+_JOKER_LED: Mapping[JokerRank, int] = {
+    "none": 0, "weakest": 50, "fourth": 150, "third": 250, "second": 350, "highest": 500,
+}  # fmt: skip
+_JOKER_PLAYED: Mapping[JokerPlayed, int] = {"none": 0, "second": 350, "highest": 500}
 _SPECIAL = _SUB_JACK
 """The least power of a special card: same-two beats everything below it."""
-_JOKER_LED: Suit = NO_TRUMP
-"""The row of the power tables for tricks to which the joker was led: it has no suit."""
+_JOKER_ROW, _HUNTER_ROW = NO_TRUMP, NO_TRUMP + 1
+"""The rows of the power tables for tricks to which the joker was led, or the card that calls it out."""
 _JOKER_BIT: Mask = BIT[JOKER]
 
 
@@ -52,10 +56,14 @@ class Why(Enum):
     SAME_TWO = "same-two"
     JOKER = "joker"
     """It was led."""
+    JOKER_PLAYED = "joker-played"
+    """It has power although another card was led."""
     TRUMP = "trump"
     """The highest trump."""
     LED = "led"
     """The highest card of the suit led."""
+    TOP_CARD = "top-card"
+    """The highest card of any suit: the joker was led, without power."""
     FIRST = "first"
     """The same, where in a later trick another card of these would win."""
 
@@ -65,7 +73,8 @@ class TrickTable:
     """The power of every card and the suit it belongs to, for one rule set and trump suit.
 
     ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart,
-    ``beats[first][led][card]`` is the set of the cards with more power than a card;
+    ``beats[first][led][card]`` is the set of the cards with more power than a card, ``row[first][card]``
+    is the `led` of a card that is led;
     ``suit_of[first][card]`` is the suit a card belongs to for leading and following (the joker: 4, none) and
     ``members[first][suit]`` the set of a suit's cards (none in row 4) and ``following[first][card]`` the set
     of the cards that follow to a card led.
@@ -77,6 +86,7 @@ class TrickTable:
     sub_jack: Card | None
     power: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     beats: tuple[tuple[tuple[Mask, ...], ...], tuple[tuple[Mask, ...], ...]]
+    row: tuple[tuple[int, ...], tuple[int, ...]]
     suit_of: tuple[tuple[Suit, ...], tuple[Suit, ...]]
     members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
@@ -103,15 +113,17 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
     jacks = rules.jacks and trump != NO_TRUMP
     regular = make_card(JACK, trump) if jacks else None
     sub = make_card(JACK, same_colour(trump)) if jacks else None
+    all_active = (True, rules.first_trick == "specials" or rules.first_trick == "full")
+    hunter = rules.hunter(trump)
+    hunters = (hunter, hunter if all_active[1] else None)
     powers, suits, members, specials = [], [], [], []
     for first in (False, True):
         trumps_active = trump != NO_TRUMP and (not first or rules.first_trick == "full")
         mighty_active = not first or rules.first_trick != "plain"
-        jacks_active = jacks and (not first or rules.first_trick == "specials" or rules.first_trick == "full")
         move_specials = rules.special_suits == "trump" and trumps_active
         own = _suits(trump, sub, move_specials=move_specials)
         special = {}
-        if jacks_active and regular is not None and sub is not None:
+        if all_active[first] and regular is not None and sub is not None:
             special = {sub: _SUB_JACK, regular: _REGULAR_JACK}
         if mighty_active:
             special[MIGHTY] = _MIGHTY
@@ -119,8 +131,10 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         suits.append(own)
         members.append((*(mask_of(c for c in range(52) if own[c] == suit) for suit in SUITS), 0))
         rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
-        powers.append((*rows, _powers_of_joker_led(rules, own, trump, special)))
-    hunter = rules.hunter(trump)
+        played = _JOKER_PLAYED[rules.joker_played] if all_active[first] else 0
+        led = [(*row[:JOKER], played) for row in rows]
+        hunted = rows[0 if hunter is None else suit_of(hunter)]
+        powers.append((*led, _powers_of_joker_led(rules, own, trump, special), hunted))
     return TrickTable(
         trump=trump,
         mighty=MIGHTY,
@@ -128,6 +142,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         sub_jack=sub,
         power=(powers[0], powers[1]),
         beats=(_beats(powers[0]), _beats(powers[1])),
+        row=(_rows(suits[0], hunters[0]), _rows(suits[1], hunters[1])),
         suit_of=(suits[0], suits[1]),
         members=(members[0], members[1]),
         following=(_following(suits[0], members[0]), _following(suits[1], members[1])),
@@ -138,7 +153,7 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         joker_plays=(True, rules.joker_first_trick != "forbidden"),
         joker_demands=_joker_demands(rules, trump, members[0]),
         joker_breaks_same_two=rules.joker_breaks_same_two,
-        hunter=(hunter, hunter if rules.first_trick == "specials" or rules.first_trick == "full" else None),
+        hunter=hunters,
         scoring=rules.scoring,
     )
 
@@ -151,7 +166,7 @@ def plain_table(trump: Suit) -> TrickTable:
     """
     own = _suits(trump, None, move_specials=False)
     members = (*SUIT_MASKS, 0)
-    power = tuple(_powers(own, led, None if trump == NO_TRUMP else trump, {}) for led in (*SUITS, _JOKER_LED))
+    power = tuple(_powers(own, led, None if trump == NO_TRUMP else trump, {}) for led in (*SUITS, _JOKER_ROW))
     return TrickTable(
         trump=trump,
         mighty=MIGHTY,
@@ -159,6 +174,7 @@ def plain_table(trump: Suit) -> TrickTable:
         sub_jack=None,
         power=(power, power),
         beats=(_beats(power),) * 2,
+        row=(own, own),
         suit_of=(own, own),
         members=(members, members),
         following=(_following(own, members),) * 2,
@@ -175,9 +191,10 @@ def plain_table(trump: Suit) -> TrickTable:
 
 def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
     """Return the cards that a led joker demands of the others, best first (rules.md 3)."""
-    if trump == NO_TRUMP:
+    demand = rules.led_joker_demand
+    if trump == NO_TRUMP or demand == "none":
         return ()
-    return (members[trump], rules.scoring) if rules.joker == "weak" else (members[trump],)
+    return (members[trump], rules.scoring) if demand == "scoring" else (members[trump],)
 
 
 def _suits(trump: Suit, sub_jack: Card | None, *, move_specials: bool) -> tuple[Suit, ...]:
@@ -187,6 +204,10 @@ def _suits(trump: Suit, sub_jack: Card | None, *, move_specials: bool) -> tuple[
         if sub_jack is not None:
             suits[sub_jack] = trump
     return (*suits, NO_TRUMP)
+
+
+def _rows(own: Sequence[Suit], hunter: Card | None) -> tuple[int, ...]:
+    return tuple(_HUNTER_ROW if card == hunter else suit for card, suit in enumerate(own))
 
 
 def _following(own: Sequence[Suit], members: Sequence[Mask]) -> tuple[Mask, ...]:
@@ -219,12 +240,17 @@ def _stronger(row: tuple[int, ...]) -> tuple[Mask, ...]:
 def _powers_of_joker_led(
     rules: RuleSet, own: Sequence[Suit], trump: Suit, special: dict[Card, int]
 ) -> tuple[int, ...]:
-    """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3)."""
-    powers = list(_powers(own, _JOKER_LED, trump if trump != NO_TRUMP else None, special))
-    if trump == NO_TRUMP or (rules.joker == "strong" and rules.joker_rank == "second"):
-        powers[JOKER] = _SECOND_JOKER
-    else:
-        powers[JOKER] = _WEAK_JOKER if rules.joker == "weak" else _STRONG_JOKER
+    """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3).
+
+    If it has none the highest card wins, whatever its suit, the first one of equals.
+    """
+    powers = list(_powers(own, _JOKER_ROW, trump if trump != NO_TRUMP else None, special))
+    rank = rules.led_joker_rank
+    if trump == NO_TRUMP and rank not in ("none", "highest"):
+        rank = "second"
+    powers[JOKER] = _JOKER_LED[rank]
+    if rank == "none":
+        powers[:JOKER] = [power or _LED + rank_of(card) for card, power in enumerate(powers[:JOKER])]
     return tuple(powers)
 
 
@@ -235,12 +261,12 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
     """
     index = int(first)
     lead = cards[0]
-    power = table.power[index][table.suit_of[index][lead]]
+    power = table.power[index][table.row[index][lead]]
     best, best_power = lead, power[lead]
     for card in cards:
         if power[card] > best_power:
             best, best_power = card, power[card]
-    if best_power >= _MIGHTY:
+    if best_power == _MIGHTY:
         if table.yoromeki[index] and QUEEN_OF_HEARTS in cards:
             return cards.index(QUEEN_OF_HEARTS)
     elif best_power < _SPECIAL and table.same_two[index]:
@@ -253,18 +279,19 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
     """Return the rule that makes `winner` choose the winning card among those played so far."""
     index, lead = int(first), cards[0]
-    own = table.suit_of[index]
-    power = table.power[index][own[lead]]
+    power = table.power[index][table.row[index][lead]]
     won = cards[winner(table, first, cards)]
     if power[won] < max(power[card] for card in cards):
         return Why.YOROMEKI if won == QUEEN_OF_HEARTS else Why.SAME_TWO
     if won == JOKER:
-        return Why.JOKER
+        return Why.JOKER if lead == JOKER else Why.JOKER_PLAYED
     if table.special[index] >> won & 1:
         special = {table.regular_jack: Why.REGULAR_JACK, table.sub_jack: Why.SUB_JACK}
         return special.get(won, Why.MIGHTY)
     if power[won] >= _TRUMP:
         return Why.TRUMP
+    if lead == JOKER:
+        return Why.TOP_CARD
     early = first and cards[winner(table, False, cards)] != won
     return Why.FIRST if early else Why.LED
 
@@ -283,7 +310,7 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
     The counterpart of `winner`, same-two and yoromeki included; `trick` holds at least the card led.
     """
     index = int(first)
-    led = table.suit_of[index][trick[0]]
+    led = table.row[index][trick[0]]
     power = table.power[index][led]
     best_card = max(trick, key=power.__getitem__)
     best = power[best_card]
@@ -291,7 +318,7 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
     if table.yoromeki[index]:
         if QUEEN_OF_HEARTS in trick:
             winning &= ~BIT[MIGHTY]
-        elif best >= _MIGHTY:
+        elif best == _MIGHTY:
             winning |= BIT[QUEEN_OF_HEARTS]
     if best < _SPECIAL and table.same_two[index] and _of_one_suit(table, trick):
         suit = trick[0] // 13

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
+from bot.engine.cards import BIT, CLUBS, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
@@ -92,11 +92,18 @@ JOKER_BEFORE_KINGS = 12
 """In no-trump an adjutant with an ace is worth 0.3 points more than one with the joker."""
 
 
+def joker_wins(table: TrickTable) -> bool:
+    """Return whether the joker has power when it is played to another's lead (rules.md 3)."""
+    return table.power[0][CLUBS][JOKER] > 0
+
+
 def call_power(table: TrickTable, card: Card) -> int:
     """Return how early a card is called by computers that lack it: the strongest first."""
     suit = table.suit_of[0][card] if table.trump == NO_TRUMP else table.trump
     if card != JOKER:
         return table.power[0][suit][card]
+    if joker_wins(table):
+        return table.power[0][CLUBS][JOKER]
     if table.trump == NO_TRUMP:
         return JOKER_BEFORE_KINGS
     return min(table.power[0][NO_TRUMP][JOKER], JOKER_BEFORE_TRUMPS)

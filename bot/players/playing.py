@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, JOKER, NO_TRUMP, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
+from bot.engine.cards import BIT, JOKER, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
-from bot.players.knowledge import Knowledge, read
+from bot.players.knowledge import Knowledge, joker_wins, read
 from bot.players.levels import Skill
 from bot.players.search.proof import sure_cards
 from bot.players.value import everything_loses
@@ -86,7 +86,9 @@ class Prices:
         table = known.table
         suit = table.suit_of[0][card]
         higher = winning_cards(table, False, (card,)) & known.unseen
-        if card == JOKER:
+        if card == JOKER and joker_wins(table):
+            power = MIGHTY_WORTH
+        elif card == JOKER:
             leads = 1.0 - JOKER_NEVER_LED ** (self.hand.bit_count() - 1)
             power = JOKER_WORTH * JOKER_FALL ** higher.bit_count() * leads
         elif card == table.mighty:
@@ -382,7 +384,7 @@ def _trumps_drawn(moment: TrickChoice, card: Card) -> float:
     """Return what leading this card gains by drawing the other side's trumps."""
     known = moment.known
     trumps = known.trumps
-    demands_trumps = card == JOKER and known.table.trump != NO_TRUMP
+    demands_trumps = card == JOKER and known.table.joker_demands
     if known.first or not (trumps & BIT[card] or demands_trumps):
         return 0.0
     drawn = sum((1.0 - known.ally[seat]) * known.holds(seat, trumps) for seat in moment.later)

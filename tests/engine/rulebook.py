@@ -255,7 +255,6 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "53 cards, the blind one larger",
         "the joker has no suit",
         "it may be played at any time whatever was led",
-        "it cannot win unless it is led",
         "same-two never applies when the joker is led",
         "no-trump and the joker led: the others play anything",
         "no-trump and the joker led: only the mighty beats it",
@@ -273,6 +272,24 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     "3 joker_rank": (
         "fourth: beaten by mighty and both jacks",
         "second: by the mighty alone",
+        "third: by the mighty and the regular jack",
+        "highest: by nothing",
+        "highest: nor in no-trump, nor by yoromeki",
+        "weakest: by any trump or special card",
+        "none: by any card; the highest wins whatever its suit, the first of equals",
+    ),
+    "3 joker_played": (
+        "none: it cannot win unless it is led",
+        "second: beaten by the mighty alone when another card was led",
+        "second: in trick 1 only with specials or full",
+        "second: not when the hunter was led",
+        "highest: beaten by nothing when another card was led",
+    ),
+    "3 joker_demand": (
+        "auto: trumps of a strong joker, else scoring cards of a weak one",
+        "trumps: a trump if held, else anything",
+        "scoring: a trump if held, else a scoring card if held, else anything",
+        "none: anything",
     ),
     "3 joker_first_trick": (
         "no_lead: may not be led to trick 1",
@@ -285,6 +302,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "3S: in trick 1 only with specials or full",
         "3C-or-3S: the three of clubs",
         "3C-or-3S: the three of spades when clubs are trumps",
+        "3C: the three of clubs, also when clubs are trumps",
     ),
     "3 joker_breaks_same_two": (
         "true: no same-two with a joker in the trick",

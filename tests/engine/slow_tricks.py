@@ -62,18 +62,26 @@ class SlowTricks:
         if self.first and self.rules.first_trick not in ("specials", "full"):
             return ""
         clubs = "3S" if self.trump == "C" else "3C"
-        return {"none": "", "3S": "3S", "3C-or-3S": clubs}[self.rules.joker_hunter]
+        return {"none": "", "3S": "3S", "3C-or-3S": clubs, "3C": "3C"}[self.rules.joker_hunter]
 
     def beats_a_led_joker(self, card: str) -> bool:
         """Whether a card of a trick to which the joker was led takes it from the joker."""
         specials = self.special_cards()
-        if card == MIGHTY:
+        rank = "weakest" if self.rules.joker == "weak" else self.rules.joker_rank
+        if rank == "none":
             return True
-        if self.trump == "NT":
+        if rank == "highest" or self.trump == "NT" or rank == "second":
+            return card == MIGHTY and rank != "highest"
+        above = {"third": specials[:2], "fourth": specials, "weakest": specials}[rank]
+        return card in above or (rank == "weakest" and self.suit_of(card) == self.trump)
+
+    def takes_from_another(self, trick: Sequence[str]) -> bool:
+        """Whether the joker wins the trick that another card was led to."""
+        played = self.rules.joker_played
+        powerless = self.first and self.rules.first_trick not in ("specials", "full")
+        if JOKER not in trick[1:] or played == "none" or powerless or trick[0] == self.hunter():
             return False
-        if self.rules.joker == "weak":
-            return card in specials or self.suit_of(card) == self.trump
-        return card in specials and self.rules.joker_rank == "fourth"
+        return played == "highest" or MIGHTY not in trick
 
     def same_two_of(self, trick: Sequence[str]) -> str:
         """The two that wins the trick by the same-two rule, if there are no special cards."""
@@ -88,6 +96,11 @@ class SlowTricks:
     def winning_card(self, trick: Sequence[str]) -> str:
         """The card that wins the trick."""
         specials = self.special_cards()
+        led_highest = (
+            trick[0] == JOKER and self.rules.joker == "strong" and self.rules.joker_rank == "highest"
+        )
+        if led_highest or self.takes_from_another(trick):
+            return JOKER
         if self.rules.yoromeki and MIGHTY in specials and MIGHTY in trick and QUEEN in trick:
             return QUEEN
         if trick[0] == JOKER and not any(self.beats_a_led_joker(card) for card in trick[1:]):
@@ -103,6 +116,8 @@ class SlowTricks:
             if trumps:
                 return max(trumps, key=lambda card: RANKS.index(card[0]))
         following = [card for card in trick if self.suit_of(card) == self.suit_of(trick[0])]
+        if trick[0] == JOKER:
+            following = [card for card in trick if card != JOKER]
         return max(following, key=lambda card: RANKS.index(card[0]))
 
     def may_follow(self, trick: Sequence[str], hand: Collection[str]) -> set[str]:
@@ -118,11 +133,14 @@ class SlowTricks:
         return following | (held & {JOKER}) if following else held
 
     def _under_a_led_joker(self, held: set[str]) -> set[str]:
-        if self.trump == "NT":
+        demand = self.rules.joker_demand
+        if demand == "auto":
+            demand = "scoring" if self.rules.joker == "weak" else "trumps"
+        if self.trump == "NT" or demand == "none":
             return held
         trumps = {card for card in held if self.suit_of(card) == self.trump}
         scoring = {card for card in held if card[0] in ("AKQJT" if self.rules.tens_score else "AKQJ")}
-        if not trumps and self.rules.joker == "weak" and scoring:
+        if not trumps and demand == "scoring" and scoring:
             return scoring
         return trumps or held
 

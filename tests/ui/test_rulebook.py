@@ -53,11 +53,14 @@ def _paid(rules: RuleSet, seats: int) -> list[tuple[int, ...]]:
     ]
 
 
+_SECOND_WITHOUT_JACKS = {"second", "third", "fourth"}
 Inert = Callable[[RuleSet, RuleSet, int], bool]
 INERT: dict[str, Inert] = {
     "discards": lambda old, new, seats: new.blind_use == "deal_out",
     "split": lambda old, new, seats: _paid(old, seats) == _paid(new, seats),
-    "joker_rank": lambda old, new, seats: new.joker == "weak" or not new.jacks,
+    "joker_rank": lambda old, new, seats: (
+        new.joker == "weak" or (not new.jacks and {old.joker_rank, new.joker_rank} <= _SECOND_WITHOUT_JACKS)
+    ),
     "joker_breaks_same_two": lambda old, new, seats: new.same_two == "off",
     "call_own_card": lambda old, new, seats: not new.adjutant,
     "first_trick": lambda old, new, seats: (
@@ -144,7 +147,9 @@ LONGEST = {
         "exact_bid": True,
         "trust": "anytime",
         "revoke": "penalty",
-        "joker_rank": "second",
+        "joker_rank": "none",
+        "joker_played": "highest",
+        "joker_demand": "scoring",
         "joker_hunter": "3C-or-3S",
         "joker_breaks_same_two": False,
     },
@@ -213,6 +218,9 @@ def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
         (with_options(joker, {"first_trick": "full", "first_lead_trump": False}), 5),
         (with_options(joker, {"special_suits": "trump", "jacks": False, "no_trump": "low"}), 5),
         (with_options(joker, {"jacks": False}), 5),
+        (with_options(joker, {"joker_played": "second", "joker_rank": "second"}), 5),
+        (with_options(joker, {"joker_played": "highest", "yoromeki": True}), 5),
+        (with_options(joker, {"joker_rank": "highest", "no_trump": "low"}), 5),
         (with_options(joker, {"no_trump": "low", "yoromeki": True, "same_two": "always"}), 5),
         (with_options(joker, {"revoke": "penalty", "adjutant": False}), 5),
         (with_options(RuleSet(), {"jacks": False, "special_suits": "trump"}), 5),

@@ -136,7 +136,7 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         tuple(tuple(places_of(cards) for cards in _by_place(row)) for row in table.beats[first])
         for first in both
     )
-    row = tuple(_by_place(table.suit_of[first]) for first in both)
+    row = tuple(_by_place(table.row[first]) for first in both)
     follow = tuple(
         (*(places_of(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
         for first in both
@@ -196,5 +196,7 @@ def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
     """Return the cards that keep the two of the suit led from winning; all where it cannot."""
     if not table.same_two[first] or led == JOKER:
         return EVERYTHING
-    among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)
+    among = SUITS_AT[led & 3]
+    if not table.joker_breaks_same_two and not table.power[first][table.row[first][CARDS[led]]][JOKER]:
+        among |= JOKER_BIT
     return EVERYTHING & ~among | places_of(table.special[first])

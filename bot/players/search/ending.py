@@ -197,7 +197,7 @@ class Solver:
     ) -> float:
         """Return the value of following to a trick, or of its end; the names are those of `Moment`."""
         if played == self.seats:
-            at = self.taker(trick, led, at, two_at, queen_at)
+            at = self.taker(trick, led, best, at, two_at, queen_at)
             if self.scoring:
                 points = (trick & self.scoring).bit_count()
                 ours += points if self.side >> at & 1 else 0
@@ -260,7 +260,7 @@ class Solver:
                 two_at = seat
             if bit == QUEEN_BIT:
                 queen_at = seat
-        at = self.taker(trick, led, at, two_at, queen_at)
+        at = self.taker(trick, led, best, at, two_at, queen_at)
         if self.scoring:
             points = (trick & self.scoring).bit_count()
             return self.low[ours + points if self.side >> at & 1 else ours][0]
@@ -270,10 +270,10 @@ class Solver:
         self.won[at] = before
         return value
 
-    def taker(self, trick: Mask, led: int, at: int, two_at: int, queen_at: int) -> int:
+    def taker(self, trick: Mask, led: int, best: int, at: int, two_at: int, queen_at: int) -> int:
         """Return the winner of a complete trick: the most powerful card, except for same-two and yoromeki."""
         if not trick & self.table.led[0][led].breaks and trick >> (led & 3) & 1:
             at = two_at
-        if self.yoromeki and trick & self.yoromeki == self.yoromeki:
+        if self.yoromeki and trick & self.yoromeki == self.yoromeki and best != JOKER:
             at = queen_at
         return at

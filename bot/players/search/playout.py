@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.cards import Mask, cards_of
+from bot.engine.cards import JOKER, Mask, cards_of
 from bot.players.search import policy
 from bot.players.search.compact import QUEEN_BIT, Compact
 from bot.players.search.odds import FEW, ODDS, Odds
@@ -207,7 +207,7 @@ def play_out(
                 two_at = seat
         if not trick & breaks and trick >> two & 1:
             at = two_at
-        if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first]:
+        if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first] and best != JOKER:
             at = queen_at if queen_at >= 0 else _holder(world, QUEEN_BIT)
         won[at] |= trick
         left &= ~trick

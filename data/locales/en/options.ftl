@@ -138,7 +138,7 @@ option-trust = Trust
     .is-anytime = at any time from the first lead on
 
 option-joker = Joker
-    .help = It wins only when led; then the others must play trumps if they can.
+    .help = A 53rd card with no suit; how strong it is when it's led.
     .is-none = none
     .is-strong = strong: it beats trumps
     .is-weak = weak: the lowest trump
@@ -147,6 +147,23 @@ option-joker-rank = Rank of a strong joker
     .help = What beats a strong joker when it's led.
     .is-fourth = fourth: ♠A and both jacks beat it
     .is-second = second: only ♠A beats it
+    .is-third = third: ♠A and the regular jack beat it
+    .is-highest = highest: it beats ♠A too
+    .is-weakest = the weakest trump
+    .is-none = none: any card beats it
+
+option-joker-played = Joker on another's lead
+    .help = What the joker beats when someone else led.
+    .is-none = nothing: it can't win
+    .is-second = everything but ♠A
+    .is-highest = everything
+
+option-joker-demand = When the joker is led
+    .help = What the others must play to it.
+    .is-auto = as usual for a strong or weak joker
+    .is-trumps = a trump if they have one
+    .is-scoring = a trump, otherwise a scoring card
+    .is-none = any card
 
 option-joker-first-trick = Joker in the first trick
     .help = Whether the joker can be played to the first trick.
@@ -158,6 +175,7 @@ option-joker-hunter = Joker hunter
     .is-none = none
     .is-3s = ♠3
     .is-3c-or-3s = ♣3 (♠3 when clubs are trumps)
+    .is-3c = ♣3, always
 
 option-joker-breaks-same-two = Joker and same two
     .help = Whether a joker in the trick cancels same two.

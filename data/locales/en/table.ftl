@@ -63,6 +63,8 @@ why-regular-jack = 🥇 regular jack
 why-sub-jack = 🥈 sub-jack
 why-same-two = ✌️ same two
 why-joker = 🃏 joker led
+why-joker-played = 🃏 joker
+why-top-card = ☝️ highest card
 why-trump = ⚔️ highest trump
 why-led = ☝️ highest of the suit
 why-first = 1️⃣ highest (trick 1)
@@ -136,6 +138,7 @@ first-trick = { $power ->
 }
 joker-led-strong = The joker was led: play a trump if you have one.
 joker-led-weak = The joker was led: play a trump if you have one, otherwise a scoring card.
+joker-led-free = The joker was led: play any card.
 joker-led-any = The joker was led with no trumps: play any card.
 joker-hunted = { $card } was led: you must play the joker.
 role-alone = { $where ->

@@ -138,7 +138,7 @@ option-trust = トラスト
     .is-anytime = 最初のリード以降いつでも
 
 option-joker = ジョーカー
-    .help = リードしたときだけ勝てます。ほかの人は切り札があれば出します。
+    .help = スートのない53枚目のカードです。リードしたときの強さを選びます。
     .is-none = なし
     .is-strong = 強い(切り札に勝つ)
     .is-weak = 弱い(最も弱い切り札)
@@ -147,6 +147,23 @@ option-joker-rank = 強いジョーカーの順位
     .help = リードされた強いジョーカーに何が勝つかです。
     .is-fourth = 4番目(♠Aと両ジャックが勝つ)
     .is-second = 2番目(♠Aだけが勝つ)
+    .is-third = 3番目(♠Aと正ジャックが勝つ)
+    .is-highest = 最強(♠Aにも勝つ)
+    .is-weakest = 最も弱い切り札
+    .is-none = 力なし(どのカードにも負ける)
+
+option-joker-played = 途中で出したジョーカー
+    .help = ほかの人のリードに出したジョーカーが何に勝つかです。
+    .is-none = 勝てない
+    .is-second = ♠A以外のすべて
+    .is-highest = すべて
+
+option-joker-demand = ジョーカーがリードされたら
+    .help = ほかの人が何を出さなければならないかです。
+    .is-auto = 標準(強弱による)
+    .is-trumps = あれば切り札
+    .is-scoring = 切り札、なければ絵札
+    .is-none = 自由
 
 option-joker-first-trick = 最初のトリックのジョーカー
     .help = 最初のトリックにジョーカーを出せるかどうかです。
@@ -158,6 +175,7 @@ option-joker-hunter = ジョーカー請求
     .is-none = なし
     .is-3s = ♠3
     .is-3c-or-3s = ♣3(切り札がクラブなら♠3)
+    .is-3c = いつも♣3
 
 option-joker-breaks-same-two = ジョーカーとセイムツー
     .help = トリックにジョーカーがあるとセイムツーが消えるかどうかです。

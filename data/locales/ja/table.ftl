@@ -48,6 +48,8 @@ why-regular-jack = 🥇 正ジャック
 why-sub-jack = 🥈 裏ジャック
 why-same-two = ✌️ セイムツー
 why-joker = 🃏 ジョーカーのリード
+why-joker-played = 🃏 ジョーカー
+why-top-card = ☝️ 最も高い札
 why-trump = ⚔️ 最高の切り札
 why-led = ☝️ 台札の最高位
 why-first = 1️⃣ 台札の最高位(初回)
@@ -115,6 +117,7 @@ first-trick = { $power ->
 }
 joker-led-strong = ジョーカーがリードされました。切り札があれば切り札を出します。
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
+joker-led-free = ジョーカーがリードされました。どのカードでも出せます。
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
 role-alone = { $where ->

@@ -15,7 +15,7 @@ from bot.engine.cards import (
     parse_card,
 )
 from bot.engine.conflicts import BOARD_SEATS
-from bot.engine.rules import HAND_SIZES, Payment, RuleSet
+from bot.engine.rules import HAND_SIZES, JokerDemand, JokerRank, Payment, RuleSet
 from bot.engine.settlement import collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.engine.tricks import trick_table, why_won, winner
@@ -68,20 +68,20 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
 def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the ranking that decides a trick, the highest first, and what it means."""
     yield head("book-rank-title" if rules.first_trick != "full" else "book-rank-title-all")
+    yield from _jokers(rules, "highest")
     yield rank("book-rank-mighty", mighty=_MIGHTY)
-    strong = rules.joker == "strong"
-    if strong and rules.joker_rank == "second":
-        yield rank("book-rank-joker")
+    yield from _jokers(rules, "second")
     if rules.jacks:
         yield rank("book-rank-regular")
+        yield from _jokers(rules, "third")
         yield rank("book-rank-sub")
-    if strong and rules.joker_rank == "fourth":
-        yield rank("book-rank-joker")
+    else:
+        yield from _jokers(rules, "third")
+    yield from _jokers(rules, "fourth")
     if rules.same_two != "off":
         yield rank("book-rank-same-two")
     yield rank("book-rank-trump")
-    if rules.joker == "weak":
-        yield rank("book-rank-joker-weak")
+    yield from _jokers(rules, "weakest")
     yield rank("book-rank-led")
     yield head("book-rank-notes")
     if rules.jacks:
@@ -92,8 +92,23 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
     if rules.yoromeki:
         yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY))
         yield note("book-yoromeki-first" if rules.first_trick != "plain" else "book-yoromeki-plain")
+        if rules.jokers and "highest" in (rules.led_joker_rank, rules.joker_played):
+            yield ours(point("book-yoromeki-joker", queen=_QUEEN))
     if rules.no_trump != "none":
         yield point("book-rank-no-trump-jacks" if rules.jacks else "book-rank-no-trump")
+
+
+def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:
+    """Yield the joker if it has a place in the ranking, led or played to another card."""
+    led, played = rules.led_joker_rank == place, rules.joker_played == place
+    if not rules.jokers or not (led or played):
+        return
+    if rules.joker == "weak" and led:
+        yield rank("book-rank-joker-weak")
+    elif led:
+        yield rank("book-rank-joker-any" if played else "book-rank-joker")
+    else:
+        yield rank("book-rank-joker-played")
 
 
 def _same_two(rules: RuleSet) -> Iterator[Line]:
@@ -107,26 +122,52 @@ def _same_two(rules: RuleSet) -> Iterator[Line]:
 def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield what the joker may do, what it beats and what calls it out (rules.md 3)."""
     yield point("book-joker-free")
-    yield point("book-joker-weakness")
-    if rules.joker == "strong":
-        yield point("book-joker-strong-demand")
-        key = "book-joker-second" if rules.joker_rank == "second" else "book-joker-fourth"
-        yield point(key if rules.jacks else "book-joker-second", mighty=_MIGHTY)
-    else:
-        yield point("book-joker-weak-demand")
-        yield point("book-joker-weak-rank")
-    if rules.special_suits == "own":
+    yield from _joker_played(rules)
+    yield point(_DEMANDS[rules.led_joker_demand])
+    between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
+    led = point(_LED_RANKS["second" if between else rules.led_joker_rank], mighty=_MIGHTY)
+    yield ours(led) if rules.led_joker_rank == "none" else led
+    if rules.led_joker_demand == "none":
+        pass
+    elif rules.special_suits == "own":
         yield point("book-joker-own-jack" if rules.jacks else "book-joker-own", mighty=_MIGHTY)
     else:
         yield point("book-joker-trump-jack" if rules.jacks else "book-joker-trump", mighty=_MIGHTY)
     if rules.no_trump != "none":
-        yield ours(point("book-joker-no-trump", mighty=_MIGHTY))
-        if rules.yoromeki:
+        plain = rules.led_joker_rank in ("none", "highest")
+        yield ours(point("book-joker-no-trump-free" if plain else "book-joker-no-trump", mighty=_MIGHTY))
+        if rules.yoromeki and not plain:
             yield point("book-joker-no-trump-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
     yield from _hunter(rules)
     if rules.same_two != "off":
         yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")
     yield _joker_first(rules)
+
+
+_DEMANDS: Mapping[JokerDemand, str] = {
+    "trumps": "book-joker-strong-demand",
+    "scoring": "book-joker-weak-demand",
+    "none": "book-joker-no-demand",
+}
+_LED_RANKS: Mapping[JokerRank, str] = {
+    "highest": "book-joker-highest",
+    "second": "book-joker-second",
+    "third": "book-joker-third",
+    "fourth": "book-joker-fourth",
+    "weakest": "book-joker-weak-rank",
+    "none": "book-joker-no-rank",
+}
+
+
+def _joker_played(rules: RuleSet) -> Iterator[Line]:
+    if rules.joker_played == "none":
+        yield point("book-joker-weakness")
+        return
+    yield point(f"book-joker-played-{rules.joker_played}", mighty=_MIGHTY)
+    if rules.first_trick not in ("specials", "full"):
+        yield ours(point("book-joker-played-later"))
+    if rules.joker_hunter != "none":
+        yield ours(point("book-joker-hunted"))
 
 
 def _joker_first(rules: RuleSet) -> Line:
@@ -155,7 +196,9 @@ REASONS: Reasons = {
     "regular-jack": ("winner", ("book-rank-regular",)),
     "sub-jack": ("winner", ("book-rank-sub", "book-sub-jack")),
     "same-two": ("winner", ("book-rank-same-two", "book-same-two", "book-same-two-jacks")),
-    "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak")),
+    "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak", "book-rank-joker-any")),
+    "joker-played": ("winner", ("book-rank-joker-played", "book-rank-joker-any")),
+    "top-card": ("joker", ("book-joker-no-rank",)),
     "trump": ("winner", ("book-rank-trump",)),
     "led": ("winner", ("book-rank-led",)),
     "first": (

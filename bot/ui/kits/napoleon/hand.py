@@ -20,7 +20,7 @@ from bot.engine.cards import (
     suit_text,
 )
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.rules import FirstTrick, RuleSet
+from bot.engine.rules import FirstTrick, JokerDemand, RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
@@ -120,8 +120,7 @@ class NapoleonHand(NapoleonTable):
         elif led == JOKER and trump == NO_TRUMP:
             yield f"-# {seen.text('joker-led-any')}"
         elif led == JOKER:
-            key = "joker-led-weak" if view.rules.joker == "weak" else "joker-led-strong"
-            yield f"-# {seen.text(key)}"
+            yield f"-# {seen.text(_DEMANDS[view.rules.led_joker_demand])}"
 
     def powerless(self, view: View, card: Card) -> bool:
         if view.contract is None or view.trick or not in_first_trick(view):
@@ -150,6 +149,13 @@ class NapoleonHand(NapoleonTable):
             key = "discard-scoring" if view.rules.discards == "face_up" else "discard-scoring-hidden"
             shown = seen.cards(counting, self.trump_of(view))
             yield f"⚠️ {seen.text(key, count=len(counting), cards=shown)}"
+
+
+_DEMANDS: Mapping[JokerDemand, str] = {
+    "trumps": "joker-led-strong",
+    "scoring": "joker-led-weak",
+    "none": "joker-led-free",
+}
 
 
 def _where_called(view: View) -> str:
