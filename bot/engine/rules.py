@@ -142,6 +142,7 @@ JokerRank = Literal["fourth", "second", "third", "highest", "weakest", "none"]
 JokerPlayed = Literal["none", "second", "highest"]
 JokerDemand = Literal["auto", "trumps", "scoring", "none"]
 FirstTrick = Literal["plain", "specials", "mighty", "full"]
+Discards = Literal["face_up", "hidden", "first_trick", "napoleon"]
 Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "tally", "najami"]
 Remove = Literal["none", "3C", "3D", "both"]
 Revoke = Literal["prevented", "penalty"]
@@ -153,6 +154,7 @@ SuitOrder = (
     | Literal["none"]
 )
 _REMOVED: Mapping[Remove, tuple[str, ...]] = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}
+_NO_BOARD = Unless("payment", "najami", "conflict-najami-call")
 _NO_JOKER = Unless("joker", "none", "conflict-no-joker")
 
 
@@ -167,6 +169,8 @@ class RuleSet(OptionSet):
     """The order of the auction: in turns, clockwise, or anybody at any time."""
     min_bid: int = option(11, page="auction", span=(1, 20))
     """Lowest number of points that can be bid, 1..M."""
+    max_bid: int = option(20, page="auction", span=(19, 20))
+    """Highest number of points that can be bid; M, if that is less."""
     no_trump: Literal["none", "high", "low"] = option("none", page="auction")
     """Rank of NT bids at equal points, if there are any."""
     suit_order: SuitOrder = option("CDHS", page="auction")
@@ -207,12 +211,14 @@ class RuleSet(OptionSet):
     """Whether a joker in the trick undoes same-two."""
     adjutant: Literal["auto", True, False] = option("auto", page="partner")
     """Whether a partner is called; auto: with 4 to 6 players."""
+    call_time: Literal["before", "after"] = option("before", page="partner", unless=_NO_BOARD)
+    """Whether the partner card is called before or after the exchange."""
     call_own_card: bool = option(True, page="partner")
     """Whether Napoleon may call a card they hold."""
     blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")
     """The use of the blind: Napoleon exchanges cards, or each seat is dealt one more."""
-    discards: Literal["face_up", "hidden"] = option("face_up", page="partner")
-    """How discarded scoring cards lie."""
+    discards: Discards = option("face_up", page="partner")
+    """Whose discarded scoring cards are; all lie face-up but those that are nobody's."""
     remove: Remove = option("none", page="partner")
     """Cards left out of the pack, with 4 or 6 players."""
     trust: Literal["off", "after_playing", "anytime"] = option("off", page="partner", section="8")
@@ -234,6 +240,16 @@ class RuleSet(OptionSet):
     def most_points(self) -> int:
         """M: the points in the pack, 20 or without tens 16 (rules.md 1)."""
         return 20 if self.tens_score else 16
+
+    @property
+    def highest_bid(self) -> int:
+        """The most points that can be bid (rules.md 2 `max_bid`)."""
+        return min(self.max_bid, self.most_points)
+
+    @property
+    def discards_are_won(self) -> bool:
+        """Whether discarded scoring cards count as won in tricks by a seat (rules.md 2 `discards`)."""
+        return self.discards == "first_trick" or self.discards == "napoleon"
 
     @property
     def scoring(self) -> Mask:

@@ -55,7 +55,7 @@ def adjutant_odds(
     whole = sum(weights)
     if whole <= 0.0:
         return (0.0,) * view.seats
-    if view.seat != contract.seat and possible[contract.seat] & called:
+    if view.rules.call_time == "before" and view.seat != contract.seat and possible[contract.seat] & called:
         # From the others' view Napoleon may also have found the called card in the blind.
         holders = sum(weight > 0.0 for weight in weights)
         whole += whole / holders * view.blind_size / (len(view.tricks) + len(view.hand))

@@ -20,7 +20,7 @@ from bot.engine.views import View
 from bot.players.knowledge import Knowledge, joker_wins, read
 from bot.players.levels import Skill
 from bot.players.search.proof import sure_cards
-from bot.players.value import everything_loses
+from bot.players.value import everything_loses, prize_of
 
 MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
@@ -119,8 +119,7 @@ def prices(view: View, known: Knowledge) -> Prices:
     """Return the worth of the cards in the viewer's hand."""
     contract = view.contract
     assert contract is not None
-    gone = sum(len(cards) for cards in view.won) + (view.discards.mask & known.scoring).bit_count()
-    left = view.rules.most_points - gone
+    left = view.rules.most_points - _points_gone(view)
     hidden = known.is_adjutant and not contract.revealed and contract.called is not None
     return Prices(
         known=known,
@@ -130,6 +129,14 @@ def prices(view: View, known: Knowledge) -> Prices:
         concealed=BIT[contract.called] if hidden and contract.called is not None else 0,
         stakes={} if view.board is None else stakes_of(view),
     )
+
+
+def _points_gone(view: View) -> int:
+    """Return how many points can no longer be won in tricks, as far as the view shows."""
+    gone = view.discards.mask & view.rules.scoring
+    for cards in view.won:
+        gone |= cards.mask
+    return gone.bit_count()
 
 
 def stakes_of(view: View) -> dict[Card, float]:
@@ -204,8 +211,7 @@ def aim_of(view: View, known: Knowledge) -> Aim:
     if rules.exact_bid:
         return Aim(needed if needed > CERTAIN else 0.0)
     if (known.is_napoleon or known.is_adjutant) and needed > 0.0:
-        gone = sum(map(len, view.won)) + (view.discards.mask & known.scoring).bit_count()
-        needed -= TO_SPARE * (rules.most_points - gone)
+        needed -= TO_SPARE * (rules.most_points - _points_gone(view))
     return Aim(0.0) if needed <= 0.0 and seems_to_win_everything(view, known) else everything
 
 
@@ -270,6 +276,8 @@ class TrickChoice:
     leader: int
     later: tuple[int, ...]
     """The seats that play after this one, in order."""
+    prize: int
+    """The points among the discards that go to the winner of the trick."""
 
 
 def choose_card(
@@ -314,6 +322,7 @@ def _moment(view: View, skill: Skill) -> TrickChoice:
         trick=view.trick,
         leader=view.leader,
         later=tuple((known.seat + step) % view.seats for step in range(1, to_come + 1)),
+        prize=prize_of(view).bit_count(),
     )
 
 
@@ -322,7 +331,7 @@ def _value(moment: TrickChoice, card: Card) -> float:
     known, aim = moment.known, moment.aim
     trick = (*moment.trick, card)
     taker = (moment.leader + winner(known.table, known.first, trick)) % known.seats
-    points = _points_in(trick, known)
+    points = _points_in(trick, known) + moment.prize
     won = _chance_to_win(moment, trick, taker, points)
     coming = _points_to_come(moment, won)
     value = won * aim.gain(points + coming) - FAIR_SHARE * aim.gain(coming)

@@ -127,6 +127,12 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "13: the lowest bid is 13",
         "any: every number from 1 to M",
     ),
+    "2 max_bid": (
+        "20: M is the highest bid",
+        "19: 19 is the highest bid",
+        "19: no change of trumps goes above it",
+        "19: without tens 16 is the highest bid",
+    ),
     "2 no_trump": (
         "none: no bids without trumps",
         "high: above the highest suit at equal points",
@@ -194,6 +200,14 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "trump: printed suits in a trick without trumps",
         "trump: printed suits in no-trump",
     ),
+    "2 call_time": (
+        "before: Napoleon calls before seeing the blind",
+        "after: Napoleon calls after the exchange",
+        "after: a called card among the discards leaves Napoleon alone",
+        "after: a face-up discard that is called is public",
+        "after: with call_own_card=false no discard may be called",
+        "after: with deal_out once the blind is dealt",
+    ),
     "2 call_own_card": (
         "true: Napoleon may call a card they hold",
         "false: Napoleon may not call a card they hold",
@@ -214,6 +228,8 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     "2 discards": (
         "face_up: scoring cards lie face-up",
         "hidden: all face-down, for nobody",
+        "first_trick: scoring cards lie face-up and go to the winner of the first trick",
+        "napoleon: scoring cards lie face-up and count for Napoleon",
     ),
     "2 blind_use": (
         "exchange: Napoleon takes it and discards as many",

@@ -62,6 +62,8 @@ INERT: dict[str, Inert] = {
         new.joker == "weak" or (not new.jacks and {old.joker_rank, new.joker_rank} <= _SECOND_WITHOUT_JACKS)
     ),
     "joker_breaks_same_two": lambda old, new, seats: new.same_two == "off",
+    "call_time": lambda old, new, seats: not new.adjutant,
+    "max_bid": lambda old, new, seats: old.highest_bid == new.highest_bid,
     "call_own_card": lambda old, new, seats: not new.adjutant,
     "first_trick": lambda old, new, seats: (
         not new.jacks and {old.first_trick, new.first_trick} == {"mighty", "specials"}
@@ -225,6 +227,8 @@ def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
         (with_options(joker, {"revoke": "penalty", "adjutant": False}), 5),
         (with_options(RuleSet(), {"jacks": False, "special_suits": "trump"}), 5),
         (with_options(RuleSet(), {"jacks": False, "no_trump": "high"}), 5),
+        (with_options(RuleSet(), {"call_time": "after", "call_own_card": False}), 5),
+        (with_options(RuleSet(), {"call_time": "after", "blind_use": "deal_out"}), 4),
         (with_options(RuleSet(), {"first_trick": "full", "yoromeki": True, "first_lead_trump": False}), 5),
         (
             with_options(

@@ -42,13 +42,15 @@ from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table,
 
 def start(state: HandState) -> Step:
     """Let Napoleon lead to the first trick."""
-    contract, hands = contract_of(state), state.hands
+    contract, hands, won = contract_of(state), state.hands, [0] * state.setup.seats
+    if state.setup.rules.discards == "napoleon":
+        won[contract.seat] = state.face_up
     table = trick_table(state.setup.rules, contract.suit)
     after = state.changed(
         phase=PhaseName.PLAY,
         leader=contract.seat,
         turn=contract.seat,
-        won=(0,) * state.setup.seats,
+        won=tuple(won),
         table=table,
         playable=legal_leads(table, True, True, hands[contract.seat]),
     )
@@ -222,7 +224,7 @@ def _complete(
     taker = (state.leader + winner(table, not number, cards)) % len(hands)
     scoring = mask_of(cards) & table.scoring
     won = list(state.won)
-    won[taker] |= scoring
+    won[taker] |= scoring if number else scoring | _prize(state)
     after = state.changed(
         hands=hands,
         leader=taker,
@@ -233,6 +235,11 @@ def _complete(
         playable=hands[taker],
     )
     return after, (*events, TrickWon(number, taker, scoring)), not hands[taker]
+
+
+def _prize(state: HandState) -> Mask:
+    """Return the discards that go to the winner of the first trick."""
+    return state.face_up if state.setup.rules.discards == "first_trick" else 0
 
 
 def play_on(state: HandState, plays: Plays) -> Step:
@@ -259,6 +266,8 @@ def play_on(state: HandState, plays: Plays) -> Step:
         taker = (leader + winner(table, first, current)) % count
         complete.append(Trick(leader, tuple(current), taker))
         won[taker] |= taken & table.scoring
+        if first:
+            won[taker] |= _prize(state)
         leader = turn = taker
         playable, first, taken = hands[taker], False, 0
         current.clear()

@@ -129,12 +129,13 @@ def play_out(
     called: Mask,
     lead: Lead | None = policy.lead,
     follow: Follow | None = policy.follow,
+    prize: Mask = 0,
 ) -> list[Mask]:
     """Return the cards that each seat wins from this moment on, the trick under way included.
 
     `left` are the cards that have not been seen on the table, `called` is the called card, 0 once it is out.
     The world needs `draws` for every trick that is left. Without `lead` or `follow` the draw alone names one
-    of the cards that may be led, or may follow.
+    of the cards that may be led, or may follow. `prize` goes to the winner of the first trick.
     """
     seats, napoleon, first, seat, played, trick, led, best, at, two_at, queen_at = moment
     side, under, draws = world.side, world.under, world.draws
@@ -213,6 +214,7 @@ def play_out(
         left &= ~trick
         seat, played, trick_at = at, 0, trick_at + seats
         if first:
+            won[at] |= prize
             first, rows = 0, table.led[0]
 
 

@@ -11,6 +11,9 @@ option-auction = Auction
 option-min-bid = Lowest bid
     .help = The fewest points you can bid.
 
+option-max-bid = Highest bid
+    .help = The most points you can bid, if the pack has that many.
+
 option-no-trump = No-trump bids
     .help = Whether you can bid no-trump, and how it ranks at equal points.
     .is-none = not allowed
@@ -74,6 +77,11 @@ option-adjutant = Adjutant
     .is-true = always
     .is-false = never
 
+option-call-time = Time of the call
+    .help = When Napoleon calls the partner card.
+    .is-before = before the blind
+    .is-after = after the exchange
+
 option-siberian = Siberian rule
     .help = Win too much with less than the top bid and you lose.
     .is-all-points = if Napoleon's side takes every point
@@ -81,9 +89,11 @@ option-siberian = Siberian rule
     .is-off = off
 
 option-discards = Discarded scoring cards
-    .help = Face-up they count for the opponents, hidden for nobody.
-    .is-face-up = face-up
-    .is-hidden = hidden
+    .help = Whose they are; they lie face-up unless they're nobody's.
+    .is-face-up = the opponents'
+    .is-hidden = nobody's: all lie face-down
+    .is-first-trick = the winner's of the first trick
+    .is-napoleon = Napoleon's
 
 option-blind-use = Blind
     .help = What happens to the blind.

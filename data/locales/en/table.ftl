@@ -37,6 +37,7 @@ face-up-line = { $points ->
     [one] Discarded face-up, 1 point for the opponents: { $cards }
    *[other] Discarded face-up, { $points } points for the opponents: { $cards }
 }
+face-up-plain-line = Discarded face-up: { $cards }
 own-discards-line = You discarded { $cards }
 blind-line = Blind: { $cards }
 discards-line = Discarded: { $cards }
@@ -197,6 +198,14 @@ discard-scoring-hidden = { $count ->
     [one] { $cards } is a scoring card. It won't count for anyone.
    *[other] { $cards } are scoring cards. They won't count for anyone.
 }
+discard-scoring-first-trick = { $count ->
+    [one] { $cards } is a scoring card. It goes to the winner of the first trick.
+   *[other] { $cards } are scoring cards. They go to the winner of the first trick.
+}
+discard-scoring-napoleon = { $count ->
+    [one] { $cards } counts 1 point for you.
+   *[other] { $cards } count { $count } points for you.
+}
 note-mighty = mighty
 note-regular-jack = regular jack
 note-sub-jack = sub-jack
@@ -207,6 +216,8 @@ note-own = in your hand: you'd have no partner
 note-called = the called card
 note-scoring = 1 point for the opponents
 note-scoring-hidden = scoring card, counts for nobody
+note-scoring-first-trick = scoring card, for the winner of the first trick
+note-scoring-napoleon = 1 point for you
 note-blind = from the blind
 
 ## Result

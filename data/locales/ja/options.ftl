@@ -11,6 +11,9 @@ option-auction = 宣言のしかた
 option-min-bid = 最低宣言
     .help = 宣言できる最も低い点数です。
 
+option-max-bid = 最高宣言
+    .help = 宣言できる最も高い点数です(カード全体の点数まで)。
+
 option-no-trump = ノートランプ
     .help = ノートランプの宣言と、同じ点数での順位です。
     .is-none = なし
@@ -74,6 +77,11 @@ option-adjutant = 副官
     .is-true = あり
     .is-false = なし
 
+option-call-time = 副官を指定する時
+    .help = ナポレオンがいつカードを指定するかです。
+    .is-before = 伏せ札の前
+    .is-after = 交換のあと
+
 option-siberian = シベリア
     .help = 最高点未満の宣言で取りすぎると負けになります。
     .is-all-points = 全部の点を取ったら負け
@@ -81,9 +89,11 @@ option-siberian = シベリア
     .is-off = なし
 
 option-discards = 絵札の捨て札
-    .help = 表向きなら連合軍の点になり、伏せれば誰の点にもなりません。
-    .is-face-up = 表向き
-    .is-hidden = 伏せる
+    .help = 誰の点になるかです。誰のものでもないとき以外は表向きに置きます。
+    .is-face-up = 連合軍
+    .is-hidden = 誰の点にもならない(伏せる)
+    .is-first-trick = 最初のトリックの勝者
+    .is-napoleon = ナポレオン
 
 option-blind-use = 伏せ札の使い方
     .help = 伏せ札の扱いです。

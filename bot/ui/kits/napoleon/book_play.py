@@ -263,9 +263,15 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-result-side", partner=partner(rules))
     else:
         yield point("book-result-side-alone")
-    yield point("book-result-discards" if rules.blind_use == "exchange" else "book-result-all-cards")
+    if rules.blind_use == "deal_out":
+        yield point("book-result-all-cards")
+    elif not rules.discards_are_won:
+        yield point("book-result-discards")
+    elif rules.discards == "napoleon":
+        yield point("book-result-discards-napoleon")
     yield point("book-result-exact" if rules.exact_bid else "book-result-reach", most=most)
-    yield point("book-result-most", most=most)
+    if rules.highest_bid == most:
+        yield point("book-result-most", most=most)
     if rules.siberian == "all_points":
         yield point("book-siberian-all", most=most)
     elif rules.siberian == "opponents_trickless":
@@ -304,9 +310,8 @@ class _Pay:
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what each side gets for each bid, as the engine pays it (rules.md 4 and 7)."""
-    main = point(
-        _PAYMENTS[rules.payment], most=rules.most_points, least=rules.min_bid, partner=partner(rules)
-    )
+    payment = "flat" if rules.payment == "fixed" and rules.highest_bid < rules.most_points else rules.payment
+    main = point(_PAYMENTS[payment], most=rules.most_points, least=rules.min_bid, partner=partner(rules))
     yield ours(main) if rules.payment in ("declared", "escalating") else main
     if rules.payment == "tally":
         return
@@ -331,7 +336,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
 
 def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
     found = {}
-    for bid in range(rules.min_bid, rules.most_points + 1):
+    for bid in range(rules.min_bid, rules.highest_bid + 1):
         alone = units_of(rules, seats, Contract(seat=0, points=bid, suit=0, adjutant=None), won=won)
         partner = None
         if rules.adjutant:
