@@ -13,7 +13,20 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
-from bot.engine.cards import CLUBS, JOKER, PACK_52, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
+from bot.engine.cards import (
+    CLUBS,
+    JOKER,
+    MIGHTY,
+    PACK_52,
+    SPADES,
+    TEN,
+    Card,
+    Mask,
+    Suit,
+    make_card,
+    mask_of,
+    parse_card,
+)
 from bot.engine.errors import RuleConflict
 
 OptionValue = str | int | bool
@@ -155,6 +168,7 @@ SuitOrder = (
 )
 _REMOVED: Mapping[Remove, tuple[str, ...]] = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}
 _NO_BOARD = Unless("payment", "najami", "conflict-najami-call")
+_NO_SAME_TWO = Unless("same_two", "off", "conflict-no-same-two")
 _NO_JOKER = Unless("joker", "none", "conflict-no-joker")
 
 
@@ -183,13 +197,23 @@ class RuleSet(OptionSet):
     """Which cards have their power in the first trick: none, the special cards, the mighty, all."""
     first_lead_trump: bool = option(True, page="play")
     """Whether Napoleon may lead a trump to the first trick."""
+    first_play_trump: bool = option(True, page="play")
+    """Whether anybody may play a trump to the first trick."""
     same_two: Literal["from_second", "always", "off"] = option("from_second", page="play")
     """When the same-two rule holds."""
-    jacks: bool = option(True, page="play")
+    same_two_rank: Literal["fourth", "third", "second"] = option("fourth", page="play", unless=_NO_SAME_TWO)
+    """Rank of the two that wins by same-two: below both jacks, above the sub-jack, above both."""
+    same_two_trumps: bool = option(True, page="play", unless=_NO_SAME_TWO)
+    """Whether the same-two rule holds in a trick of trumps."""
+    jacks: bool = option(True, page="special")
     """Whether there are a regular jack and a sub-jack."""
-    yoromeki: bool = option(False, page="play")
+    yoromeki: bool = option(False, page="special")
     """Whether the queen of hearts beats the mighty in its trick."""
-    special_suits: Literal["own", "trump"] = option("own", page="play")
+    spade_mighty: Literal["AS", "AC", "AD", "AH"] = option("AS", page="special")
+    """The mighty where spades are trumps."""
+    mighty_fits: bool = option(False, page="special")
+    """Whether the mighty may be played whatever was led."""
+    special_suits: Literal["own", "trump"] = option("own", page="special")
     """The suit that mighty and sub-jack belong to."""
     joker: Literal["none", "strong", "weak"] = option("none", page="joker", section="3")
     """The joker, if there is one: what it beats when it is led."""
@@ -276,6 +300,10 @@ class RuleSet(OptionSet):
     def jokers(self) -> tuple[Card, ...]:
         """The joker, if the rules have one."""
         return () if self.joker == "none" else (JOKER,)
+
+    def mighty(self, trump: Suit) -> Card:
+        """Return the mighty for a trump suit (0..3) or no-trump (4) (rules.md 1, 2 `spade_mighty`)."""
+        return parse_card(self.spade_mighty) if trump == SPADES else MIGHTY
 
     def hunter(self, trump: Suit) -> Card | None:
         """Return the card that calls the joker out when it is led, None without one (rules.md 3)."""

@@ -38,8 +38,8 @@ _JOKER_LED: Mapping[JokerRank, int] = {
     "none": 0, "weakest": 50, "fourth": 150, "third": 250, "second": 350, "highest": 500,
 }  # fmt: skip
 _JOKER_PLAYED: Mapping[JokerPlayed, int] = {"none": 0, "second": 350, "highest": 500}
-_SPECIAL = _SUB_JACK
-"""The least power of a special card: same-two beats everything below it."""
+_ABOVE_TWO = {"fourth": _SUB_JACK, "third": _REGULAR_JACK, "second": _MIGHTY}
+"""By the rank of same-two, the least power of a card that beats it."""
 _JOKER_ROW, _HUNTER_ROW = NO_TRUMP, NO_TRUMP + 1
 """The rows of the power tables for tricks to which the joker was led, or the card that calls it out."""
 _JOKER_BIT: Mask = BIT[JOKER]
@@ -92,12 +92,21 @@ class TrickTable:
     following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     special: tuple[Mask, Mask]
     """Mighty and jacks where they have their power: same-two beats none of them."""
-    same_two: tuple[bool, bool]
+    same_two: tuple[int, int]
+    """The suits whose two wins if all cards are of its suit, as a bit mask."""
+    two_rank: int
+    """The least power of a card that beats such a two."""
+    above_two: tuple[Mask, Mask]
+    """The special cards that do."""
     yoromeki: tuple[bool, bool]
     no_first_lead: Mask
     """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
+    barred: tuple[Mask, Mask]
+    """Cards that who cannot follow may not play either unless they hold nothing else."""
     joker_plays: tuple[bool, bool]
     """Whether the joker may be played to a trick that another card was led to."""
+    free: tuple[Mask, Mask]
+    """Cards that may be played whatever was led."""
     joker_demands: tuple[Mask, ...]
     """Answers to a led joker: the others must play from the first of these sets that they hold a card of."""
     joker_breaks_same_two: bool
@@ -111,23 +120,26 @@ class TrickTable:
 def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
     """Return the compiled trick rules for a trump suit (0..3) or no-trump (4)."""
     jacks = rules.jacks and trump != NO_TRUMP
+    mighty = rules.mighty(trump)
     regular = make_card(JACK, trump) if jacks else None
     sub = make_card(JACK, same_colour(trump)) if jacks else None
     all_active = (True, rules.first_trick == "specials" or rules.first_trick == "full")
     hunter = rules.hunter(trump)
     hunters = (hunter, hunter if all_active[1] else None)
-    powers, suits, members, specials = [], [], [], []
+    two_rank = _ABOVE_TWO[rules.same_two_rank]
+    powers, suits, members, specials, above_two = [], [], [], [], []
     for first in (False, True):
         trumps_active = trump != NO_TRUMP and (not first or rules.first_trick == "full")
         mighty_active = not first or rules.first_trick != "plain"
         move_specials = rules.special_suits == "trump" and trumps_active
-        own = _suits(trump, sub, move_specials=move_specials)
+        own = _suits(trump, (mighty, sub) if move_specials else ())
         special = {}
         if all_active[first] and regular is not None and sub is not None:
             special = {sub: _SUB_JACK, regular: _REGULAR_JACK}
         if mighty_active:
-            special[MIGHTY] = _MIGHTY
+            special[mighty] = _MIGHTY
         specials.append(mask_of(special))
+        above_two.append(mask_of(card for card, power in special.items() if power >= two_rank))
         suits.append(own)
         members.append((*(mask_of(c for c in range(52) if own[c] == suit) for suit in SUITS), 0))
         rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
@@ -135,9 +147,13 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         led = [(*row[:JOKER], played) for row in rows]
         hunted = rows[0 if hunter is None else suit_of(hunter)]
         powers.append((*led, _powers_of_joker_led(rules, own, trump, special), hunted))
+    no_first_trump = 0 if rules.first_play_trump or trump == NO_TRUMP else members[1][trump]
+    joker_plays = (True, rules.joker_first_trick != "forbidden")
+    twos = 0b1111 if rules.same_two_trumps or trump == NO_TRUMP else 0b1111 & ~(1 << trump)
+    fits = BIT[mighty] if rules.mighty_fits else 0
     return TrickTable(
         trump=trump,
-        mighty=MIGHTY,
+        mighty=mighty,
         regular_jack=regular,
         sub_jack=sub,
         power=(powers[0], powers[1]),
@@ -147,12 +163,16 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         members=(members[0], members[1]),
         following=(_following(suits[0], members[0]), _following(suits[1], members[1])),
         special=(specials[0], specials[1]),
-        same_two=(rules.same_two != "off", rules.same_two == "always"),
+        same_two=(twos if rules.same_two != "off" else 0, twos if rules.same_two == "always" else 0),
+        two_rank=two_rank,
+        above_two=(above_two[0], above_two[1]),
         yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
-        no_first_lead=0 if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
-        joker_plays=(True, rules.joker_first_trick != "forbidden"),
+        no_first_lead=no_first_trump if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
+        barred=(0, no_first_trump & ~fits),
+        joker_plays=joker_plays,
+        free=(fits | _JOKER_BIT, fits | _JOKER_BIT if joker_plays[1] else fits),
         joker_demands=_joker_demands(rules, trump, members[0]),
-        joker_breaks_same_two=rules.joker_breaks_same_two,
+        joker_breaks_same_two=rules.joker_breaks_same_two or rules.joker_played != "none",
         hunter=hunters,
         scoring=rules.scoring,
     )
@@ -164,7 +184,7 @@ def plain_table(trump: Suit) -> TrickTable:
 
     The highest trump wins, else the highest card of the suit led; `mighty` is a card like any other.
     """
-    own = _suits(trump, None, move_specials=False)
+    own = _suits(trump, ())
     members = (*SUIT_MASKS, 0)
     power = tuple(_powers(own, led, None if trump == NO_TRUMP else trump, {}) for led in (*SUITS, _JOKER_ROW))
     return TrickTable(
@@ -179,10 +199,14 @@ def plain_table(trump: Suit) -> TrickTable:
         members=(members, members),
         following=(_following(own, members),) * 2,
         special=(0, 0),
-        same_two=(False, False),
+        same_two=(0, 0),
+        two_rank=_SUB_JACK,
+        above_two=(0, 0),
         yoromeki=(False, False),
         no_first_lead=0,
+        barred=(0, 0),
         joker_plays=(True, True),
+        free=(_JOKER_BIT, _JOKER_BIT),
         joker_demands=(),
         joker_breaks_same_two=True,
         hunter=(None, None),
@@ -197,13 +221,8 @@ def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tupl
     return (members[trump], rules.scoring) if demand == "scoring" else (members[trump],)
 
 
-def _suits(trump: Suit, sub_jack: Card | None, *, move_specials: bool) -> tuple[Suit, ...]:
-    suits = [suit_of(card) for card in range(52)]
-    if move_specials:
-        suits[MIGHTY] = trump
-        if sub_jack is not None:
-            suits[sub_jack] = trump
-    return (*suits, NO_TRUMP)
+def _suits(trump: Suit, moved: Sequence[Card | None]) -> tuple[Suit, ...]:
+    return (*(trump if card in moved else suit_of(card) for card in range(52)), NO_TRUMP)
 
 
 def _rows(own: Sequence[Suit], hunter: Card | None) -> tuple[int, ...]:
@@ -269,7 +288,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
     if best_power == _MIGHTY:
         if table.yoromeki[index] and QUEEN_OF_HEARTS in cards:
             return cards.index(QUEEN_OF_HEARTS)
-    elif best_power < _SPECIAL and table.same_two[index]:
+    elif best_power < table.two_rank and table.same_two[index] >> lead // 13 & 1:
         two = lead // 13 * 13
         if two in cards and _of_one_suit(table, cards):
             return cards.index(two)
@@ -317,14 +336,15 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
     winning = table.beats[index][led][best_card]
     if table.yoromeki[index]:
         if QUEEN_OF_HEARTS in trick:
-            winning &= ~BIT[MIGHTY]
+            winning &= ~BIT[table.mighty]
         elif best == _MIGHTY:
             winning |= BIT[QUEEN_OF_HEARTS]
-    if best < _SPECIAL and table.same_two[index] and _of_one_suit(table, trick):
+    two_wins = table.same_two[index] >> trick[0] // 13 & 1
+    if two_wins and best < table.two_rank and _of_one_suit(table, trick):
         suit = trick[0] // 13
         two = suit * 13
         if two in trick:
-            return winning & ~(SUIT_MASKS[suit] & ~table.special[index])
+            return winning & ~(SUIT_MASKS[suit] & ~table.above_two[index])
         return winning | BIT[two]
     return winning
 
@@ -332,24 +352,18 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
     """Return the cards of a hand that may follow to a trick already led to (rules.md 1 Play, 3)."""
     lead = trick[0]
-    following = hand & table.following[first][lead]
-    if hand & _JOKER_BIT:
-        return _legal_with_joker(table, first, lead, hand, following)
     if lead == JOKER:
-        return next((hand & demand for demand in table.joker_demands if hand & demand), hand)
-    return following or hand
-
-
-def _legal_with_joker(table: TrickTable, first: bool, lead: Card, hand: Mask, following: Mask) -> Mask:
-    """Return the legal cards of the joker's holder: it fits everywhere, and the hunter demands it.
-
-    Where the joker is forbidden it is so even to the hunter.
-    """
-    if not table.joker_plays[first]:
-        return following or hand & ~_JOKER_BIT or hand
-    if lead == table.hunter[first]:
-        return _JOKER_BIT
-    return following | _JOKER_BIT if following else hand
+        asked = next((hand & demand for demand in table.joker_demands if hand & demand), hand)
+        return asked | hand & table.free[first]
+    if hand & _JOKER_BIT:
+        if not table.joker_plays[first]:  # even to the hunter
+            hand = hand & ~_JOKER_BIT or hand
+        elif lead == table.hunter[first]:
+            return _JOKER_BIT
+    following = hand & table.following[first][lead]
+    if following:
+        return following | hand & table.free[first]
+    return hand & ~table.barred[first] or hand
 
 
 def legal_leads(table: TrickTable, first: bool, napoleon_leads: bool, hand: Mask) -> Mask:

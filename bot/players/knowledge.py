@@ -185,7 +185,7 @@ class Knowledge:
 
     def can_play_one_of(self, seat: int, cards: Mask, led: Suit) -> float:
         """Return the chance that a seat holds one of some cards and may follow with it to a suit led."""
-        members = self.table.members[self.first][led]
+        members = self.table.members[self.first][led] | self.table.free[0] & ~BIT[JOKER]
         in_suit = self.holds(seat, cards & members)
         elsewhere = cards & ~members & self.possible[seat]
         if not elsewhere:
@@ -281,8 +281,8 @@ def _note_voids(
 ) -> Mask:
     """Add to `lacking` the suits that a trick showed void; return the cards of the trick.
 
-    The joker may be played whatever was led, and so shows nothing; a seat that does not answer the hunter
-    with it has not got it (rules.md 3).
+    A joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does
+    not answer the hunter with it has not got it (rules.md 3).
     """
     seats, lead = len(lacking), cards[0]
     demands = table.joker_demands if lead == JOKER else (table.following[first][lead],)
@@ -291,7 +291,7 @@ def _note_voids(
     for offset, card in enumerate(cards):
         bit = BIT[card]
         seen |= bit
-        if card != JOKER and offset:
+        if offset and not table.free[0] & bit:
             lacked = hunted
             for demand in demands:
                 if demand & bit:

@@ -9,7 +9,6 @@ from bot.engine.actions import PASS, PAY_TO_SEE, Action, Ante, Bid, Call, Change
 from bot.engine.cards import (
     BIT,
     JOKER,
-    MIGHTY,
     QUEEN_OF_HEARTS,
     SUIT_MASKS,
     SUITS,
@@ -203,7 +202,7 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
         held |= cards
         found |= {[*seats, seat][winner(table, first, (*trick, it))] for it in cards_of(cards)}
     two = trick[0] != JOKER and trick[winner(table, first, trick)] == trick[0] // 13 * 13
-    falls = BIT[MIGHTY] | BIT[QUEEN_OF_HEARTS]
+    falls = BIT[table.mighty] | BIT[QUEEN_OF_HEARTS]
     # one may play above a two, and another end the same suit
     if two and table.same_two[first] and view.seats - len(trick) > 1:
         return set(range(view.seats))
@@ -298,7 +297,7 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
         and _same_suit(known, card, called)
     ):
         return "why-seeks-partner"
-    special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == MIGHTY else 0)
+    special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == table.mighty else 0)
     if (special >> card & 1 or card == JOKER) and not beating & known.unseen & ~special:
         return "why-special"
     if _is_highest(known, view.hand.mask, card, beating):

@@ -200,18 +200,19 @@ def holdings(rules: RuleSet, hand: Mask, suit: Suit) -> Mapping[str, int]:
 
 
 def _trump_holdings(rules: RuleSet, hand: Mask, trump: Suit) -> Mapping[str, int]:
+    mighty = rules.mighty(trump)
     sides = [suit for suit in SUITS if suit != trump]
     aces = [suit for suit in sides if _has(hand, ACE, suit)]
     kings = [suit for suit in sides if _has(hand, KING, suit)]
     return {
-        "mighty": _has(hand, ACE, SPADES),
+        "mighty": hand >> mighty & 1,
         "regular jack": rules.jacks and _has(hand, JACK, trump),
         "sub-jack": rules.jacks and _has(hand, JACK, same_colour(trump)),
-        "trump ace": trump != SPADES and _has(hand, ACE, trump),
+        "trump ace": mighty != make_card(ACE, trump) and _has(hand, ACE, trump),
         "trump king": _has(hand, KING, trump),
         "trump queen": _has(hand, QUEEN, trump),
         "each trump": (hand & SUIT_MASKS[trump]).bit_count(),
-        "each side ace": sum(suit != SPADES for suit in aces),
+        "each side ace": sum(mighty != make_card(ACE, suit) for suit in aces),
         "each side king": len(kings),
         "each side ace with its king": sum(suit in kings for suit in aces),
         "each side void": sum(not hand & SUIT_MASKS[suit] for suit in sides),

@@ -178,10 +178,38 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "false: but a joker",
         "false: with special_suits=trump and first_trick=full mighty and sub-jack count as trumps",
     ),
+    "2 first_play_trump": (
+        "true: who cannot follow may play a trump to trick 1",
+        "false: nobody may lead or play a trump to trick 1",
+        "false: unless they hold nothing else, or a trump was led",
+        "false: the joker, and a mighty that fits, may be played",
+    ),
+    "2 spade_mighty": (
+        "AS: the ace of spades is the mighty, also when spades are trumps",
+        "AC: the ace of clubs is the mighty when spades are trumps",
+        "AD: the ace of diamonds is the mighty when spades are trumps",
+        "AH: the ace of hearts is the mighty when spades are trumps",
+        "AH: then the ace of spades is the highest trump",
+    ),
+    "2 mighty_fits": (
+        "false: the mighty follows suit like any card",
+        "true: the mighty may be played whatever was led, to a led joker too",
+        "true: a card of the suit led is not called for by holding the mighty",
+    ),
     "2 same_two": (
         "from_second: not in the first trick",
         "always: in the first trick too",
         "off: never",
+    ),
+    "2 same_two_rank": (
+        "fourth: below both jacks",
+        "third: above the sub-jack",
+        "second: above both jacks",
+        "second: not above the mighty",
+    ),
+    "2 same_two_trumps": (
+        "true: in a trick of trumps too",
+        "false: not in a trick of trumps",
     ),
     "2 jacks": (
         "true: regular jack and sub-jack",

@@ -114,7 +114,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
     Codes: those of `_check_trust`, `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `joker-led`,
     `joker-called-out`, `lead-trump-first`, `joker-lead-first`, `joker-first-trick`, `revoke-prevented`,
-    `revoke-none`.
+    `revoke-none`, `trump-first-trick`.
     """
     if isinstance(action, Trust):
         _check_trust(state, seat)
@@ -161,8 +161,11 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
     """Return the refusal that says why a card of the hand is not legal."""
     text, legal = card_text(card), texts_of(state.playable)
     if not state.current:
+        if card == JOKER:
+            return IllegalAction("joker-lead-first", card=text, legal=legal)
+        napoleon_only = state.setup.rules.first_play_trump
         return IllegalAction(
-            "joker-lead-first" if card == JOKER else "lead-trump-first", card=text, legal=legal
+            "lead-trump-first" if napoleon_only else "trump-first-trick", card=text, legal=legal
         )
     lead = state.current[0]
     if card == JOKER:
@@ -171,7 +174,10 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
         return IllegalAction("joker-led", card=text, legal=legal)
     if state.playable == BIT[JOKER]:
         return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
-    led = _table(state).suit_of[not state.complete][lead]
+    table, first = _table(state), not state.complete
+    if table.barred[first] >> card & 1 and not table.following[first][lead] & state.hands[state.turn]:
+        return IllegalAction("trump-first-trick", card=text, legal=legal)
+    led = table.suit_of[first][lead]
     return IllegalAction("must-follow", card=text, suit=suit_text(led), legal=legal)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.engine.cards import JOKER, Mask
-from bot.players.search.compact import CARDS, QUEEN_BIT, SUITS_AT, TWOS, Compact
+from bot.players.search.compact import CARDS, JOKER_BIT, QUEEN_BIT, SUITS_AT, TWOS, Compact
 from bot.players.search.playout import PlayPosition, World
 
 INFINITE = float("inf")
@@ -105,7 +105,7 @@ class Solver:
     def __init__(self, table: Compact, worth: EndingWorth) -> None:
         self.table, self.worth = table, worth
         self.power, self.row = table.power[0], table.row[0]
-        self.odd = table.joker
+        self.odd = table.joker | table.free[0] & ~JOKER_BIT
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
         self.scoring = table.scoring if worth.by_points else 0
         self.tricks = 0

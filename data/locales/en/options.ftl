@@ -49,17 +49,45 @@ option-first-lead-trump = Leading trumps first
     .is-true = allowed
     .is-false = not allowed
 
+option-first-play-trump = Trumps in the first trick
+    .help = Whether anyone can play a trump to the first trick.
+    .is-true = allowed
+    .is-false = not allowed
+
 option-same-two = Same two
     .help = If a whole trick is of one suit, its two wins.
     .is-from-second = from the second trick
     .is-always = always
     .is-off = off
 
+option-same-two-rank = Rank of same two
+    .help = Which special cards beat it.
+    .is-fourth = the mighty and both jacks
+    .is-third = the mighty and the regular jack
+    .is-second = only the mighty
+
+option-same-two-trumps = Same two in trumps
+    .help = Whether same two applies if all the cards are trumps.
+    .is-true = applies
+    .is-false = doesn't apply
+
 option-jacks = Special jacks
     .help = The jack of trumps and the other jack of that colour.
 
 option-yoromeki = Yoromeki
     .help = The queen of hearts beats the mighty in the same trick.
+
+option-spade-mighty = Mighty with spades as trumps
+    .help = Which ace is the mighty when spades are trumps.
+    .is-as = ♠A, as always
+    .is-ac = ♣A
+    .is-ad = ♦A
+    .is-ah = ♥A
+
+option-mighty-fits = Playing the mighty
+    .help = Whether the mighty can be played without following suit.
+    .is-false = it must follow suit
+    .is-true = at any time
 
 option-special-suits = Suit of the special cards
     .help = Which suit the mighty and the sub-jack belong to.

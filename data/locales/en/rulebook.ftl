@@ -151,6 +151,7 @@ book-change-price-no-trump = From suit to suit or from no-trump to a suit, the b
 book-lead = Napoleon leads to the first trick. The winner of each trick leads to the next.
 book-follow = Follow suit if you can; if you can't, play any card.
 book-follow-joker = Follow suit if you can; if you can't, play any card. The joker has its own rules.
+book-mighty-fits = You can play { $mighty }, or whichever card is the mighty, whatever was led.
 book-suits-own = { $mighty } is a spade for leading and following.
 book-suits-own-jack = { $mighty } and the special jacks belong to their printed suits for leading and following.
 book-suits-trump = { $mighty } is a trump for leading and following, except in tricks without trumps and in no-trump.
@@ -165,6 +166,8 @@ book-first-specials-jacks = { $mighty } and the special jacks have their power, 
 book-first-full = Trumps and special cards have their power from the first trick on.
 book-first-same-two = Same two applies in this trick too.
 book-first-lead = Napoleon can't lead a trump to it while holding anything else.
+book-first-no-trump = Nobody can play a trump to the first trick unless they have nothing else, or a trump was led.
+book-first-no-trump-joker = Nobody can play a trump to the first trick unless a trump was led, or they have nothing else but the joker.
 book-first-lead-joker = Napoleon can't lead a trump to it while holding anything else but the joker.
 book-first-lead-members = { $mighty } and the sub-jack count as trumps for this.
 
@@ -185,8 +188,19 @@ book-rank-led = the highest card of the suit led
 book-rank-notes = Notes
 book-sub-jack = For example, with diamonds as trumps { $jack } is the regular jack and { $sub } the sub-jack.
 book-no-jacks = There are no special jacks: each ranks between ten and queen.
-book-same-two = Same two: if all the cards of a trick are of one suit, even trumps, its two wins. Only the mighty beats it, where it has its power.
-book-same-two-jacks = Same two: if all the cards of a trick are of one suit, even trumps, its two wins. Only the mighty and the special jacks beat it, where they have their power.
+book-spade-mighty = When spades are trumps, { $other } is the mighty and { $mighty } just the highest trump.
+book-same-two = Same two: if all the cards of a trick are of one suit{ $trumps ->
+    [no] {" "}other than trumps
+   *[yes] , even trumps
+}, its two wins. Only the mighty beats it, where it has its power.
+book-same-two-jacks = Same two: if all the cards of a trick are of one suit{ $trumps ->
+    [no] {" "}other than trumps
+   *[yes] , even trumps
+}, its two wins. Only the mighty and the special jacks beat it, where they have their power.
+book-same-two-jack = Same two: if all the cards of a trick are of one suit{ $trumps ->
+    [no] {" "}other than trumps
+   *[yes] , even trumps
+}, its two wins. Only the mighty and the regular jack beat it, where they have their power.
 book-same-two-from-second = Same two applies from the second trick on.
 book-same-two-always = Same two applies in every trick, even the first.
 book-same-two-off = There is no same two: twos are just low cards.

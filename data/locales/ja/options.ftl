@@ -49,17 +49,45 @@ option-first-lead-trump = 最初の切り札リード
     .is-true = できる
     .is-false = できない
 
+option-first-play-trump = 最初のトリックの切り札
+    .help = 最初のトリックに切り札を出せるかどうかです。
+    .is-true = 出せる
+    .is-false = 誰も出せない
+
 option-same-two = セイムツー
     .help = 全員が同じスートなら、その2が勝ちます。
     .is-from-second = 第2トリックから
     .is-always = 最初から
     .is-off = なし
 
+option-same-two-rank = セイムツーの順位
+    .help = どの役札がセイムツーに勝つかです。
+    .is-fourth = ♠Aと両ジャック
+    .is-third = ♠Aと正ジャック
+    .is-second = ♠Aだけ
+
+option-same-two-trumps = 切り札のセイムツー
+    .help = 全員が切り札を出したときにもセイムツーがあるかどうかです。
+    .is-true = あり
+    .is-false = なし
+
 option-jacks = 正ジャックと裏ジャック
     .help = 特別なジャックを使うかどうかです。
 
 option-yoromeki = よろめき
     .help = 同じトリックではハートのQがオールマイティに勝ちます。
+
+option-spade-mighty = スペードが切り札のときのオールマイティ
+    .help = スペードが切り札のとき、どのエースがオールマイティかです。
+    .is-as = いつも♠A
+    .is-ac = ♣A
+    .is-ad = ♦A
+    .is-ah = ♥A
+
+option-mighty-fits = オールマイティの出し方
+    .help = リードされたスートを持っていてもオールマイティを出せるかどうかです。
+    .is-false = フォローの決まりに従う
+    .is-true = いつでも出せる
 
 option-special-suits = 役札のスート
     .help = オールマイティと裏ジャックがどのスートに属するかです。

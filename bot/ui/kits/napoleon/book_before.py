@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.engine.board import PRICE_TO_SEE, ante_limits
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
 from bot.engine.deal import PILE_SIZE, PILES
-from bot.engine.rules import HAND_SIZES, RuleSet
+from bot.engine.rules import HAND_SIZES, Discards, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP, partner_of
 from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, Words, head, note, ours, point
@@ -178,6 +178,14 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield point("book-call-known-discard" if exposed else "book-call-known")
 
 
+_DISCARDS: Mapping[Discards, str] = {
+    "face_up": "book-discards-face-up",
+    "hidden": "book-discards-hidden",
+    "first_trick": "book-discards-first-trick",
+    "napoleon": "book-discards-napoleon",
+}
+
+
 def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what becomes of the blind, and in NAJAMI what may be paid and changed around it."""
     blind = blind_size(rules, seats)
@@ -190,7 +198,7 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-exchange-two", blind=blind, hand=_hand(seats))
     else:
         yield point("book-exchange", blind=blind)
-    line = point(f"book-discards-{rules.discards.replace('_', '-')}")
+    line = point(_DISCARDS[rules.discards])
     yield ours(line) if partner_of(rules) == "general" or rules.discards_are_won else line
     if rules.adjutant and rules.call_time == "before":
         yield ours(point("book-exchange-called"))

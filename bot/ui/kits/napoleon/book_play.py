@@ -35,6 +35,8 @@ def play(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-suits-trump-jack" if rules.jacks else "book-suits-trump", mighty=_MIGHTY)
     else:
         yield point("book-suits-own-jack" if rules.jacks else "book-suits-own", mighty=_MIGHTY)
+    if rules.mighty_fits:
+        yield point("book-mighty-fits", mighty=_MIGHTY)
     cards = HAND_SIZES[seats] + (rules.blind_use == "deal_out")
     yield point("book-tricks", tricks=cards)
     yield point("book-won-najami" if rules.has_board else "book-won")
@@ -53,7 +55,9 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
         yield point("book-first-full")
     if rules.same_two == "always":
         yield point("book-first-same-two")
-    if not rules.first_lead_trump:
+    if not rules.first_play_trump:
+        yield point("book-first-no-trump-joker" if rules.jokers else "book-first-no-trump")
+    elif not rules.first_lead_trump:
         members = rules.special_suits == "trump" and rules.first_trick == "full"
         yield point("book-first-lead-joker" if rules.jokers else "book-first-lead")
         if members:
@@ -71,15 +75,20 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield from _jokers(rules, "highest")
     yield rank("book-rank-mighty", mighty=_MIGHTY)
     yield from _jokers(rules, "second")
+    two = "" if rules.same_two == "off" else rules.same_two_rank if rules.jacks else "fourth"
+    same_two = rank("book-rank-same-two")
+    if two == "second":
+        yield same_two
     if rules.jacks:
         yield rank("book-rank-regular")
-        yield from _jokers(rules, "third")
+    yield from _jokers(rules, "third")
+    if two == "third":
+        yield same_two
+    if rules.jacks:
         yield rank("book-rank-sub")
-    else:
-        yield from _jokers(rules, "third")
     yield from _jokers(rules, "fourth")
-    if rules.same_two != "off":
-        yield rank("book-rank-same-two")
+    if two == "fourth":
+        yield same_two
     yield rank("book-rank-trump")
     yield from _jokers(rules, "weakest")
     yield rank("book-rank-led")
@@ -88,6 +97,8 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-sub-jack", jack=Cards((parse_card("JD"),)), sub=Cards((parse_card("JH"),)))
     else:
         yield point("book-no-jacks")
+    if rules.spade_mighty != "AS":
+        yield point("book-spade-mighty", other=Cards((parse_card(rules.spade_mighty),)), mighty=_MIGHTY)
     yield from _same_two(rules)
     if rules.yoromeki:
         yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY))
@@ -111,11 +122,15 @@ def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:
         yield rank("book-rank-joker-played")
 
 
+_ABOVE_TWO = {"fourth": "book-same-two-jacks", "third": "book-same-two-jack", "second": "book-same-two"}
+
+
 def _same_two(rules: RuleSet) -> Iterator[Line]:
     if rules.same_two == "off":
         yield point("book-same-two-off")
         return
-    yield point("book-same-two-jacks" if rules.jacks else "book-same-two")
+    key = _ABOVE_TWO[rules.same_two_rank] if rules.jacks else "book-same-two"
+    yield point(key, trumps="yes" if rules.same_two_trumps else "no")
     yield point("book-same-two-always" if rules.same_two == "always" else "book-same-two-from-second")
 
 
@@ -163,7 +178,8 @@ def _joker_played(rules: RuleSet) -> Iterator[Line]:
     if rules.joker_played == "none":
         yield point("book-joker-weakness")
         return
-    yield point(f"book-joker-played-{rules.joker_played}", mighty=_MIGHTY)
+    second = rules.joker_played == "second"
+    yield point("book-joker-played-second" if second else "book-joker-played-highest", mighty=_MIGHTY)
     if rules.first_trick not in ("specials", "full"):
         yield ours(point("book-joker-played-later"))
     if rules.joker_hunter != "none":
@@ -195,7 +211,10 @@ REASONS: Reasons = {
     "yoromeki": ("winner", ("book-yoromeki",)),
     "regular-jack": ("winner", ("book-rank-regular",)),
     "sub-jack": ("winner", ("book-rank-sub", "book-sub-jack")),
-    "same-two": ("winner", ("book-rank-same-two", "book-same-two", "book-same-two-jacks")),
+    "same-two": (
+        "winner",
+        ("book-rank-same-two", "book-same-two", "book-same-two-jacks", "book-same-two-jack"),
+    ),
     "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak", "book-rank-joker-any")),
     "joker-played": ("winner", ("book-rank-joker-played", "book-rank-joker-any")),
     "top-card": ("joker", ("book-joker-no-rank",)),

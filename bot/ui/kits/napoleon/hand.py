@@ -146,16 +146,16 @@ class NapoleonHand(NapoleonTable):
         view = seen.view
         counting = CardSet(cards.mask & scoring_cards(view.rules))
         if counting:
-            key = f"discard-scoring{_WHOSE[view.rules.discards]}"
+            key, _ = _WHOSE[view.rules.discards]
             shown = seen.cards(counting, self.trump_of(view))
             yield f"⚠️ {seen.text(key, count=len(counting), cards=shown)}"
 
 
-_WHOSE: Mapping[Discards, str] = {
-    "face_up": "",
-    "hidden": "-hidden",
-    "first_trick": "-first-trick",
-    "napoleon": "-napoleon",
+_WHOSE: Mapping[Discards, tuple[str, str]] = {
+    "face_up": ("discard-scoring", "note-scoring"),
+    "hidden": ("discard-scoring-hidden", "note-scoring-hidden"),
+    "first_trick": ("discard-scoring-first-trick", "note-scoring-first-trick"),
+    "napoleon": ("discard-scoring-napoleon", "note-scoring-napoleon"),
 }
 _DEMANDS: Mapping[JokerDemand, str] = {
     "trumps": "joker-led-strong",
@@ -278,7 +278,7 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
 def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneMenu:
     view = seen.view
     contract, notes, scoring = view.contract, _card_notes(seen), scoring_cards(view.rules)
-    counts = seen.text(f"note-scoring{_WHOSE[view.rules.discards]}")
+    counts = seen.text(_WHOSE[view.rules.discards][1])
 
     def note(card: Card) -> str:
         return _join_notes(
