@@ -330,6 +330,9 @@ VERBS: dict[str, Verb] = {
     "tweekly": _host("skip", "go", "end", "yes"),
     "tcancel": _host("yes", ""),
     "tundo": _host(),
+    "tresults": _host("own"),
+    "tconfirm": _host("yes", ""),
+    "tagain": _host(),
     "tpick": _host("page.replace"),
     "tfind": _host("replace"),
     "tpicked": _host("disqualify", values=("0",)),
@@ -340,6 +343,7 @@ VERBS: dict[str, Verb] = {
     "textend": _host(),
     "tbreak": _host(),
     "ttyped": _host(
+        "adjust",
         "disqualify",
         "replace.computer",
         "replace.1",

@@ -77,6 +77,8 @@ UNFUZZED = {
     "tournaments.draft": "before each example: the state is that of the form",
     "tournaments.announce": "before each example",
     "tournaments.add_computers": "before each example",
+    "tournaments.adjust": "one act in a review: tests/features/tournaments/flows/test_review.py",
+    "tournaments.confirm": "ends a review, as time does: tests/features/tournaments/flows/test_review.py",
     "tournaments.posted": "notes where a message stands: tests/features/tournaments/flows/test_showing.py",
     "tournaments.of_guild": "changes nothing",
     "tournaments.hosted": "changes nothing",

@@ -401,6 +401,7 @@ series-none = There's no next tournament in this series. It may have been announ
 no-round = There's no round in progress.
 round-unlimited = This round has no time limit.
 pause-range = A timed break can last at most { $most } minutes.
+adjust-range = You can change a score by 1 to { $most } points at a time.
 extend-range = You can extend a round by { $least } to { $most } minutes at a time.
 tournament-table-unknown = There's no such table in this round.
 hand-voided = That hand is already void.

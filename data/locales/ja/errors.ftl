@@ -353,6 +353,7 @@ series-none = この大会の後に予定はありません。もう告知され
 no-round = いま行われているラウンドはありません。
 round-unlimited = このラウンドに制限時間はありません。
 pause-range = 自動で終わる一時停止は{ $most }分までです。
+adjust-range = 一度に変えられる得点は1点から{ $most }点です。
 extend-range = 一度に延長できるのは{ $least }分から{ $most }分です。
 tournament-table-unknown = このラウンドにそのテーブルはありません。
 hand-voided = その局はすでに無効です。

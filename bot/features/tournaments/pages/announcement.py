@@ -147,6 +147,7 @@ _COLOURS = {
     TournamentStatus.JOINING: parts.LOBBY_COLOUR,
     TournamentStatus.CHECK_IN: parts.AUCTION_COLOUR,
     TournamentStatus.RUNNING: parts.PLAY_COLOUR,
+    TournamentStatus.REVIEW: parts.PLAY_COLOUR,
     TournamentStatus.FINISHED: parts.WON_COLOUR,
     TournamentStatus.CANCELLED: parts.QUIET_COLOUR,
 }
@@ -162,6 +163,9 @@ def announcement_panel(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutVi
         blocks.append(_cancellation(ctx, tournament))
     elif tournament.status is TournamentStatus.FINISHED:
         blocks += [parts.line(), *_winners(ctx, scene)]
+    elif tournament.status is TournamentStatus.REVIEW:
+        review = words.review_line(ctx, tournament)
+        blocks += [parts.line(), parts.lines(f"⚖️ {review}", *place_lines(ctx, scene, _PLACES_SHOWN))]
     elif tournament.status is TournamentStatus.RUNNING:
         blocks += [parts.line(), *_running(ctx, scene)]
     else:
@@ -377,6 +381,13 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             *compare,
             *([("button-join-late", "tjoin", grey)] if late_entry(tournament) else []),
             ("button-drop", "tdrop", grey),
+            *last,
+        ]
+    elif status is TournamentStatus.REVIEW:
+        wanted = [
+            ("button-place", "tme", blue),
+            ("button-standings", "tstand", grey),
+            *compare,
             *last,
         ]
     elif status is TournamentStatus.FINISHED:

@@ -43,6 +43,7 @@ STATUS_KEYS = {
     TournamentStatus.JOINING: "tournament-is-joining",
     TournamentStatus.CHECK_IN: "tournament-is-check-in",
     TournamentStatus.RUNNING: "tournament-is-running",
+    TournamentStatus.REVIEW: "tournament-is-review",
     TournamentStatus.FINISHED: "tournament-is-finished",
     TournamentStatus.CANCELLED: "tournament-is-cancelled",
 }
@@ -299,6 +300,14 @@ def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
     return parts.lines(
         ctx.text("entry-line", chips=config.entry, pot=pot), prize_shares(ctx, config), no_value
     )
+
+
+def review_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return until when a result is provisional; nothing where it is not."""
+    ends = tournament.review_ends
+    if tournament.status is not TournamentStatus.REVIEW or ends is None:
+        return ""
+    return ctx.text("review-open", when=fmt.stamp(ends))
 
 
 def start_line(ctx: PanelContext, config: TournamentConfig) -> str:

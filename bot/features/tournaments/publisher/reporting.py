@@ -30,7 +30,7 @@ from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.calls import TableCall, next_call, people_to_tell
 from bot.features.tournaments.services.hosting import waits
-from bot.features.tournaments.values.tournaments import HostAct, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import UNDER_WAY, HostAct, Tournament, TournamentStatus
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import attach
 from bot.ui.core.post import View
@@ -96,7 +96,7 @@ async def _call(board: TournamentBoard, call: TableCall) -> None:
 async def show_rounds(board: TournamentBoard) -> None:
     """Post that a round has begun, once its tables are open, and that one is over."""
     tournament = board.tournament
-    if tournament.status is not TournamentStatus.RUNNING:
+    if tournament.status not in UNDER_WAY:
         return
     for round_ in tournament.rounds[-2:]:
         role, table_id = BEGUN if round_.over_at is None else OVER, round_.tables[0].table_id
@@ -107,8 +107,12 @@ async def show_rounds(board: TournamentBoard) -> None:
         if role == BEGUN and opening:
             continue
         view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
-        mark = round_mark(tournament, role, round_.number)
-        await board.post(mark, view, table=table_id, role=role)
+        mark, review = (
+            round_mark(tournament, role, round_.number),
+            tournament.status is TournamentStatus.REVIEW,
+        )
+        named = await board.to_mention([tournament.host_id]) if review else []
+        await board.post(mark, view, mentions=named, table=table_id, role=role)
 
 
 async def show_report(board: TournamentBoard) -> None:

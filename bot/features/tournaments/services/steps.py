@@ -83,6 +83,7 @@ class Steps:
     _background: Background
     _deal_pause: timedelta
     _round_pause: timedelta
+    _review_time: timedelta
     _settings: GuildSettingsService
     _unlimited: bool = False
     """Whether computers may have tables for themselves (tests)."""
@@ -112,6 +113,8 @@ class Steps:
             return await self._wind_up(tournament)
         if status is TournamentStatus.DRAFT:
             return await self._expire(tournament)
+        if status is TournamentStatus.REVIEW:
+            return await self._review(tournament)
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
         ends = tournament.resumes_at
@@ -265,7 +268,10 @@ class Steps:
     async def _between_rounds(self, tournament: Tournament) -> datetime | None:
         lines = await read_standings(self._store, tournament)
         if is_over(tournament, lines):
-            await self._finish(tournament, lines)
+            ends = self._now() + self._review_time
+            await self._save(
+                tournament, replace(tournament, status=TournamentStatus.REVIEW, review_ends=ends)
+            )
             return None
         round_ = tournament.round
         if round_ is not None and round_.over_at is not None:
@@ -337,6 +343,14 @@ class Steps:
         self._book.publish(await self._live.add(write))
 
     # The end
+
+    async def _review(self, tournament: Tournament) -> datetime | None:
+        """Finish once the provisional result is confirmed or its time is over."""
+        ends = tournament.review_ends
+        if ends is None or self._now() >= ends:
+            await self._finish(tournament, await read_standings(self._store, tournament))
+            return None
+        return ends
 
     async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
         """Pay the prizes, or where nobody can win one give the entries back; let it count for its league."""

@@ -15,6 +15,9 @@ DEAL_PAUSE = 12.0
 ROUND_PAUSE = 20.0
 """Seconds between two rounds."""
 
+REVIEW_TIME = 24 * 3600.0
+"""Seconds for which a result is provisional, unless the host confirms it."""
+
 DRAFT_LIFE = timedelta(days=1)
 """A tournament that its host never announces is given up after that long."""
 
@@ -161,6 +164,8 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
         return tournament.created_at + DRAFT_LIFE
     if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         return start_due(tournament)
+    if status is TournamentStatus.REVIEW:
+        return tournament.review_ends
     round_ = tournament.round
     if tournament.paused:
         return tournament.resumes_at

@@ -13,7 +13,13 @@ from zoneinfo import ZoneInfo
 
 from bot.features.tournaments.services.deciding import add_act
 from bot.features.tournaments.services.timetable import without_past_reminders
-from bot.features.tournaments.values.tournaments import EARNED, HostActKind, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    EARNED,
+    HostActKind,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 
@@ -29,9 +35,21 @@ def week_later(moment: datetime, tournament: Tournament) -> datetime:
     An hour that does not exist as clocks are put forward comes as much later on that day; one that comes
     twice is the first.
     """
-    zone = ZoneInfo(tournament.zone)
-    day = moment.astimezone(zone).date() + timedelta(weeks=1)
-    return datetime.combine(day, time.fromisoformat(tournament.hour), zone).astimezone(UTC)
+    return _week_later(moment, tournament.zone, time.fromisoformat(tournament.hour))
+
+
+def _week_later(moment: datetime, zone: str, hour: time) -> datetime:
+    day = moment.astimezone(ZoneInfo(zone)).date() + timedelta(weeks=1)
+    return datetime.combine(day, hour, ZoneInfo(zone)).astimezone(UTC)
+
+
+def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfig:
+    """Return the settings of a tournament that is played once more, on the same day and hour of a week to
+    come; `zone` is the server's."""
+    starts_at, zone = config.starts_at, config.zone or zone
+    while starts_at is not None and starts_at < now + LEAST_NOTICE:
+        starts_at = _week_later(starts_at, zone, starts_at.astimezone(ZoneInfo(zone)).time())
+    return replace(config, starts_at=starts_at)
 
 
 def with_series(tournament: Tournament, zone: str) -> Tournament:
