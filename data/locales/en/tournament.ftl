@@ -176,6 +176,14 @@ button-report = Final report
 ## Threads and rounds
 
 call-check-in = Check-in for { $name } is open. Press Check in, or you won't get a seat.
+call-check-in-ended = { $name }: check-in is over.
+call-waiting = On the waiting list? Check in too: at the start you get the place of someone who hasn't.
+call-absent = { $name } has started without you, because you hadn't checked in.{ $chips ->
+    [0] {""}
+   *[other] {" "}Your entry was returned.
+}
+call-no-place = { $name } has started, and no place came free for you.
+call-join-late = You can still join: press Join now on the announcement.
 call-unchecked = You haven't checked in for { $name } yet. Press Check in, or you won't get a seat.
 call-soon = { $name } starts soon. I'll call you to your table.
 call-later = Reminder: you're playing in { $name }.
@@ -252,6 +260,7 @@ withdrawn = { $chips ->
    *[other] You've left the tournament and got your { $chips } chips back.
 }
 checked-in = You're checked in. I'll call you to your table when it starts.
+checked-in-waiting = Noted. You're on the waiting list: if someone doesn't check in, you get their place at the start.
 here-noted = Thanks, you're here.
 here-back = Welcome back! You're playing again from the next hand or the next round.
 own-table = Your table: { $channel }
@@ -569,10 +578,11 @@ host-title = Your host tools
 host-tables = Tables still playing: { $open } of { $count }
 host-last = Last decision: { $what }
 host-started = It has started. The tables are being opened.
+host-reminded = Everyone who hasn't checked in is called again.
 host-check-in = Check-in is open.
 host-computers = { $count ->
-    [one] One computer is taking part.
-   *[other] { $count } computers are taking part.
+    [one] One computer added. It gives way to the next person who joins.
+   *[other] { $count } computers added. Each gives way to a person who joins.
 }
 host-no-computer = One computer fewer.
 host-paused = Paused.
@@ -695,6 +705,7 @@ void-means-duplicate = It counts for nobody; the same deal at other tables still
 void-under-way = in progress
 void-finished = finished
 button-start-now = Start now
+button-remind = Remind
 button-open-check-in = Open check-in
 button-computers-five = Add 5 computers
 button-cancel-tournament = Cancel tournament

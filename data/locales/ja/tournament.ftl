@@ -143,7 +143,7 @@ cancelled-refund = 参加費はすべて戻りました。
 button-join = 参加する
 button-wait = 空きを待つ
 button-join-late = 途中参加
-button-withdraw = 取り消す
+button-withdraw = 参加をやめる
 button-check-in = チェックイン
 button-entrants = 参加者
 button-team = 自分のチーム
@@ -164,6 +164,14 @@ button-report = 最終結果
 ## スレッドとラウンド
 
 call-check-in = { $name }のチェックインが始まりました。「チェックイン」を押さないと席がありません。
+call-check-in-ended = { $name }のチェックインは終わりました。
+call-waiting = 空き待ちの人もチェックインしてください。開始時に来ていない人がいれば、その席に入れます。
+call-absent = { $name }が始まりました。チェックインがなかったため、参加になりませんでした。{ $chips ->
+    [0] {""}
+   *[other] 参加費は戻りました。
+}
+call-no-place = { $name }が始まりました。空きは出ませんでした。
+call-join-late = いまからでも、告知の「途中参加」で加われます。
 call-unchecked = { $name }のチェックインがまだです。「チェックイン」を押さないと席がありません。
 call-soon = まもなく{ $name }が始まります。テーブルにお呼びします。
 call-later = お知らせ: { $name }に参加登録しています。
@@ -227,6 +235,7 @@ withdrawn = { $chips ->
    *[other] 参加を取り消しました。{ $chips }チップは戻りました。
 }
 checked-in = チェックインしました。開始するとテーブルに呼ばれます。
+checked-in-waiting = 受け付けました。空き待ち中です。チェックインしない人がいれば、開始時にその席に入ります。
 here-noted = 確認しました。
 here-back = おかえりなさい。次の局か次のラウンドから復帰します。
 own-table = あなたのテーブル: { $channel }
@@ -520,9 +529,10 @@ host-title = ホスト用メニュー
 host-tables = { $count }卓中{ $open }卓がプレイ中
 host-last = 最後の決定: { $what }
 host-started = 開始しました。テーブルを準備しています。
+host-reminded = チェックインしていない人にもう一度声をかけます。
 host-check-in = チェックインを始めました。
 host-computers = { $count ->
-   *[other] コンピューターが{ $count }人参加しました。
+   *[other] コンピューターを{ $count }人加えました。人が参加すると、1人ずつ席を譲ります。
 }
 host-no-computer = コンピューターを1人外しました。
 host-paused = 一時停止しました。
@@ -641,6 +651,7 @@ void-means-duplicate = 誰の得点にもなりません。ほかのテーブル
 void-under-way = 進行中
 void-finished = 終了
 button-start-now = いま開始
+button-remind = 声をかける
 button-open-check-in = チェックイン開始
 button-computers-five = コンピューター5人を追加
 button-cancel-tournament = 大会を中止

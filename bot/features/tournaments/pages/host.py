@@ -9,7 +9,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.announcement import round_title
+from bot.features.tournaments.pages.announcement import entrant_names, round_title, waiting_line
 from bot.features.tournaments.pages.people import entrant_list
 from bot.features.tournaments.pages.scene import (
     TournamentScene,
@@ -94,10 +94,14 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
         ]
     if status is TournamentStatus.REVIEW:
         return [words.review_line(ctx, tournament), *place_lines(ctx, scene, _PLACES_SHOWN)]
+    if status not in BEFORE_START:
+        return [ctx.text(words.STATUS_KEYS[status])]
+    line = waiting_line(ctx, tournament)
     return [
-        ctx.text(words.STATUS_KEYS[status]),
-        words.entrants_line(ctx, tournament) if not tournament.over else "",
-        words.start_line(ctx, tournament.config) if status in BEFORE_START else "",
+        f"{ctx.text(words.STATUS_KEYS[status])} · {words.start_line(ctx, tournament.config)}",
+        f"**{words.entrants_line(ctx, tournament)}**",
+        entrant_names(ctx, tournament),
+        f"-# ⏳ {line}" if line else "",
     ]
 
 
@@ -159,8 +163,9 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             button(ctx, "button-edit", "tedit", tournament),
             button(ctx, "button-people", "tpeople", tournament),
         ]
-        if status is TournamentStatus.JOINING:
-            buttons.append(button(ctx, "button-open-check-in", "tcheckopen", tournament))
+        opened = status is TournamentStatus.CHECK_IN
+        check_in = ("button-remind", "tremind") if opened else ("button-open-check-in", "tcheckopen")
+        buttons.insert(1, button(ctx, check_in[0], check_in[1], tournament))
         full = len(tournament.entrants) >= tournament.config.most
         for key, count in (("button-computer", "1"), ("button-computers-five", "5")):
             buttons.append(button(ctx, key, "taddcomp", tournament, count, disabled=full))

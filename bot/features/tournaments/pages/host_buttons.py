@@ -71,11 +71,12 @@ async def open_host(press: Press, tournament: Tournament) -> None:
     await _done(press, tournament)
 
 
-_TOLD = ("tcheckopen", "tpause", "tresume")
+_TOLD = ("tcheckopen", "tremind", "tpause", "tresume")
 """Acts of one press with a notice in the channel: they count as visible to others."""
 _NOTICES = {
     "tstart": "host-started",
     "tcheckopen": "host-check-in",
+    "tremind": "host-reminded",
     "taddcomp": "host-computers",
     "tdelcomp": "host-no-computer",
     "tpause": "host-paused",
@@ -96,6 +97,8 @@ async def act(press: Press, tournament: Tournament) -> None:
             after = await service.start(number, *by, press.interaction.id)
         case "tcheckopen":
             after = await service.open_check_in(number, *by)
+        case "tremind":
+            after = await service.remind(number, *by)
         case "taddcomp":
             after = await service.add_computers(number, *by, tournament.config.level, count)
         case "tdelcomp":

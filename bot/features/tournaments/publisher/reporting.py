@@ -10,6 +10,7 @@ from functools import partial
 from bot.features.tournaments.pages.announcement import (
     call_mark,
     call_text,
+    check_in_ended,
     private_call,
     series_stopped,
     start_call,
@@ -26,11 +27,18 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import gather
+from bot.features.tournaments.publisher.announcing import live_message
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.calls import TableCall, next_call, people_to_tell
+from bot.features.tournaments.services.calls import (
+    CHECK_IN_OVER,
+    TableCall,
+    next_call,
+    people_to_tell,
+)
 from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.values.tournaments import UNDER_WAY, HostAct, Tournament, TournamentStatus
+from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import attach
 from bot.ui.core.post import View
@@ -77,7 +85,18 @@ async def show_calls(board: TournamentBoard) -> None:
     if call is not None:
         if not call.late:
             await _call(board, call)
+        if call.name == CHECK_IN_OVER:
+            await _end_check_in(board)
         await cups(board.app).service.posted(tournament.id, called=call.covers)
+
+
+async def _end_check_in(board: TournamentBoard) -> None:
+    """Take the button off the calls to the check-in."""
+    tournament, ended = board.tournament, check_in_ended(board.ctx, board.tournament)
+    for call in tournament.called:
+        found = await board.find(tournament.channel_id, ids.build("tcheckin", tournament.id, 0, call))
+        if found is not None:
+            await board.outbox.edit(live_message(tournament, found), ended, board.account)
 
 
 async def _call(board: TournamentBoard, call: TableCall) -> None:

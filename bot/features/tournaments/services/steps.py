@@ -25,6 +25,7 @@ from bot.features.tournaments.services import (
     pace,
     pot,
     presence,
+    starting,
     timetable,
     weekly,
 )
@@ -187,7 +188,9 @@ class Steps:
         if starts_at is None:
             return None
         if now >= starts_at:
-            await self._save(tournament, self._begin(tournament, now))
+            async with self._store.read() as work:
+                able = await starting.able_to_enter(work, tournament)
+            await self._save(tournament, self._begin(tournament, now, able))
             return None
         due = timetable.start_due(tournament)
         if due is None or now < due:
@@ -209,12 +212,11 @@ class Steps:
             log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
             await self._save(tournament, lists.passed_by(tournament, first))
 
-    def _begin(self, tournament: Tournament, now: datetime) -> TournamentStep:
+    def _begin(self, tournament: Tournament, now: datetime, able: frozenset[int]) -> TournamentStep:
         try:
-            after, out = joining.begin_tournament(tournament, "", now, alone=self._unlimited)
+            return starting.begin_tournament(tournament, "", now, able, alone=self._unlimited)
         except NotNow:
             return self._cancel(tournament, joining.TOO_FEW)
-        return TournamentStep(after, pot.refund_postings(tournament, out))
 
     def _cancel(self, tournament: Tournament, reason: str) -> TournamentStep:
         refunds = pot.refund_postings(tournament, tournament.entrants)

@@ -226,6 +226,10 @@ class Listed:
     """The id of the press that asked for a place."""
     missed: bool = False
     """Whether a place had become free for them and they could not pay the entry, or were gone."""
+    checked_in: bool = False
+    """Whether they are there at the check-in, for a place that becomes free at the start."""
+    absent: bool = False
+    """Whether they had a place and did not check in."""
     by_role: bool = False
     """Whether they are a co-host only as long as they have the server's role of organisers."""
 
@@ -597,7 +601,7 @@ class Tournament:
     @property
     def in_line(self) -> tuple[Listed, ...]:
         """People who still wait for a place, the first one first."""
-        return tuple(one for one in self.waiting if not one.missed)
+        return tuple(one for one in self.waiting if not (one.missed or one.absent))
 
     def seal_of(self, table_id: int) -> Seal | None:
         """Return until when a table's hands are sealed: those of a duplicate until its round is over."""
