@@ -14,7 +14,7 @@ tournament-is-running = In progress
 tournament-is-review = Provisional result
 tournament-is-finished = Finished
 tournament-is-cancelled = Cancelled
-tournament-paused = Paused by the host. Hands in progress are finished; then everything waits.
+tournament-paused = Paused by the host. Hands in progress are finished; then everything waits until the host resumes it, or { $when }.
 tournament-paused-until = Paused by the host until { $when }. Hands in progress are finished.
 tournament-fair = Fair deal: fingerprint `{ $digits }…` of the secret behind every deal
 tournament-trouble = This tournament needs permissions I don't have: { $names }. Once they're granted, it continues automatically.
@@ -71,6 +71,7 @@ entrants-more = { $names } and { $count } more
 ## The announcement
 
 start-by-host = The host starts it.
+unstarted-ends = If nobody starts it, it's cancelled { $when } and entries are returned.
 start-at = Start: { $moment } ({ $left })
 series-next = Weekly. Next start: { $when }, announced { $announced } ({ $zone } time)
 series-missed = { $count ->
@@ -80,9 +81,11 @@ series-missed = { $count ->
 series-stopped = The weekly series is waiting for its host: { $why ->
     [rights] I don't have these permissions in its channel: { $names }. Grant them, then press Go on here in /tournament host.
     [full] the server has as many open tournaments as it allows. Once one is over, press Go on here in /tournament host.
+    [host] its host has left the server. An organiser or server manager can take it over: press Host, then Go on here.
     [channel] its channel is gone, or I can't see it. Open /tournament host in the channel where you want it to go on.
    *[kind] its channel no longer has the threads its tables need. Open /tournament host in a text channel and press Go on here.
 }
+role-deleted = { $name }: the role it was limited to has been deleted, so only people you invite can join. Choose another with /tournament host, Change the settings.
 series-stopped-title = { $name }: the next one wasn't announced
 check-in-open = Check in now, or you won't get a seat: { $there } of { $count } have checked in.
 check-in-later = Check-in: { $minutes } minutes before the start
@@ -147,6 +150,7 @@ review-open = Provisional result: it becomes final when the host confirms it, or
 review-host = { $host }: check the result with /tournament host. Correct it there if you must, then confirm it.
 report-coming = The final report follows in a moment.
 cancelled-by-host = Cancelled by the host.
+cancelled-unstarted = Cancelled: the host didn't start it within two weeks.
 cancelled-too-few = Not enough people took part.
 cancelled-too-few-joined = At the start ({ $when }) { $present } had joined, but { $least } are needed.
 cancelled-too-few-checked = At the start ({ $when }) { $present } of { $count } had checked in, but { $least } are needed.

@@ -14,7 +14,7 @@ tournament-is-running = 開催中
 tournament-is-review = 暫定結果
 tournament-is-finished = 終了
 tournament-is-cancelled = 中止
-tournament-paused = ホストが一時停止中です。進行中の局だけ最後までプレイします。
+tournament-paused = ホストが一時停止中です。進行中の局だけ最後までプレイします。再開されないときは、{ $when }に自動で再開します。
 tournament-paused-until = ホストが一時停止中です。{ $when }に再開します。進行中の局は最後までプレイします。
 tournament-fair = 公正な配札: すべての配札のもとになる秘密の証明コード `{ $digits }…`
 tournament-trouble = この大会に必要な権限が足りません: { $names }。許可があれば自動で続けます。
@@ -69,6 +69,7 @@ entrants-more = { $names }ほか{ $count }人
 ## 告知
 
 start-by-host = ホストが開始します。
+unstarted-ends = 開始されなければ{ $when }に中止され、参加費は戻ります。
 start-at = 開始: { $moment }({ $left })
 series-next = 毎週開催。次回の開始: { $when }、告知: { $announced }({ $zone }の時刻)
 series-missed = { $count ->
@@ -77,9 +78,11 @@ series-missed = { $count ->
 series-stopped = 毎週の開催はホストを待っています。{ $why ->
     [rights] チャンネルで次の権限が足りません: { $names }。権限を付けてから /tournament host の「ここで続ける」を押してください。
     [full] サーバーで開ける大会の数がいっぱいです。どれかが終わったら /tournament host の「ここで続ける」を押してください。
+    [host] ホストがサーバーを抜けました。運営担当かサーバー管理者は、「ホスト」から「ここで続ける」を押すと引き継げます。
     [channel] チャンネルがなくなったか、見えません。続けたいチャンネルで /tournament host を開いてください。
    *[kind] チャンネルでは、テーブルに必要なスレッドを作れなくなりました。テキストチャンネルで /tournament host を開き、「ここで続ける」を押してください。
 }
+role-deleted = { $name }: 参加できるロールが削除されたため、招待された人しか参加できません。/tournament host の「設定を変える」で選び直してください。
 series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-later = チェックイン: 開始の{ $minutes }分前から
@@ -135,6 +138,7 @@ review-open = 暫定の結果です。ホストが確定するか、{ $when }に
 review-host = { $host }さん、/tournament host で結果を確かめ、必要なら訂正してから確定してください。
 report-coming = まもなく最終結果を投稿します。
 cancelled-by-host = ホストが中止しました。
+cancelled-unstarted = 2週間たっても開始されなかったため、中止になりました。
 cancelled-too-few = 参加者が足りませんでした。
 cancelled-too-few-joined = 開始時刻({ $when })の参加者は{ $present }人でした。{ $least }人以上必要です。
 cancelled-too-few-checked = 開始時刻({ $when })までにチェックインしたのは{ $count }人中{ $present }人でした。{ $least }人以上必要です。

@@ -21,11 +21,12 @@ from bot.features.tournaments.pages.scene import (
 )
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
-from bot.features.tournaments.services.joining import BEFORE_START, TOO_FEW, late_entry
+from bot.features.tournaments.services.joining import BEFORE_START, TOO_FEW, UNSTARTED, late_entry
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
 from bot.features.tournaments.services.timetable import reminder_minutes
+from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -67,6 +68,19 @@ def series_stopped(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     """Return the direct message to a host whose weekly series waits for them."""
     title = ctx.text("series-stopped-title", name=words.tournament_name(ctx, tournament))
     return private_call(ctx, tournament, f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}")
+
+
+def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return the question to other organisers who takes over a series whose host has left."""
+    name, mark = words.tournament_name(ctx, tournament), ids.build("thost", tournament.id, 0, HOST_GONE)
+    text = parts.lines(f"**{name}**", f"⚠️ {words.series_trouble(ctx, tournament)}")
+    return plain(text, tournament_button(ctx, "button-host", mark))
+
+
+def role_deleted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return the message to a host that the role whose members may join has been deleted."""
+    name = words.tournament_name(ctx, tournament)
+    return private_call(ctx, tournament, f"⚠️ {ctx.text('role-deleted', name=name)}")
 
 
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
@@ -211,6 +225,7 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     entrants = max(len(tournament.entrants), config.seats)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
+        words.expiry_line(ctx, tournament),
         *words.series_lines(ctx, tournament),
         _check_in_line(ctx, tournament),
         f"🃏 {words.size_line(ctx, config, entrants)}",
@@ -372,7 +387,8 @@ def announcement_mark(tournament: Tournament) -> str:
 
 
 def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
-    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else ctx.text("cancelled-by-host")
+    by_host = ctx.text("cancelled-unstarted" if tournament.reason == UNSTARTED else "cancelled-by-host")
+    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else by_host
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
     return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()
 

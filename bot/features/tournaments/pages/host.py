@@ -99,6 +99,7 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
     line = waiting_line(ctx, tournament)
     return [
         f"{ctx.text(words.STATUS_KEYS[status])} · {words.start_line(ctx, tournament.config)}",
+        words.expiry_line(ctx, tournament),
         f"**{words.entrants_line(ctx, tournament)}**",
         entrant_names(ctx, tournament),
         f"-# ⏳ {line}" if line else "",

@@ -31,6 +31,7 @@ from bot.features.tournaments.pages.setup_buttons import (
     take_details,
     take_limits,
 )
+from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.pages.teams import theirs_panel
 from bot.features.tournaments.services import deciding
@@ -94,6 +95,7 @@ async def act(press: Press, tournament: Tournament) -> None:
         press.require_quiet()
     match press.id.verb:
         case "tstart":
+            await publisher_of(press.app).drop_gone(number)
             after = await service.start(number, *by, press.interaction.id)
         case "tcheckopen":
             after = await service.open_check_in(number, *by)

@@ -11,6 +11,7 @@ from bot.features.tournaments.pages.announcement import (
     call_mark,
     call_text,
     check_in_ended,
+    host_wanted,
     private_call,
     series_stopped,
     start_call,
@@ -29,6 +30,7 @@ from bot.features.tournaments.pages.rounds import (
 from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.announcing import live_message
 from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.publisher.members import drop_gone
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.calls import (
     CHECK_IN_OVER,
@@ -37,6 +39,8 @@ from bot.features.tournaments.services.calls import (
     people_to_tell,
 )
 from bot.features.tournaments.services.hosting import waits
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.tournaments import UNDER_WAY, HostAct, Tournament, TournamentStatus
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
@@ -49,11 +53,16 @@ _AT_ONCE = 100
 
 async def show_stop(board: TournamentBoard) -> None:
     """Tell the host by direct message that a weekly series waits for them; where that fails they read it on
-    their page."""
+    their page. Without a host, other organisers are asked in the channel."""
     tournament = board.tournament
     if tournament.stopped and not tournament.stop_told:
-        draw = partial(series_stopped, tournament=tournament)
-        await board.message(tournament.host_id, "stopped", draw)
+        if tournament.stopped == HOST_GONE:
+            await board.post(
+                ids.build("thost", tournament.id, 0, HOST_GONE), host_wanted(board.ctx, tournament)
+            )
+        else:
+            draw = partial(series_stopped, tournament=tournament)
+            await board.message(tournament.host_id, "stopped", draw)
         await cups(board.app).service.posted(tournament.id, stop_told=True)
 
 
@@ -80,8 +89,11 @@ def _private_act(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Vie
 
 async def show_calls(board: TournamentBoard) -> None:
     """Call people to the check-in or to the start, where that is due."""
+    now = board.app.now()
+    if board.tournament.status in BEFORE_START and next_call(board.tournament, now) is not None:
+        await drop_gone(board)
     tournament = board.tournament
-    call = next_call(tournament, board.app.now())
+    call = next_call(tournament, now)
     if call is not None:
         if not call.late:
             await _call(board, call)

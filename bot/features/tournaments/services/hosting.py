@@ -353,8 +353,12 @@ class HostService:
     ) -> Tournament:
         """Let a series that waits for its host go on in a channel. Raises as `weekly.resumed`."""
         return await self._change_as_host(
-            tournament_id, by, manager, lambda it: weekly.resume_series(it, channel_id, self._now())
+            tournament_id, by, manager, lambda it: weekly.resume_series(it, by, channel_id, self._now())
         )
+
+    async def lose_host(self, tournament_id: int) -> Tournament:
+        """Let a series wait for another host: its own has left the server."""
+        return await self._change(tournament_id, weekly.lose_host)
 
     async def _touch(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]

@@ -26,7 +26,7 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
-TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
+TOO_FEW, BY_HOST, DRAFT_EXPIRED, UNSTARTED = "too-few", "by-host", "draft-expired", "unstarted"
 """Why a tournament was cancelled."""
 
 

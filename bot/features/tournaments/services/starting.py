@@ -47,12 +47,13 @@ def begin_tournament(
     """
     require_status(tournament, *BEFORE_START)
     before, out, taken = tournament, list[Entrant](), list[Entrant]()
-    if tournament.status is TournamentStatus.CHECK_IN:
+    opened = tournament.status is TournamentStatus.CHECK_IN
+    if opened:
         tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
-        for one in (it for it in before.in_line if it.checked_in and it.user_id in able):
-            if lists.has_room(tournament):
-                tournament = lists.moved_up(tournament, one)
-                taken.append(tournament.entrants[-1])
+    for one in (it for it in before.in_line if (it.checked_in or not opened) and it.user_id in able):
+        if lists.has_room(tournament):
+            tournament = lists.moved_up(tournament, one)
+            taken.append(tournament.entrants[-1])
     if not alone:
         too_many = checks.surplus(tournament, range(len(tournament.entrants)))
         tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)

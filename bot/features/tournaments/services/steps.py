@@ -118,7 +118,7 @@ class Steps:
             return await self._review(tournament)
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
-        ends = tournament.resumes_at
+        ends = timetable.pause_ends(tournament)
         if ends is not None and self._now() >= ends:
             await self._save(tournament, deciding.end_pause(tournament, self._now()))
             return None
@@ -186,7 +186,10 @@ class Steps:
             await self._move_up(tournament, first)
             return None
         if starts_at is None:
-            return None
+            ends = timetable.unstarted_ends(tournament)
+            if ends is not None and now >= ends:
+                await self._save(tournament, self._cancel(tournament, joining.UNSTARTED))
+            return ends
         if now >= starts_at:
             async with self._store.read() as work:
                 able = await starting.able_to_enter(work, tournament)

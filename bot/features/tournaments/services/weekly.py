@@ -25,7 +25,7 @@ from bot.services.values.tables import Person
 
 LEAST_NOTICE = timedelta(minutes=30)
 """A week that could not be announced this long before its start is left out."""
-SERVER_FULL = "full"
+SERVER_FULL, HOST_GONE = "full", "host"
 """Why a series waits for its host, besides the reasons why a tournament has no place (`placing`)."""
 
 
@@ -129,8 +129,21 @@ def end_series(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     return add_act(after, HostActKind.END_SERIES, by, now)
 
 
-def resume_series(tournament: Tournament, channel_id: int, now: datetime) -> Tournament:
-    """Let a series that waits for its host go on in a channel. Raises NotNow (`series-none`)."""
+def lose_host(tournament: Tournament) -> Tournament | None:
+    """Let a series whose host has left the server wait for another; None if it does, or there is none."""
+    if tournament.next_at is None or tournament.stopped == HOST_GONE:
+        return None
+    return replace(tournament, stopped=HOST_GONE, stop_told=False)
+
+
+def resume_series(tournament: Tournament, by: Person, channel_id: int, now: datetime) -> Tournament:
+    """Let a series that waits for its host go on in a channel; where they have left, another takes over.
+
+    Raises NotNow (`series-none`).
+    """
     _require_series(tournament)
+    if tournament.stopped == HOST_GONE:
+        others = tuple(it for it in tournament.co_hosts if it.user_id != by.user_id)
+        tournament = replace(tournament, host_id=by.user_id, host_name=by.name, co_hosts=others)
     after = replace(tournament, stopped="", stop_told=False, next_channel_id=channel_id)
     return without_late(after, now)
