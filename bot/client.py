@@ -442,6 +442,11 @@ class NapoleonBot(commands.Bot):
         """Try lost places again: a permission may be back."""
         self.publisher.retake(role.guild.id)
 
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Tell whoever has limited something to the role."""
+        for interface in self.interfaces:
+            interface.role_deleted(role.guild.id, role.id)
+
     async def on_member_update(self, _: object, member: discord.Member) -> None:
         """Try lost places again: the bot may have another role."""
         if member == member.guild.me:

@@ -81,6 +81,11 @@ def trouble_of(error: BaseException) -> Trouble:
     return Trouble.FAULT if error.status in (400, 405, 413) else Trouble.DOUBTFUL
 
 
+def is_unknown_member(error: BaseException) -> bool:
+    """Return whether a refusal means that somebody is no member of the server."""
+    return isinstance(error, discord.HTTPException) and error.code == 10007
+
+
 def is_deleted(error: BaseException | None) -> bool:
     """Return whether a refusal means that its channel does not exist any more."""
     return isinstance(error, discord.HTTPException) and error.code == 10003

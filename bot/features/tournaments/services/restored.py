@@ -26,6 +26,8 @@ async def renew(database: Store, now: datetime, entropy: Entropy) -> None:
             before = await tournaments.get(number)
             if before is None or before.over:
                 continue
+            if before.status is TournamentStatus.REVIEW:
+                continue  # all its hands are played
             after = _with_new_secret(before, entropy)
             if before.status is TournamentStatus.RUNNING:
                 after = joining.cancel(before, joining.RESTORED, now)

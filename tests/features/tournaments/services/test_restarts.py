@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.features.tournaments.services.restored import renew as renew_tournaments
-from bot.features.tournaments.values.tournaments import Format, Odd, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import UNDER_WAY, Format, Odd, Tournament, TournamentStatus
 from bot.services.upkeep.restored import renew
 from bot.services.values.tables import Level
 from bot.storage.database import Database
@@ -87,11 +87,11 @@ async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
 ):
     lives = Lives(database, stored=stored)
     await joined(lives, format=format_, duplicate=format_ is Format.SWISS, odd=Odd.COMPUTERS)
-    while (await lives.tournament()).status is TournamentStatus.RUNNING:
+    while (await lives.tournament()).status in UNDER_WAY:
         process = await lives.next()
         while not await until_dead_or_quiet(process):
             tournament = await lives.tournament()
-            if tournament.status is not TournamentStatus.RUNNING:
+            if tournament.status not in UNDER_WAY:
                 break
             await try_to(process, process.act)
         await killed(process)
