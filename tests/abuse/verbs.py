@@ -230,7 +230,7 @@ VERBS: dict[str, Verb] = {
     "replayopen": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
     "review": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
     "verify": Verb(About.HAND, refusal=UNFINISHED),
-    "share": Verb(About.HAND, refusal=UNFINISHED),
+    "share": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
     # chips, profiles, leaderboards, seasons: of the server where it is asked
     "daily": Verb(About.NOTHING, may=EVERYBODY),
     "history": Verb(

@@ -205,13 +205,13 @@ def _outcome(ctx: PanelContext, replay: Replay) -> Iterator[str]:
 
 @verb("share", of_table=False)
 async def share(press: Press) -> None:
-    """Post a finished hand as a film where the press was made.
+    """Post a finished hand as a film where the press was made, in a direct message to its reader alone.
 
-    Raises NotAllowed (`share-played`, `share-silent`), NotNow (`server-only`, `share-files`, `flood-public`,
+    Raises NotAllowed (`share-played`, `share-silent`), NotNow (`share-files`, `flood-public`,
     `flood-pictures`) and what asking for the hand raises.
     """
     app, person = press.app, press.person
-    replay = await app.replays.replay(press.id.table, reader_of(press.interaction))
+    replay = await app.replays.replay(read_number(press.id.arg), reader_of(press.interaction))
     ctx = app.context(replay.table.locale)
     _require_place(press)
     if all(seat.user_id != person.user_id for seat in replay.table.seats):
@@ -229,7 +229,7 @@ def _require_place(press: Press) -> None:
     """Raise NotNow or NotAllowed unless this person, and the bot, may post files where the press was made."""
     interaction = press.interaction
     if interaction.guild is None:
-        raise NotNow("server-only")
+        return  # their direct messages with the bot, from which they can forward the film
     thread = isinstance(interaction.channel, discord.Thread)
     if not rights.may_post(interaction.permissions, thread=thread):
         raise NotAllowed("share-silent")

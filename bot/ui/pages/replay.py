@@ -122,7 +122,8 @@ def replay_panel(
     words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     hand = str(replay.hand_id)
     why = [] if over else list(_why_buttons(ctx, replay, shown))
-    share = [parts.text_button(ctx, "button-film", ids.build("share", replay.hand_id, 0))] if shares else []
+    film = ids.build("share", replay.table.id, 0, hand)
+    share = [parts.text_button(ctx, "button-film", film)] if shares else []
     review = [parts.text_button(ctx, "button-review", ids.build("review", 0, 0, hand))]
     played = [
         *(review if kit.reviews(replay.summary.view) else []),
