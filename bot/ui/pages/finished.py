@@ -29,6 +29,7 @@ from bot.ui.core.request import Request, reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.poker import sorted_cards
 from bot.ui.kits.scenes import replay_scene
+from bot.ui.pages.again import again_id
 from bot.ui.pages.replay import last_step, read_number, scene_at
 from bot.ui.pictures import canvas
 from bot.ui.pictures.scores import Film, plan_result
@@ -64,8 +65,16 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
             f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         ],
         *steps,
+        *_tries(ctx, review, dear),
         parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
+
+
+def _tries(ctx: PanelContext, review: Review, cards: Iterable[ReviewedCard]) -> Iterator[parts.Button]:
+    """Yield the buttons that deal the hand again as it was before each turning point."""
+    for card in sorted(cards, key=lambda card: card.step):
+        custom_id = again_id(review.hand_id, card.step - 1)
+        yield parts.text_button(ctx, "review-try", custom_id, trick=card.trick)
 
 
 def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:

@@ -264,8 +264,8 @@ class _Text:
             marks += f" · {self.ctx.text('mark-dealer')}"
         who = f"{turn}{seat.role.value}**{fmt.escape(seat.name)}**{marks}"
         small = f"-# {seat.small}" if seat.small else ""
-        first = " · ".join([who, *seat.notes])
-        return [first, *self.lines(seat.cards), *self.piles(seat.piles), small, seat.badges]
+        first, badges = " · ".join([who, *seat.notes]), f"-# {seat.badges}" if seat.badges else ""
+        return [first, *self.lines(seat.cards), *self.piles(seat.piles), small, badges]
 
     def special(self) -> str:
         """Return what is special about some of the reader's cards; a joker says itself what it is."""
