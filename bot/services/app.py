@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -40,6 +40,7 @@ from bot.services.ports import (
     Store,
     Thinker,
 )
+from bot.services.records.again import AgainService
 from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
 from bot.services.records.reviews import ReviewService
@@ -196,11 +197,14 @@ class Services:
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
         pause = wiring.computer_pause
         to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
-        self.computers = ComputerDriver(live, play, _pause(pause), wiring.computer_pace, _pause(to_undo))
+        self.computers = ComputerDriver(live, play, _pace(pause), wiring.computer_pace, _pause(to_undo))
         self.finished = FinishedHands(store)
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
         self.reviews = ReviewService(store, self.finished, wiring.thinker)
+        self.again = AgainService(
+            store, self.finished, wiring.choose or _choose, self.background, wiring.thinker
+        )
         self.hints = HintService(store, live, settings, wiring.thinker, _advise, meter)
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
@@ -257,6 +261,13 @@ class Services:
 
 def utcnow() -> datetime:
     return datetime.now(UTC)
+
+
+def _pace(pause: float | Pause) -> Callable[[float], Awaitable[None]]:
+    if callable(pause) or not pause:
+        fixed = _pause(pause)
+        return lambda _: fixed()
+    return lambda weight: asyncio.sleep(pause * weight)
 
 
 def _pause(pause: float | Pause) -> Pause:

@@ -88,6 +88,8 @@ class SceneSeat:
     cards: tuple[SceneLine, ...] = ()
     piles: tuple[ScenePile, ...] = ()
     small: str = ""
+    badges: str = ""
+    """The badges that a hand which is over has brought them, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,13 @@ class Scene:
     buttons: tuple[SceneButton, ...] = ()
     sayings: tuple[SceneMenu, ...] = ()
     """What the reader can say at the table."""
+    order: tuple[int, ...] = ()
+    """The seats in the order they are listed in, if not clockwise: of a result the winners first."""
+
+    @property
+    def listed(self) -> tuple[int, ...]:
+        """The seats in the order they are listed in."""
+        return self.order or tuple(range(len(self.seats)))
 
 
 ViewT_co = TypeVar("ViewT_co", bound=TableView | None, covariant=True)

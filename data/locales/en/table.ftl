@@ -278,6 +278,15 @@ how-failed = { $me ->
     [yes] you bid { $bid } and took { $points }
    *[no] Napoleon bid { $bid } and took { $points }
 }
+feat-stopped = A bid of { $bid } was beaten!
+feat-all = { $name } took every single point with { $bid }!
+feat-alone = { $name } made { $bid } all alone!
+feat-high = { $name } made { $bid }!
+turning-rare = Trick { $trick }: { $card } took { $points } points
+turning-decided = Trick { $trick } decided it: { $card } took { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 taken-by-side = { $side ->
     [lone] Napoleon
    *[side] Napoleon's side
@@ -295,7 +304,7 @@ own-unrated = unrated: { $why ->
 }
 own-rating = rating { $rating } ({ $change })
 own-practice = practice hand, unrated
-own-badges = { $count ->
+new-badges = { $count ->
     [one] New badge
    *[other] New badges
 }: { $badges }

@@ -233,6 +233,12 @@ how-failed = { $me ->
     [yes] あなたの{ $bid }は{ $points }点で失敗
    *[no] ナポレオンの{ $bid }は{ $points }点で失敗
 }
+feat-stopped = { $bid }の宣言を阻止！
+feat-all = { $name }が{ $bid }で全得点を獲得！
+feat-alone = { $name }が独り立ちで{ $bid }を達成！
+feat-high = { $name }が{ $bid }を達成！
+turning-rare = 第{ $trick }トリック: { $card }が{ $points }点を獲得
+turning-decided = 第{ $trick }トリックで決着: { $card }が{ $points }点を獲得
 taken-by-side = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
@@ -250,7 +256,7 @@ own-unrated = レーティング対象外({ $why ->
 })
 own-rating = レーティング{ $rating }({ $change })
 own-practice = 練習の局(レーティング対象外)
-own-badges = { $count ->
+new-badges = { $count ->
    *[other] 新しいバッジ
 }: { $badges }
 balance = 残高{ $chips }
