@@ -334,7 +334,7 @@ class GuildSettingsService:
         if isinstance(value, (Felt, CardBack)) and name == type(value).__name__.lower().removeprefix("card"):
             usual = getattr(self._usual, name)
             return None if value in (usual, Felt.SERVER, CardBack.SERVER) else value.value
-        if name == "organiser_role" and isinstance(value, int):
+        if name in ("organiser_role", "acts_channel") and isinstance(value, int):
             return value
         if name == "game" and isinstance(value, str):
             return await self._game(work, guild_id, value)
