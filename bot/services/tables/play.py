@@ -275,7 +275,7 @@ def _is_over(live: LiveTable) -> bool:
 
 
 def _state_for(live: LiveTable, seat: int, user_id: int) -> GameState:
-    """Return the hand under way, or the last one for who was dealt in at a seat or played for them."""
+    """Return the hand under way; the last one only for a person who was dealt in or played in it."""
     hand = live.hand
     if hand is not None and hand.state and _is_over(live) and user_id in (hand.players[seat], *hand.moved):
         return hand.state

@@ -439,7 +439,7 @@ class Gained:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """Somebody who played a hand to its end for another: the name of who was dealt in, and their own id."""
+    """Somebody who played a hand to its end for another: the dealt player's name, and their own id."""
 
     dealt: str
     user_id: int
@@ -469,7 +469,7 @@ class HandSummary:
     claimed: int | None = None
     """The seat that claimed the rest."""
     stood_in: tuple[StandIn | None, ...] = ()
-    """Who played at each seat for somebody else who was dealt in; empty if nobody did."""
+    """The stand-in at each seat, None where the dealt player finished; empty if all did."""
     unrated: str = ""
     """Why it does not count for ratings; lost at a restart."""
 

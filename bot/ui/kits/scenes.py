@@ -376,7 +376,7 @@ def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:
 
 
 def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
-    """Yield whose hand a seat's was, or who played it: whichever the seat's name does not say."""
+    """Yield the dealt player of a stand-in's hand, or the stand-in: whichever the seat does not name."""
     stand_in = _stand_in(seen, seat)
     if stand_in is None:
         return
