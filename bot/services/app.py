@@ -61,6 +61,7 @@ from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
+from bot.services.values.deletions import NO_NOTES, DeletionNotes
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 
 log = logging.getLogger(__name__)
@@ -143,6 +144,8 @@ class Wiring:
     shards: ShardSlice = EVERYTHING
     """Those whose servers this process looks after."""
     change_feed: ChangeFeed = NO_CHANGE_FEED
+    deletions: DeletionNotes = NO_NOTES
+    """The notes of deletions on request, which a restored backup repeats."""
     reach: Reach = ALWAYS_REACHABLE
     show_first: bool = False
     """Whether no hand is dealt before its commitment was shown."""
@@ -164,6 +167,7 @@ class Services:
         self.thinker = wiring.thinker
         self.restart_grace = wiring.restart_grace
         self.reach = wiring.reach
+        self.deletions = wiring.deletions
         self.entropy = entropy = wiring.entropy or secrets.token_bytes
         self.background = background = wiring.background or asyncio.to_thread
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
@@ -207,7 +211,7 @@ class Services:
             wiring.reach.listen(listener)
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
-        self.privacy = PrivacyService(store, live, features, self.tables, now, entropy)
+        self.privacy = PrivacyService(store, live, features, self.tables, now, entropy, wiring.deletions)
         self.privacy.when_deleted(self.tables.forget_names)
         self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
         self.packing = PackingService(store, meter)
@@ -234,6 +238,7 @@ class Services:
 
     async def start(self) -> None:
         """Read all live tables of our shards; computers and clocks go on where they stood."""
+        self.thinker.start()
         self.computers.start()
         self.unasked.start()
         await self.change_feed.start()  # before reading storage: no change falls in between

@@ -290,7 +290,7 @@ async def duplicate(folder: Path, seed: int) -> AsyncIterator[Duplicate]:
             threads=True,
             pace=SELDOM,
             choose=at_random,
-            features=[tournaments(deal_pause=0.0, round_pause=20.0)],
+            features=[tournaments(deal_pause=0.0, round_pause=20.0, review_time=0.0)],
         ) as world:
             assert isinstance(world.bot.get_channel(world.channel.id), discord.TextChannel)
             yield Duplicate(Driver(world), rng)

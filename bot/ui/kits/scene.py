@@ -15,7 +15,7 @@ from bot.engine.board import Board
 from bot.engine.cards import Card, Suit
 from bot.engine.game import TableView
 from bot.engine.games import game_of
-from bot.services.tables.endings import AGREED
+from bot.services.tables.endings import AGREED, RESTORED
 from bot.services.tables.moves import poker_due, was_last
 from bot.services.values.tables import HandSummary, Table, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -283,7 +283,8 @@ class Seen(Generic[ViewT_co]):
         if manager:
             name = fmt.escape(fmt.clean_name(self.ctx, manager))
             return self.text("closed-voided-manager", name=name, reason=fmt.escape(reason))
-        return self.text("closed-voided-agreed" if reason == AGREED else "closed-voided")
+        known = {AGREED: "closed-voided-agreed", RESTORED: "closed-voided-restored"}
+        return self.text(known.get(reason, "closed-voided"))
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language."""
