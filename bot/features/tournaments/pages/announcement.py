@@ -284,7 +284,7 @@ def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def entrant_names(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the entrants before the start; during the check-in with marks for who is there."""
+    """Return the entrants before the start; during the check-in with marks for those who are there."""
     if not tournament.entrants:
         return ctx.text("entrants-none")
     checking = tournament.status is TournamentStatus.CHECK_IN
