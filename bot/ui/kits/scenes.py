@@ -352,7 +352,8 @@ def _moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
     how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.snapshot.summary
     if won is None or summary is None:
         return how
-    if (board := kit.of_board(seen.view, seat)) is not None:
+    board = None if _stand_in(seen, seat) else kit.of_board(seen.view, seat)
+    if board is not None:
         return _of_board(kit, seen, seat, board)
     chips, units = summary.chips[seat], summary.units[seat]
     if not units:
