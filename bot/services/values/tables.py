@@ -426,6 +426,8 @@ class Rated:
 
     before: int
     after: int
+    promoted: str = ""
+    """The higher grade that it came to."""
 
 
 @dataclass(frozen=True, slots=True)

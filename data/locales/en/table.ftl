@@ -1,13 +1,20 @@
 # The table, the hand, the result.
 
-phase-auction = Auction: { $least ->
-    [one] 1 point
-   *[other] { $least } points
-} or more
-phase-auction-open = Open auction: { $least ->
-    [one] 1 point
-   *[other] { $least } points
-} or more
+phase-auction = Auction: { $higher ->
+    [yes] higher than { $bid }
+   *[no] { $least ->
+        [one] 1 point
+       *[other] { $least } points
+    } or more
+}
+phase-auction-open = Open auction: { $higher ->
+    [yes] higher than { $bid }
+   *[no] { $least ->
+        [one] 1 point
+       *[other] { $least } points
+    } or more
+}
+auction-passed = Passed: { $names }
 all-passed-must-bid = Everyone passed, so whoever holds { $card } must bid.
 all-passed-blind-up = Everyone passed, so the blind is face-up and everyone can bid again.
 phase-all-passed = Everyone passed
@@ -46,8 +53,8 @@ blind-card = You got { $card } from the blind.
 
 auction-none = No bid yet
 auction-earlier = { $count ->
-    [one] 1 earlier call
-   *[other] { $count } earlier calls
+    [one] 1 earlier bid
+   *[other] { $count } earlier bids
 }
 highest-bid = Highest bid: { $bid } by { $name }
 highest-mark = **{ $bid }** (highest)

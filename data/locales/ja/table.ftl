@@ -1,7 +1,14 @@
 # テーブル、手札、結果
 
-phase-auction = 宣言({ $least }点から)
-phase-auction-open = 順番なしの宣言({ $least }点から)
+phase-auction = 宣言({ $higher ->
+    [yes] { $bid }より上
+   *[no] { $least }点から
+})
+phase-auction-open = 順番なしの宣言({ $higher ->
+    [yes] { $bid }より上
+   *[no] { $least }点から
+})
+auction-passed = パス: { $names }
 all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必ず宣言します。
 all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度宣言できます。
 phase-all-passed = 全員パス

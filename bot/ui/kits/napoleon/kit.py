@@ -202,6 +202,11 @@ class NapoleonKit(NapoleonHand):
         bid, me = seen.bid(contract.points, contract.suit), "yes" if contract.seat == seen.reader else "no"
         return seen.text(_HOW[result.outcome], me=me, bid=bid, points=result.side_points or 0)
 
+    def of_board(self, view: View, seat: int) -> int | None:
+        if view.board is None or view.result is None or view.result.side_points is None:
+            return None
+        return sum(units[seat] for _, units in view.board.collected) - view.board.paid[seat]
+
     def own_outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
         view = seen.view
         plain = view.result is not None and view.result.outcome in _PLAIN

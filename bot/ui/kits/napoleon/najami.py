@@ -150,8 +150,11 @@ def after(seen: Seen[View]) -> Iterator[SceneLine]:
             yield seen.text("pays-won" if won else "pays-lost", amount=seen.amount(unit))
         else:
             yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
-        if unit or any(name == "kitty" for name, _ in board.collected):
-            yield f"-# {seen.text('pays-alone' if contract.adjutant is None else 'pays-split')}"
+        kitty = any(name == "kitty" for name, _ in board.collected)
+        if unit or kitty:
+            key = "pays-alone" if contract.adjutant is None else "pays-split"
+            what = "kitty" if not unit else "lost" if not won else "both" if kitty else "won"
+            yield f"-# {seen.text(key, what=what)}"
         yield from _collection_lines(seen, board.collected)
     if seen.table.status is not TableStatus.CLOSED:
         yield seen.text("board-left", amount=seen.amount(board.stakes.total))
