@@ -357,6 +357,8 @@ VERBS: dict[str, Verb] = {
         "ratings",
         "find.replace",
         "details",
+        "start.",
+        "about",
         "money",
         fields=(("reason", "x"), ("minutes", "9"), ("pause", "9"), ("entry", "50"), ("name", "Mine")),
     ),
@@ -371,7 +373,8 @@ VERBS: dict[str, Verb] = {
     "tset": _host("seats", about=About.DRAFT, values=("4",)),
     "tform": _host("money", about=About.DRAFT),
     "tannounce": _host(about=About.DRAFT),
-    "tdiscard": _host(about=About.DRAFT),
+    "tdiscard": _host("yes", "", about=About.DRAFT),
+    "tlike": _host(about=About.DRAFT),
 }
 
 
@@ -400,6 +403,7 @@ _RUNS: dict[str, Verb] = {
             "tform",
             "tannounce",
             "tdiscard",
+            "tlike",
             "tstart",
             "tremind",
             "taddcomp",

@@ -14,6 +14,7 @@ from bot.features.tournaments.pages.announcement import (
     start_call,
 )
 from bot.features.tournaments.pages.forms import (
+    about_form,
     adjust_form,
     details_form,
     find_form,
@@ -23,6 +24,7 @@ from bot.features.tournaments.pages.forms import (
     ratings_form,
     reason_form,
     reminders_form,
+    start_form,
 )
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
@@ -63,7 +65,7 @@ from bot.features.tournaments.pages.rounds import (
     trouble_notice,
 )
 from bot.features.tournaments.pages.scene import plain
-from bot.features.tournaments.pages.setup import PAGES, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -146,16 +148,24 @@ def _states() -> dict[str, Tournament]:
 
 
 def _setup(ctx: PanelContext) -> Moments:
-    for page in PAGES:
+    for page in EVERY_PAGE:
         yield page, setup_panel(ctx, samples.tournament(TournamentStatus.DRAFT), CATALOGUE, page=page)
     for kind in Format:
         draft = samples.tournament(TournamentStatus.DRAFT, format=kind, duplicate=True)
         yield f"{kind.value}, a duplicate", setup_panel(ctx, draft, CATALOGUE, page="game")
+    money = samples.tournament(
+        TournamentStatus.DRAFT, entry=50, prizes=(60, 40), most=18, about="Bring *tea*."
+    )
+    yield "with an entry", setup_panel(ctx, money, CATALOGUE)
+    offers = Offers(like_last=True, may_take_entry=True)
+    yield "with an entry, for a manager", setup_panel(ctx, money, CATALOGUE, offers=offers)
     tournament = _joining()
     config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
     yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
     yield "announced, changed", setup_panel(ctx, replace(tournament, edited=config), CATALOGUE)
-    yield "form of the details", details_form(ctx, tournament, "Europe/London")
+    yield "form of the details", details_form(ctx, tournament)
+    yield "form of the start", start_form(ctx, tournament, "Europe/London")
+    yield "form of the announcement's text", about_form(ctx, tournament)
     yield "form of the money", money_form(ctx, tournament)
     yield "form of the ratings", ratings_form(ctx, tournament)
     yield "form of the reminders", reminders_form(ctx, tournament)

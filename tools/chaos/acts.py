@@ -69,6 +69,7 @@ LEFT_OUT = {
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",
     "learn": "as `lesson`",
     "tconfirm": "reviews end by time in these runs; tests/features/tournaments/flows/test_review.py",
+    "tlike": "as `tset`",
     "tremind": "one message; tests/features/tournaments/flows/test_lists.py",
     "tagain": "as `/tournament create`",
     "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",

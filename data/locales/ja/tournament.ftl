@@ -346,7 +346,7 @@ means-teams-start = 開始後は参加できません。棄権した人の得点
 means-duplicate-final = 決勝は1卓なので比べる相手がなく、単位がそのまま得点になります。
 means-computers = 席が余るときは、順位の対象にならないコンピューターが入ります。
 means-smaller = 人数が合わないときは、少人数のテーブルを作ります。
-means-person = どのテーブルにも人が1人はいます。コンピューターだけのテーブルになるときは、その分のコンピューターは次のラウンドに出ません(成績のよいものから残ります)。人が誰も残らなければ、大会は終わりです。
+means-person = コンピューターだけのテーブルはできません。人がいなくなると大会は終わります。
 means-check-in = チェックインは開始の{ $minutes }分前からです。しないと席はなく、参加費は戻ります。
 means-no-show = ラウンド開始から{ $minutes }分たっても現れない人は、戻るまでコンピューターが代わります。
 means-limit = ラウンドは{ $minutes }分で終わります。進行中の局は最後までプレイします。{ $judged ->
@@ -380,7 +380,14 @@ setup-overview = 概要
 setup-game = ゲーム
 setup-time = 時間
 setup-people = 参加者
-setup-means = この設定では(たとえば参加者{ $count }人)
+setup-means = 設定の意味
+setup-more = その他…
+setup-team-help = チーム戦では全テーブルで同じカードを配り、決勝はありません。人数を選ぶと、そのように設定されます。
+example-tables = { $count }人なら{ $seats }人テーブルが{ $tables }卓、{ $computers ->
+    [0] コンピューターなし。
+   *[other] コンピューターが{ $computers }人入ります。
+}
+example-better = { $sizes }人テーブルなら入りません。
 setup-most = 参加者は{ $least }〜{ $most }人
 setup-reminders = 開始前のお知らせ: { $times }
 reminders-none = なし
@@ -470,16 +477,24 @@ choice-minutes = { $minutes ->
     [0] なし
    *[other] { $minutes }分
 }
-button-name-time = 名前と開始時刻
+button-name-size = 名前と人数
+button-set-start = 開始日時を決める
+button-about-text = 告知の文章
+button-like-last = 前回と同じにする
 button-money = 参加費と賞金
 button-ratings = レーティングの制限
 button-reminders = お知らせの時刻
 button-announce = 告知する
 button-discard-draft = 破棄する
 announced = { $name }を下に告知しました。告知の「ホスト」か /tournament host で管理できます。
+ask-discard = { $name }を破棄しますか? 設定した内容は失われます。まだ誰も見ていません。
 draft-discarded = 破棄しました。誰にも見られていません。
 
-form-details = 名前・開始・人数
+form-details = 名前と人数
+form-times = 開始日時
+form-about = 告知の文章
+form-about-text = 自由に書けます
+    .help = 告知に載ります。300文字まで
 form-name = 名前
     .help = 参加者に見える名前(32文字まで)
 form-start = 開始
@@ -611,7 +626,7 @@ host-public = ここでの操作は、名前と理由とともにチャンネル
 host-waits-all = 同意待ちです: { $what }。参加していないサーバーの管理者か、ほかの参加者{ $count }人全員の同意が必要です。チャンネルにボタンを出しました。
 host-waits-most = 同意待ちです: { $what }。参加していないサーバーの管理者か、ほかの参加者{ $count }人の同意が必要です。チャンネルにボタンを出しました。
 about-host = ホストの操作は、名前と理由とともにここに公開されます。参加している人や、参加費がある大会でサーバーの管理者でない人は、交代・失格・局の無効・中止を1人では決められません。参加していない管理者か、ほかの参加者の同意が必要です。
-setup-entry = 参加費があるため、告知はサーバーの管理者が行います(/tournament host)。/settings で誰でもできるように変えられます。
+setup-entry = 参加費があるため、サーバー管理者が /tournament host で開いて告知します。
 pick-replace = 誰と交代しますか? 番号と得点は引き継がれます。
 pick-remove = 誰を外しますか? 参加費は戻り、再び参加することはできません。次に理由を書きます。理由は誰でも読めます。
 pick-team = 誰のチームを変えますか? チャンネルで知らせます。

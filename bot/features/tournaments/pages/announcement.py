@@ -217,6 +217,7 @@ def _heading(ctx: PanelContext, tournament: Tournament) -> str:
         f"-# {ctx.text('tournament-co-hosts', names=others)}" if others else None,
         f"{words.game_name(ctx, config)} · {words.clock_line(ctx, config)}",
         words.rules_line(ctx, config),
+        f"> {fmt.escape(config.about)}" if config.about else None,
     )
 
 

@@ -28,8 +28,8 @@ from bot.features.tournaments.pages.setup_buttons import (
     LIMITS,
     require_channel,
     setup_page,
-    take_details,
     take_limits,
+    take_start,
 )
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import question
@@ -343,8 +343,8 @@ async def break_off(press: Press, tournament: Tournament) -> None:
 async def submit_host_form(press: Press) -> None:
     """Take what was typed into a form."""
     what, _, about = press.id.arg.partition(".")
-    if what == "details":
-        await take_details(press)
+    if what == "start":
+        await take_start(press, about)
     elif what in LIMITS:
         await take_limits(press)
     elif what == "find":

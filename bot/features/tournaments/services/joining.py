@@ -26,7 +26,8 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
-TOO_FEW, BY_HOST, DRAFT_EXPIRED, UNSTARTED = "too-few", "by-host", "draft-expired", "unstarted"
+TOO_FEW, BY_HOST, UNSTARTED = "too-few", "by-host", "unstarted"
+DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 """Why a tournament was cancelled."""
 
 

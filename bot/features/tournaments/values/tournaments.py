@@ -104,6 +104,8 @@ class TournamentConfig:
     duplicate: bool = False
     preset: str = "japanese"
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    about: str = ""
+    """What the host says in the announcement, in their own words."""
     title: str = ""
     """The name of the server's own rule set that is played, as in `TableConfig`."""
     seats: int = 5
