@@ -30,10 +30,9 @@ from bot.features.tournaments.pages.host import (
     HostedHandLine,
     act_notice,
     host_panel,
+    host_table_panel,
     log_panel,
     request_notice,
-    void_hands_panel,
-    void_tables_panel,
 )
 from bot.features.tournaments.pages.league import about_panel as about_league
 from bot.features.tournaments.pages.league import (
@@ -269,10 +268,12 @@ def _host(ctx: PanelContext) -> Moments:
     yield "replace", replace_panel(ctx, running, 1)
     yield "disqualify in a review", results_panel(ctx, _review(), 1)
     yield "form of an adjusted score", adjust_form(ctx, _review(), 1, "Bob")
-    yield "void, the tables", void_tables_panel(ctx, running)
     hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
-    yield "void, the hands", void_hands_panel(ctx, running, 1, hands)
-    yield "void, no hands", void_hands_panel(ctx, running, 1, [])
+    scene = samples.scene(running)
+    busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
+    yield "tables as rows", host_panel(ctx, replace(scene, tables=[busy, *scene.tables[1:]]))
+    yield "a table", host_table_panel(ctx, scene, busy, hands)
+    yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
     for key, arg, named in _REASONS:
         yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
     yield "form of minutes", minutes_form(ctx, running)

@@ -51,7 +51,7 @@ SHOWS = frozenset({
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
     "tme", "tshow", "tcompare", "tcround", "tcboard", "tfair", "tfairform", "tlog", "thost", "tpick", "tfind",
-    "tpicked", "tvoidtables", "tvoidhands", "textend", "tbreak", "tpage", "tform", "tedit", "tpeople",
+    "tpicked", "ttable", "textend", "tbreak", "tpage", "tform", "tedit", "tpeople",
     "tteam", "tteamnew", "tresults", "/league", "lgshow", "lgseason", "lgpick", "lgfile", "lgform", "lgabout",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",

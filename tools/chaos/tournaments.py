@@ -19,8 +19,8 @@ SEATS, MOST, ENTRY = 4, 8, 5
 _FORMATS = ("rotation", "swiss", "knockout")
 _PATIENCE = 30
 """After this many failures the host starts a new form."""
-_DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables", "tweekly")
-_STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel", "tweekly"})
+_DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "ttable", "tweekly")
+_STEPS_ON = frozenset({"tpicked", "treplace", "tvoid", "tcancel", "tweekly"})
 """Verbs that lead from the host's page to a decision, and on."""
 _LEAGUES = 0.1
 """The share of steps with the form before which the host makes the league, or ends its season; ten times

@@ -164,7 +164,7 @@ async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
     shown = await driver.announce()
     told = answers(await shown.click(other, "thost"))[-1]
     assert tells(told.text, "not-tournament-host")
-    for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "tvoidtables", "textend"):
+    for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "ttable", "textend"):
         told = answers(await shown.forge(other, f"nap:{verb}:{driver.number}:0:yes"))[-1]
         assert tells(told.text, "not-tournament-host"), verb
     assert (await driver.tournament()).status is TournamentStatus.JOINING
@@ -258,8 +258,8 @@ async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld)
     await driver.fill(driver.world.people[1:], 0)
     await driver.start()
     host, page = driver.host, await driver.host_page()
-    await page.click(host, "tvoidtables")
-    await page.choose(host, f"nap:tvoidhands:{driver.number}:0", ["1"])
+    assert tells(page.text, "table-hands")
+    await page.click(host, "ttable")
     assert tells(str(page.components), "void-under-way")
     asked = await page.choose(host, f"nap:tvoid:{driver.number}:1", ["now"])
     await type_in(host, asked, reason="Cards were shown")
