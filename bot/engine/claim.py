@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.cards import BIT, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, Mask, cards_of, mask_of
+from bot.engine.cards import JOKER, QUEEN_OF_HEARTS, Card, Mask, cards_of, mask_of
 from bot.engine.game import TableView
 from bot.engine.tricks import TrickTable, legal_cards
 
@@ -41,9 +41,9 @@ def held_by_others(
     if view.trick and view.leader is not None:
         led.append((view.leader, view.trick, False))
     for leader, cards, special in led:
-        following = table.following[special][cards[0]] & ~BIT[JOKER] if cards[0] != JOKER else 0
+        following = table.following[special][cards[0]] & ~table.free[0] if cards[0] != JOKER else 0
         for turn, card in enumerate(cards):
-            if card != JOKER and not following >> card & 1:
+            if not (following | table.free[0]) >> card & 1:
                 lacks[players[(players.index(leader) + turn) % len(players)]] |= following
     lacked_by_all = unseen
     for seat in players:
@@ -67,13 +67,15 @@ def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: M
 def _wins(table: TrickTable, trick: Sequence[Card], card: Card, others: Mask) -> bool:
     """Return whether a card is sure to win a trick after the first, whatever is played to it later."""
     lead = trick[0] if trick else card
-    row = table.suit_of[0][lead]
+    row = table.row[0][lead]
     power = table.power[0][row]
     if any(power[other] >= power[card] for other in trick) or table.beats[0][row][card] & others:
         return False
     there = mask_of(trick) | others
-    if table.yoromeki[0] and card == MIGHTY and there >> QUEEN_OF_HEARTS & 1:
+    if table.yoromeki[0] and card == table.mighty and there >> QUEEN_OF_HEARTS & 1:
         return False
-    alike = lead != JOKER and (card == JOKER or card // 13 == lead // 13) and not table.special[0] >> card & 1
+    alike = (
+        lead != JOKER and (card == JOKER or card // 13 == lead // 13) and not table.above_two[0] >> card & 1
+    )
     two = lead // 13 * 13
-    return not (table.same_two[0] and alike and card != two and there >> two & 1)
+    return not (table.same_two[0] >> lead // 13 & 1 and alike and card != two and there >> two & 1)

@@ -78,12 +78,12 @@ def _check_bidding(rules: RuleSet) -> None:
         )
     if rules.rebid_after_pass and rules.auction == "open":
         raise RuleConflict("conflict-open-rebid", options=("auction", "rebid_after_pass"))
-    if rules.min_bid > rules.most_points:
+    if rules.min_bid > rules.highest_bid:
         raise RuleConflict(
             "conflict-min-bid",
-            options=("min_bid", "tens_score"),
+            options=("min_bid", "max_bid" if rules.highest_bid < rules.most_points else "tens_score"),
             min_bid=rules.min_bid,
-            most=rules.most_points,
+            most=rules.highest_bid,
         )
 
 

@@ -88,6 +88,13 @@ _PHASES: Mapping[Any, Any] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
 _ROW: Mapping[Any, Any] = {**_POINT_TRICK_ROW, **_NAP_ROW}
 """Both families in one: a phase belongs to one of them, so nobody has to ask for the family."""
 _NEXT: Mapping[AnyPhase, AnyPhase] = {**dict(pairwise(_POINT_TRICK_ROW)), **dict(pairwise(_NAP_ROW))}
+_CALLED_LATE: Mapping[AnyPhase, AnyPhase] = {
+    **_NEXT,
+    PhaseName.AUCTION: PhaseName.WINDOW,
+    PhaseName.EXCHANGE: PhaseName.CALL,
+    PhaseName.CALL: PhaseName.CHANGE,
+}
+"""The same where Napoleon calls after the exchange (rules.md 2 `call_time`)."""
 _FIRST = next(iter(_POINT_TRICK_ROW))
 
 
@@ -263,9 +270,10 @@ def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
 
 def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
     """Enter the stages that follow one that is over."""
-    over = True
+    over, late = True, isinstance(after, HandState) and after.setup.rules.call_time == "after"
+    following = _CALLED_LATE if late else _NEXT
     while over:
-        phase = _NEXT[phase]
+        phase = following[phase]
         after, more, over = _ROW[phase].start(after)
         events += more
     return after, events

@@ -13,7 +13,20 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import lru_cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, get_type_hints
 
-from bot.engine.cards import CLUBS, JOKER, PACK_52, TEN, Card, Mask, Suit, make_card, mask_of, parse_card
+from bot.engine.cards import (
+    CLUBS,
+    JOKER,
+    MIGHTY,
+    PACK_52,
+    SPADES,
+    TEN,
+    Card,
+    Mask,
+    Suit,
+    make_card,
+    mask_of,
+    parse_card,
+)
 from bot.engine.errors import RuleConflict
 
 OptionValue = str | int | bool
@@ -138,7 +151,11 @@ def _plain(rules: OptionSet) -> dict[str, OptionValue]:
 
 
 AllPass = Literal["redeal", "blind_up", "mighty_holder"]
+JokerRank = Literal["fourth", "second", "third", "highest", "weakest", "none"]
+JokerPlayed = Literal["none", "second", "highest"]
+JokerDemand = Literal["auto", "trumps", "scoring", "none"]
 FirstTrick = Literal["plain", "specials", "mighty", "full"]
+Discards = Literal["face_up", "hidden", "first_trick", "napoleon"]
 Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "tally", "najami"]
 Remove = Literal["none", "3C", "3D", "both"]
 Revoke = Literal["prevented", "penalty"]
@@ -150,6 +167,8 @@ SuitOrder = (
     | Literal["none"]
 )
 _REMOVED: Mapping[Remove, tuple[str, ...]] = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}
+_NO_BOARD = Unless("payment", "najami", "conflict-najami-call")
+_NO_SAME_TWO = Unless("same_two", "off", "conflict-no-same-two")
 _NO_JOKER = Unless("joker", "none", "conflict-no-joker")
 
 
@@ -164,6 +183,8 @@ class RuleSet(OptionSet):
     """The order of the auction: in turns, clockwise, or anybody at any time."""
     min_bid: int = option(11, page="auction", span=(1, 20))
     """Lowest number of points that can be bid, 1..M."""
+    max_bid: int = option(20, page="auction", span=(19, 20))
+    """Highest number of points that can be bid; M, if that is less."""
     no_trump: Literal["none", "high", "low"] = option("none", page="auction")
     """Rank of NT bids at equal points, if there are any."""
     suit_order: SuitOrder = option("CDHS", page="auction")
@@ -176,23 +197,37 @@ class RuleSet(OptionSet):
     """Which cards have their power in the first trick: none, the special cards, the mighty, all."""
     first_lead_trump: bool = option(True, page="play")
     """Whether Napoleon may lead a trump to the first trick."""
+    first_play_trump: bool = option(True, page="play")
+    """Whether anybody may play a trump to the first trick."""
     same_two: Literal["from_second", "always", "off"] = option("from_second", page="play")
     """When the same-two rule holds."""
-    jacks: bool = option(True, page="play")
+    same_two_rank: Literal["fourth", "third", "second"] = option("fourth", page="play", unless=_NO_SAME_TWO)
+    """Rank of the two that wins by same-two: below both jacks, above the sub-jack, above both."""
+    same_two_trumps: bool = option(True, page="play", unless=_NO_SAME_TWO)
+    """Whether the same-two rule holds in a trick of trumps."""
+    jacks: bool = option(True, page="special")
     """Whether there are a regular jack and a sub-jack."""
-    yoromeki: bool = option(False, page="play")
+    yoromeki: bool = option(False, page="special")
     """Whether the queen of hearts beats the mighty in its trick."""
-    special_suits: Literal["own", "trump"] = option("own", page="play")
+    spade_mighty: Literal["AS", "AC", "AD", "AH"] = option("AS", page="special")
+    """The mighty where spades are trumps."""
+    mighty_fits: bool = option(False, page="special")
+    """Whether the mighty may be played whatever was led."""
+    special_suits: Literal["own", "trump"] = option("own", page="special")
     """The suit that mighty and sub-jack belong to."""
     joker: Literal["none", "strong", "weak"] = option("none", page="joker", section="3")
     """The joker, if there is one: what it beats when it is led."""
-    joker_rank: Literal["fourth", "second"] = option("fourth", page="joker", section="3", unless=_NO_JOKER)
-    """Cards that beat a strong joker when it is led: mighty and both jacks, or the mighty alone."""
+    joker_rank: JokerRank = option("fourth", page="joker", section="3", unless=_NO_JOKER)
+    """Rank of a strong joker when it is led: fourth is below mighty and both jacks, weakest below trumps."""
+    joker_played: JokerPlayed = option("none", page="joker", section="3", unless=_NO_JOKER)
+    """Rank of the joker when another card was led; second is below the mighty."""
+    joker_demand: JokerDemand = option("auto", page="joker", section="3", unless=_NO_JOKER)
+    """What a led joker demands of the others; auto: trumps, of a weak one else scoring cards."""
     joker_first_trick: Literal["no_lead", "forbidden"] = option(
         "no_lead", page="joker", section="3", unless=_NO_JOKER
     )
     """Whether the joker may only not be led to the first trick, or not be played to it at all."""
-    joker_hunter: Literal["none", "3S", "3C-or-3S"] = option(
+    joker_hunter: Literal["none", "3S", "3C-or-3S", "3C"] = option(
         "none", page="joker", section="3", unless=_NO_JOKER
     )
     """The card that forces the joker out when it is led; 3C-or-3S: 3S when clubs are trumps."""
@@ -200,12 +235,14 @@ class RuleSet(OptionSet):
     """Whether a joker in the trick undoes same-two."""
     adjutant: Literal["auto", True, False] = option("auto", page="partner")
     """Whether a partner is called; auto: with 4 to 6 players."""
+    call_time: Literal["before", "after"] = option("before", page="partner", unless=_NO_BOARD)
+    """Whether the partner card is called before or after the exchange."""
     call_own_card: bool = option(True, page="partner")
     """Whether Napoleon may call a card they hold."""
     blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")
     """The use of the blind: Napoleon exchanges cards, or each seat is dealt one more."""
-    discards: Literal["face_up", "hidden"] = option("face_up", page="partner")
-    """How discarded scoring cards lie."""
+    discards: Discards = option("face_up", page="partner")
+    """Whose discarded scoring cards are; all lie face-up but those that are nobody's."""
     remove: Remove = option("none", page="partner")
     """Cards left out of the pack, with 4 or 6 players."""
     trust: Literal["off", "after_playing", "anytime"] = option("off", page="partner", section="8")
@@ -227,6 +264,16 @@ class RuleSet(OptionSet):
     def most_points(self) -> int:
         """M: the points in the pack, 20 or without tens 16 (rules.md 1)."""
         return 20 if self.tens_score else 16
+
+    @property
+    def highest_bid(self) -> int:
+        """The most points that can be bid (rules.md 2 `max_bid`)."""
+        return min(self.max_bid, self.most_points)
+
+    @property
+    def discards_are_won(self) -> bool:
+        """Whether discarded scoring cards count as won in tricks by a seat (rules.md 2 `discards`)."""
+        return self.discards == "first_trick" or self.discards == "napoleon"
 
     @property
     def scoring(self) -> Mask:
@@ -254,12 +301,27 @@ class RuleSet(OptionSet):
         """The joker, if the rules have one."""
         return () if self.joker == "none" else (JOKER,)
 
+    def mighty(self, trump: Suit) -> Card:
+        """Return the mighty for a trump suit (0..3) or no-trump (4) (rules.md 1, 2 `spade_mighty`)."""
+        return parse_card(self.spade_mighty) if trump == SPADES else MIGHTY
+
     def hunter(self, trump: Suit) -> Card | None:
         """Return the card that calls the joker out when it is led, None without one (rules.md 3)."""
         if self.joker == "none" or self.joker_hunter == "none":
             return None
-        in_clubs = self.joker_hunter == "3C-or-3S" and trump != CLUBS
+        in_clubs = self.joker_hunter == "3C" or (self.joker_hunter == "3C-or-3S" and trump != CLUBS)
         return parse_card("3C" if in_clubs else "3S")
+
+    @property
+    def led_joker_demand(self) -> JokerDemand:
+        """What a led joker demands of the others, `auto` settled (rules.md 3)."""
+        usual: JokerDemand = "scoring" if self.joker == "weak" else "trumps"
+        return usual if self.joker_demand == "auto" else self.joker_demand
+
+    @property
+    def led_joker_rank(self) -> JokerRank:
+        """The rank of the joker when it is led (rules.md 3); weak ones are the weakest trump."""
+        return "weakest" if self.joker == "weak" else self.joker_rank
 
     def resolved(self, seats: int) -> RuleSet:
         """Return the same rules with `auto` replaced by what it means for a number of seats.
@@ -273,9 +335,10 @@ class RuleSet(OptionSet):
 def _resolve(rules: RuleSet, seats: int) -> RuleSet:
     adjutant = 4 <= seats <= 6 if rules.adjutant == "auto" else rules.adjutant
     split = SPLITS[seats][0] if rules.split == "auto" else rules.split
-    if (adjutant, split) == (rules.adjutant, rules.split):
+    demand = rules.led_joker_demand if rules.jokers else rules.joker_demand
+    if (adjutant, split, demand) == (rules.adjutant, rules.split, rules.joker_demand):
         return rules
-    return replace(rules, adjutant=adjutant, split=split)
+    return replace(rules, adjutant=adjutant, split=split, joker_demand=demand)
 
 
 Rules_ = TypeVar("Rules_", bound=OptionSet)

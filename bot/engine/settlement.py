@@ -124,7 +124,7 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
     partners: list[int | None] = [None]
     if rules.adjutant:
         partners.append(1)
-    for points in range(rules.min_bid, rules.most_points + 1):
+    for points in range(rules.min_bid, rules.highest_bid + 1):
         for adjutant in partners:
             contract = Contract(seat=0, points=points, suit=0, adjutant=adjutant)
             units = [units_of(rules, seats, contract, won=won) for won in (True, False)]

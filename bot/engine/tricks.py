@@ -7,7 +7,7 @@ the hand and 0 for all others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -30,14 +30,18 @@ from bot.engine.cards import (
     same_colour,
     suit_of,
 )
-from bot.engine.rules import RuleSet
+from bot.engine.rules import JokerPlayed, JokerRank, RuleSet
 
-_LED, _WEAK_JOKER, _TRUMP, _STRONG_JOKER = 1, 50, 100, 150
-_SUB_JACK, _REGULAR_JACK, _SECOND_JOKER, _MIGHTY = 200, 300, 350, 400
-_SPECIAL = _SUB_JACK
-"""The least power of a special card: same-two beats everything below it."""
-_JOKER_LED: Suit = NO_TRUMP
-"""The row of the power tables for tricks to which the joker was led: it has no suit."""
+_LED, _TRUMP = 1, 100
+_SUB_JACK, _REGULAR_JACK, _MIGHTY = 200, 300, 400
+_JOKER_LED: Mapping[JokerRank, int] = {
+    "none": 0, "weakest": 50, "fourth": 150, "third": 250, "second": 350, "highest": 500,
+}  # fmt: skip
+_JOKER_PLAYED: Mapping[JokerPlayed, int] = {"none": 0, "second": 350, "highest": 500}
+_ABOVE_TWO = {"fourth": _SUB_JACK, "third": _REGULAR_JACK, "second": _MIGHTY}
+"""By the rank of same-two, the least power of a card that beats it."""
+_JOKER_ROW, _HUNTER_ROW = NO_TRUMP, NO_TRUMP + 1
+"""The rows of the power tables for tricks to which the joker was led, or the card that calls it out."""
 _JOKER_BIT: Mask = BIT[JOKER]
 
 
@@ -52,10 +56,14 @@ class Why(Enum):
     SAME_TWO = "same-two"
     JOKER = "joker"
     """It was led."""
+    JOKER_PLAYED = "joker-played"
+    """It has power although another card was led."""
     TRUMP = "trump"
     """The highest trump."""
     LED = "led"
     """The highest card of the suit led."""
+    TOP_CARD = "top-card"
+    """The highest card of any suit: the joker was led, without power."""
     FIRST = "first"
     """The same, where in a later trick another card of these would win."""
 
@@ -65,7 +73,8 @@ class TrickTable:
     """The power of every card and the suit it belongs to, for one rule set and trump suit.
 
     ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart,
-    ``beats[first][led][card]`` is the set of the cards with more power than a card;
+    ``beats[first][led][card]`` is the set of the cards with more power than a card, ``row[first][card]``
+    is the `led` of a card that is led;
     ``suit_of[first][card]`` is the suit a card belongs to for leading and following (the joker: 4, none) and
     ``members[first][suit]`` the set of a suit's cards (none in row 4) and ``following[first][card]`` the set
     of the cards that follow to a card led.
@@ -77,17 +86,27 @@ class TrickTable:
     sub_jack: Card | None
     power: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
     beats: tuple[tuple[tuple[Mask, ...], ...], tuple[tuple[Mask, ...], ...]]
+    row: tuple[tuple[int, ...], tuple[int, ...]]
     suit_of: tuple[tuple[Suit, ...], tuple[Suit, ...]]
     members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     special: tuple[Mask, Mask]
     """Mighty and jacks where they have their power: same-two beats none of them."""
-    same_two: tuple[bool, bool]
+    same_two: tuple[int, int]
+    """The suits whose two wins if all cards are of its suit, as a bit mask."""
+    two_rank: int
+    """The least power of a card that beats such a two."""
+    above_two: tuple[Mask, Mask]
+    """The special cards that do."""
     yoromeki: tuple[bool, bool]
     no_first_lead: Mask
     """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
+    barred: tuple[Mask, Mask]
+    """Cards that who cannot follow may not play either unless they hold nothing else."""
     joker_plays: tuple[bool, bool]
     """Whether the joker may be played to a trick that another card was led to."""
+    free: tuple[Mask, Mask]
+    """Cards that may be played whatever was led."""
     joker_demands: tuple[Mask, ...]
     """Answers to a led joker: the others must play from the first of these sets that they hold a card of."""
     joker_breaks_same_two: bool
@@ -101,44 +120,60 @@ class TrickTable:
 def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
     """Return the compiled trick rules for a trump suit (0..3) or no-trump (4)."""
     jacks = rules.jacks and trump != NO_TRUMP
+    mighty = rules.mighty(trump)
     regular = make_card(JACK, trump) if jacks else None
     sub = make_card(JACK, same_colour(trump)) if jacks else None
-    powers, suits, members, specials = [], [], [], []
+    all_active = (True, rules.first_trick == "specials" or rules.first_trick == "full")
+    hunter = rules.hunter(trump)
+    hunters = (hunter, hunter if all_active[1] else None)
+    two_rank = _ABOVE_TWO[rules.same_two_rank]
+    powers, suits, members, specials, above_two = [], [], [], [], []
     for first in (False, True):
         trumps_active = trump != NO_TRUMP and (not first or rules.first_trick == "full")
         mighty_active = not first or rules.first_trick != "plain"
-        jacks_active = jacks and (not first or rules.first_trick == "specials" or rules.first_trick == "full")
         move_specials = rules.special_suits == "trump" and trumps_active
-        own = _suits(trump, sub, move_specials=move_specials)
+        own = _suits(trump, (mighty, sub) if move_specials else ())
         special = {}
-        if jacks_active and regular is not None and sub is not None:
+        if all_active[first] and regular is not None and sub is not None:
             special = {sub: _SUB_JACK, regular: _REGULAR_JACK}
         if mighty_active:
-            special[MIGHTY] = _MIGHTY
+            special[mighty] = _MIGHTY
         specials.append(mask_of(special))
+        above_two.append(mask_of(card for card, power in special.items() if power >= two_rank))
         suits.append(own)
         members.append((*(mask_of(c for c in range(52) if own[c] == suit) for suit in SUITS), 0))
         rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
-        powers.append((*rows, _powers_of_joker_led(rules, own, trump, special)))
-    hunter = rules.hunter(trump)
+        played = _JOKER_PLAYED[rules.joker_played] if all_active[first] else 0
+        led = [(*row[:JOKER], played) for row in rows]
+        hunted = rows[0 if hunter is None else suit_of(hunter)]
+        powers.append((*led, _powers_of_joker_led(rules, own, trump, special), hunted))
+    no_first_trump = 0 if rules.first_play_trump or trump == NO_TRUMP else members[1][trump]
+    joker_plays = (True, rules.joker_first_trick != "forbidden")
+    twos = 0b1111 if rules.same_two_trumps or trump == NO_TRUMP else 0b1111 & ~(1 << trump)
+    fits = BIT[mighty] if rules.mighty_fits else 0
     return TrickTable(
         trump=trump,
-        mighty=MIGHTY,
+        mighty=mighty,
         regular_jack=regular,
         sub_jack=sub,
         power=(powers[0], powers[1]),
         beats=(_beats(powers[0]), _beats(powers[1])),
+        row=(_rows(suits[0], hunters[0]), _rows(suits[1], hunters[1])),
         suit_of=(suits[0], suits[1]),
         members=(members[0], members[1]),
         following=(_following(suits[0], members[0]), _following(suits[1], members[1])),
         special=(specials[0], specials[1]),
-        same_two=(rules.same_two != "off", rules.same_two == "always"),
+        same_two=(twos if rules.same_two != "off" else 0, twos if rules.same_two == "always" else 0),
+        two_rank=two_rank,
+        above_two=(above_two[0], above_two[1]),
         yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
-        no_first_lead=0 if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
-        joker_plays=(True, rules.joker_first_trick != "forbidden"),
+        no_first_lead=no_first_trump if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
+        barred=(0, no_first_trump & ~fits),
+        joker_plays=joker_plays,
+        free=(fits | _JOKER_BIT, fits | _JOKER_BIT if joker_plays[1] else fits),
         joker_demands=_joker_demands(rules, trump, members[0]),
-        joker_breaks_same_two=rules.joker_breaks_same_two,
-        hunter=(hunter, hunter if rules.first_trick == "specials" or rules.first_trick == "full" else None),
+        joker_breaks_same_two=rules.joker_breaks_same_two or rules.joker_played != "none",
+        hunter=hunters,
         scoring=rules.scoring,
     )
 
@@ -149,9 +184,9 @@ def plain_table(trump: Suit) -> TrickTable:
 
     The highest trump wins, else the highest card of the suit led; `mighty` is a card like any other.
     """
-    own = _suits(trump, None, move_specials=False)
+    own = _suits(trump, ())
     members = (*SUIT_MASKS, 0)
-    power = tuple(_powers(own, led, None if trump == NO_TRUMP else trump, {}) for led in (*SUITS, _JOKER_LED))
+    power = tuple(_powers(own, led, None if trump == NO_TRUMP else trump, {}) for led in (*SUITS, _JOKER_ROW))
     return TrickTable(
         trump=trump,
         mighty=MIGHTY,
@@ -159,14 +194,19 @@ def plain_table(trump: Suit) -> TrickTable:
         sub_jack=None,
         power=(power, power),
         beats=(_beats(power),) * 2,
+        row=(own, own),
         suit_of=(own, own),
         members=(members, members),
         following=(_following(own, members),) * 2,
         special=(0, 0),
-        same_two=(False, False),
+        same_two=(0, 0),
+        two_rank=_SUB_JACK,
+        above_two=(0, 0),
         yoromeki=(False, False),
         no_first_lead=0,
+        barred=(0, 0),
         joker_plays=(True, True),
+        free=(_JOKER_BIT, _JOKER_BIT),
         joker_demands=(),
         joker_breaks_same_two=True,
         hunter=(None, None),
@@ -175,18 +215,18 @@ def plain_table(trump: Suit) -> TrickTable:
 
 def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
     """Return the cards that a led joker demands of the others, best first (rules.md 3)."""
-    if trump == NO_TRUMP:
+    demand = rules.led_joker_demand
+    if trump == NO_TRUMP or demand == "none":
         return ()
-    return (members[trump], rules.scoring) if rules.joker == "weak" else (members[trump],)
+    return (members[trump], rules.scoring) if demand == "scoring" else (members[trump],)
 
 
-def _suits(trump: Suit, sub_jack: Card | None, *, move_specials: bool) -> tuple[Suit, ...]:
-    suits = [suit_of(card) for card in range(52)]
-    if move_specials:
-        suits[MIGHTY] = trump
-        if sub_jack is not None:
-            suits[sub_jack] = trump
-    return (*suits, NO_TRUMP)
+def _suits(trump: Suit, moved: Sequence[Card | None]) -> tuple[Suit, ...]:
+    return (*(trump if card in moved else suit_of(card) for card in range(52)), NO_TRUMP)
+
+
+def _rows(own: Sequence[Suit], hunter: Card | None) -> tuple[int, ...]:
+    return tuple(_HUNTER_ROW if card == hunter else suit for card, suit in enumerate(own))
 
 
 def _following(own: Sequence[Suit], members: Sequence[Mask]) -> tuple[Mask, ...]:
@@ -219,12 +259,17 @@ def _stronger(row: tuple[int, ...]) -> tuple[Mask, ...]:
 def _powers_of_joker_led(
     rules: RuleSet, own: Sequence[Suit], trump: Suit, special: dict[Card, int]
 ) -> tuple[int, ...]:
-    """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3)."""
-    powers = list(_powers(own, _JOKER_LED, trump if trump != NO_TRUMP else None, special))
-    if trump == NO_TRUMP or (rules.joker == "strong" and rules.joker_rank == "second"):
-        powers[JOKER] = _SECOND_JOKER
-    else:
-        powers[JOKER] = _WEAK_JOKER if rules.joker == "weak" else _STRONG_JOKER
+    """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3).
+
+    If it has none the highest card wins, whatever its suit, the first one of equals.
+    """
+    powers = list(_powers(own, _JOKER_ROW, trump if trump != NO_TRUMP else None, special))
+    rank = rules.led_joker_rank
+    if trump == NO_TRUMP and rank not in ("none", "highest"):
+        rank = "second"
+    powers[JOKER] = _JOKER_LED[rank]
+    if rank == "none":
+        powers[:JOKER] = [power or _LED + rank_of(card) for card, power in enumerate(powers[:JOKER])]
     return tuple(powers)
 
 
@@ -235,15 +280,15 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
     """
     index = int(first)
     lead = cards[0]
-    power = table.power[index][table.suit_of[index][lead]]
+    power = table.power[index][table.row[index][lead]]
     best, best_power = lead, power[lead]
     for card in cards:
         if power[card] > best_power:
             best, best_power = card, power[card]
-    if best_power >= _MIGHTY:
+    if best_power == _MIGHTY:
         if table.yoromeki[index] and QUEEN_OF_HEARTS in cards:
             return cards.index(QUEEN_OF_HEARTS)
-    elif best_power < _SPECIAL and table.same_two[index]:
+    elif best_power < table.two_rank and table.same_two[index] >> lead // 13 & 1:
         two = lead // 13 * 13
         if two in cards and _of_one_suit(table, cards):
             return cards.index(two)
@@ -253,18 +298,19 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
     """Return the rule that makes `winner` choose the winning card among those played so far."""
     index, lead = int(first), cards[0]
-    own = table.suit_of[index]
-    power = table.power[index][own[lead]]
+    power = table.power[index][table.row[index][lead]]
     won = cards[winner(table, first, cards)]
     if power[won] < max(power[card] for card in cards):
         return Why.YOROMEKI if won == QUEEN_OF_HEARTS else Why.SAME_TWO
     if won == JOKER:
-        return Why.JOKER
+        return Why.JOKER if lead == JOKER else Why.JOKER_PLAYED
     if table.special[index] >> won & 1:
         special = {table.regular_jack: Why.REGULAR_JACK, table.sub_jack: Why.SUB_JACK}
         return special.get(won, Why.MIGHTY)
     if power[won] >= _TRUMP:
         return Why.TRUMP
+    if lead == JOKER:
+        return Why.TOP_CARD
     early = first and cards[winner(table, False, cards)] != won
     return Why.FIRST if early else Why.LED
 
@@ -283,21 +329,22 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
     The counterpart of `winner`, same-two and yoromeki included; `trick` holds at least the card led.
     """
     index = int(first)
-    led = table.suit_of[index][trick[0]]
+    led = table.row[index][trick[0]]
     power = table.power[index][led]
     best_card = max(trick, key=power.__getitem__)
     best = power[best_card]
     winning = table.beats[index][led][best_card]
     if table.yoromeki[index]:
         if QUEEN_OF_HEARTS in trick:
-            winning &= ~BIT[MIGHTY]
-        elif best >= _MIGHTY:
+            winning &= ~BIT[table.mighty]
+        elif best == _MIGHTY:
             winning |= BIT[QUEEN_OF_HEARTS]
-    if best < _SPECIAL and table.same_two[index] and _of_one_suit(table, trick):
+    two_wins = table.same_two[index] >> trick[0] // 13 & 1
+    if two_wins and best < table.two_rank and _of_one_suit(table, trick):
         suit = trick[0] // 13
         two = suit * 13
         if two in trick:
-            return winning & ~(SUIT_MASKS[suit] & ~table.special[index])
+            return winning & ~(SUIT_MASKS[suit] & ~table.above_two[index])
         return winning | BIT[two]
     return winning
 
@@ -305,24 +352,18 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
     """Return the cards of a hand that may follow to a trick already led to (rules.md 1 Play, 3)."""
     lead = trick[0]
-    following = hand & table.following[first][lead]
-    if hand & _JOKER_BIT:
-        return _legal_with_joker(table, first, lead, hand, following)
     if lead == JOKER:
-        return next((hand & demand for demand in table.joker_demands if hand & demand), hand)
-    return following or hand
-
-
-def _legal_with_joker(table: TrickTable, first: bool, lead: Card, hand: Mask, following: Mask) -> Mask:
-    """Return the legal cards of the joker's holder: it fits everywhere, and the hunter demands it.
-
-    Where the joker is forbidden it is so even to the hunter.
-    """
-    if not table.joker_plays[first]:
-        return following or hand & ~_JOKER_BIT or hand
-    if lead == table.hunter[first]:
-        return _JOKER_BIT
-    return following | _JOKER_BIT if following else hand
+        asked = next((hand & demand for demand in table.joker_demands if hand & demand), hand)
+        return asked | hand & table.free[first]
+    if hand & _JOKER_BIT:
+        if not table.joker_plays[first]:  # even to the hunter
+            hand = hand & ~_JOKER_BIT or hand
+        elif lead == table.hunter[first]:
+            return _JOKER_BIT
+    following = hand & table.following[first][lead]
+    if following:
+        return following | hand & table.free[first]
+    return hand & ~table.barred[first] or hand
 
 
 def legal_leads(table: TrickTable, first: bool, napoleon_leads: bool, hand: Mask) -> Mask:

@@ -102,7 +102,9 @@ def _seed(held: Mask, suit: Suit) -> int:
 
 def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
     """Raise a bid that is far below what the hand is worth: winning more loses as well."""
-    return Bid(max(bid.points, min(round(expected), view.rules.most_points - 1)), bid.suit)
+    return Bid(
+        max(bid.points, min(round(expected), view.rules.most_points - 1, view.rules.highest_bid)), bid.suit
+    )
 
 
 CLEARLY = 1.0

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
+from bot.engine.cards import BIT, CLUBS, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
@@ -55,7 +55,7 @@ def adjutant_odds(
     whole = sum(weights)
     if whole <= 0.0:
         return (0.0,) * view.seats
-    if view.seat != contract.seat and possible[contract.seat] & called:
+    if view.rules.call_time == "before" and view.seat != contract.seat and possible[contract.seat] & called:
         # From the others' view Napoleon may also have found the called card in the blind.
         holders = sum(weight > 0.0 for weight in weights)
         whole += whole / holders * view.blind_size / (len(view.tricks) + len(view.hand))
@@ -92,11 +92,18 @@ JOKER_BEFORE_KINGS = 12
 """In no-trump an adjutant with an ace is worth 0.3 points more than one with the joker."""
 
 
+def joker_wins(table: TrickTable) -> bool:
+    """Return whether the joker has power when it is played to another's lead (rules.md 3)."""
+    return table.power[0][CLUBS][JOKER] > 0
+
+
 def call_power(table: TrickTable, card: Card) -> int:
     """Return how early a card is called by computers that lack it: the strongest first."""
     suit = table.suit_of[0][card] if table.trump == NO_TRUMP else table.trump
     if card != JOKER:
         return table.power[0][suit][card]
+    if joker_wins(table):
+        return table.power[0][CLUBS][JOKER]
     if table.trump == NO_TRUMP:
         return JOKER_BEFORE_KINGS
     return min(table.power[0][NO_TRUMP][JOKER], JOKER_BEFORE_TRUMPS)
@@ -178,7 +185,7 @@ class Knowledge:
 
     def can_play_one_of(self, seat: int, cards: Mask, led: Suit) -> float:
         """Return the chance that a seat holds one of some cards and may follow with it to a suit led."""
-        members = self.table.members[self.first][led]
+        members = self.table.members[self.first][led] | self.table.free[0] & ~BIT[JOKER]
         in_suit = self.holds(seat, cards & members)
         elsewhere = cards & ~members & self.possible[seat]
         if not elsewhere:
@@ -274,8 +281,8 @@ def _note_voids(
 ) -> Mask:
     """Add to `lacking` the suits that a trick showed void; return the cards of the trick.
 
-    The joker may be played whatever was led, and so shows nothing; a seat that does not answer the hunter
-    with it has not got it (rules.md 3).
+    A joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does
+    not answer the hunter with it has not got it (rules.md 3).
     """
     seats, lead = len(lacking), cards[0]
     demands = table.joker_demands if lead == JOKER else (table.following[first][lead],)
@@ -284,7 +291,7 @@ def _note_voids(
     for offset, card in enumerate(cards):
         bit = BIT[card]
         seen |= bit
-        if card != JOKER and offset:
+        if offset and not table.free[0] & bit:
             lacked = hunted
             for demand in demands:
                 if demand & bit:

@@ -6,13 +6,14 @@ Which question of a hand goes where is said here too (rules.md 1, 4, 7, 9).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 
 from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, Call, Discard, GameAction
 from bot.engine.board import STAKES, AnteLimits, Board
 from bot.engine.cards import BIT, JOKER, MIGHTY, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions
+from bot.engine.rules import Discards
 from bot.engine.settlement import STAKE_SETS, scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import TrickTable, trick_table, winning_cards
@@ -29,7 +30,8 @@ JOKER_KEPT = 10.0
 """The price of discarding the joker: it is never discarded."""
 CONTRACT_LOST = 50.0
 """The price of each discarded point beyond those that the bid leaves to spare: above everything."""
-POINT_KEPT = 0.6
+POINT_KEPT: Mapping[Discards, float] = {"face_up": 0.6, "hidden": 0.6, "first_trick": 0.3, "napoleon": -0.4}
+"""The price of a scoring card's point, by whose it is once it is discarded."""
 SIDE_TOP, SIDE_FALL = 1.5, 0.35
 """The price of the highest card of a side suit, and how it falls with each higher card that is missing."""
 RANK = 0.01
@@ -48,10 +50,15 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
     scoring = scoring_cards(view.rules)
     held = view.hand.mask
     kept_suit = _suit_to_lead_to(table, contract.called, held)
-    cost = {card: _price(table, held, scoring, card) for card in cards_of(choice.cards)}
+    cost = {
+        card: _price(table, held, scoring & BIT[card] and POINT_KEPT[view.rules.discards], card)
+        for card in cards_of(choice.cards)
+    }
     by_cost = sorted(cost, key=lambda card: (cost[card], card))
     candidates = by_cost[: max(CANDIDATES, choice.count)]
     spare = view.rules.most_points - contract.points
+    if view.rules.discards == "napoleon":
+        spare = choice.count
     if spare < choice.count:
         pointless = [card for card in by_cost if not scoring & BIT[card]][: choice.count]
         candidates += [card for card in pointless if card not in candidates]
@@ -65,16 +72,15 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
     return Discard(mask_of(min(combinations(candidates, choice.count), key=total)))
 
 
-def _price(table: TrickTable, held: Mask, scoring: Mask, card: Card) -> float:
-    """Return the cost of discarding a card, in points."""
+def _price(table: TrickTable, held: Mask, point: float, card: Card) -> float:
+    """Return the cost of discarding a card, in points; `point` is that of its own point."""
     if card == JOKER:
         return JOKER_KEPT
     suit = table.suit_of[0][card]
     if suit == table.trump or card in (table.mighty, table.regular_jack, table.sub_jack):
         return TRUMP_KEPT + table.power[0][suit][card] / 100
     higher = winning_cards(table, False, (card,)) & table.members[0][suit] & ~held
-    price = SIDE_TOP * SIDE_FALL ** higher.bit_count() + RANK * rank_of(card)
-    return price + POINT_KEPT if scoring & BIT[card] else price
+    return SIDE_TOP * SIDE_FALL ** higher.bit_count() + RANK * rank_of(card) + point
 
 
 def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit | None:
@@ -195,7 +201,7 @@ def choose_call(view: View, legal: LegalActions) -> Action:
     contract = view.contract
     assert contract is not None
     table = trick_table(view.rules, contract.suit)
-    held = view.hand.mask | (0 if view.blind is None else view.blind.mask)
+    held = view.hand.mask | view.discards.mask | (0 if view.blind is None else view.blind.mask)
 
     def strength(action: GameAction) -> tuple[int, ...]:
         assert isinstance(action, Call)

@@ -12,15 +12,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, JOKER, NO_TRUMP, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
+from bot.engine.cards import BIT, JOKER, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import winner, winning_cards
 from bot.engine.views import View
-from bot.players.knowledge import Knowledge, read
+from bot.players.knowledge import Knowledge, joker_wins, read
 from bot.players.levels import Skill
 from bot.players.search.proof import sure_cards
-from bot.players.value import everything_loses
+from bot.players.value import everything_loses, prize_of
 
 MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
@@ -86,7 +86,9 @@ class Prices:
         table = known.table
         suit = table.suit_of[0][card]
         higher = winning_cards(table, False, (card,)) & known.unseen
-        if card == JOKER:
+        if card == JOKER and joker_wins(table):
+            power = MIGHTY_WORTH
+        elif card == JOKER:
             leads = 1.0 - JOKER_NEVER_LED ** (self.hand.bit_count() - 1)
             power = JOKER_WORTH * JOKER_FALL ** higher.bit_count() * leads
         elif card == table.mighty:
@@ -117,8 +119,7 @@ def prices(view: View, known: Knowledge) -> Prices:
     """Return the worth of the cards in the viewer's hand."""
     contract = view.contract
     assert contract is not None
-    gone = sum(len(cards) for cards in view.won) + (view.discards.mask & known.scoring).bit_count()
-    left = view.rules.most_points - gone
+    left = view.rules.most_points - _points_gone(view)
     hidden = known.is_adjutant and not contract.revealed and contract.called is not None
     return Prices(
         known=known,
@@ -128,6 +129,14 @@ def prices(view: View, known: Knowledge) -> Prices:
         concealed=BIT[contract.called] if hidden and contract.called is not None else 0,
         stakes={} if view.board is None else stakes_of(view),
     )
+
+
+def _points_gone(view: View) -> int:
+    """Return how many points can no longer be won in tricks, as far as the view shows."""
+    gone = view.discards.mask & view.rules.scoring
+    for cards in view.won:
+        gone |= cards.mask
+    return gone.bit_count()
 
 
 def stakes_of(view: View) -> dict[Card, float]:
@@ -202,8 +211,7 @@ def aim_of(view: View, known: Knowledge) -> Aim:
     if rules.exact_bid:
         return Aim(needed if needed > CERTAIN else 0.0)
     if (known.is_napoleon or known.is_adjutant) and needed > 0.0:
-        gone = sum(map(len, view.won)) + (view.discards.mask & known.scoring).bit_count()
-        needed -= TO_SPARE * (rules.most_points - gone)
+        needed -= TO_SPARE * (rules.most_points - _points_gone(view))
     return Aim(0.0) if needed <= 0.0 and seems_to_win_everything(view, known) else everything
 
 
@@ -268,6 +276,8 @@ class TrickChoice:
     leader: int
     later: tuple[int, ...]
     """The seats that play after this one, in order."""
+    prize: int
+    """The points among the discards that go to the winner of the trick."""
 
 
 def choose_card(
@@ -312,6 +322,7 @@ def _moment(view: View, skill: Skill) -> TrickChoice:
         trick=view.trick,
         leader=view.leader,
         later=tuple((known.seat + step) % view.seats for step in range(1, to_come + 1)),
+        prize=prize_of(view).bit_count(),
     )
 
 
@@ -320,7 +331,7 @@ def _value(moment: TrickChoice, card: Card) -> float:
     known, aim = moment.known, moment.aim
     trick = (*moment.trick, card)
     taker = (moment.leader + winner(known.table, known.first, trick)) % known.seats
-    points = _points_in(trick, known)
+    points = _points_in(trick, known) + moment.prize
     won = _chance_to_win(moment, trick, taker, points)
     coming = _points_to_come(moment, won)
     value = won * aim.gain(points + coming) - FAIR_SHARE * aim.gain(coming)
@@ -382,7 +393,7 @@ def _trumps_drawn(moment: TrickChoice, card: Card) -> float:
     """Return what leading this card gains by drawing the other side's trumps."""
     known = moment.known
     trumps = known.trumps
-    demands_trumps = card == JOKER and known.table.trump != NO_TRUMP
+    demands_trumps = card == JOKER and known.table.joker_demands
     if known.first or not (trumps & BIT[card] or demands_trumps):
         return 0.0
     drawn = sum((1.0 - known.ally[seat]) * known.holds(seat, trumps) for seat in moment.later)

@@ -9,8 +9,6 @@ from bot.engine.actions import PASS, PAY_TO_SEE, Action, Ante, Bid, Call, Change
 from bot.engine.cards import (
     BIT,
     JOKER,
-    MIGHTY,
-    NO_TRUMP,
     QUEEN_OF_HEARTS,
     SUIT_MASKS,
     SUITS,
@@ -22,13 +20,14 @@ from bot.engine.cards import (
     suit_of,
 )
 from bot.engine.legal import LegalActions
+from bot.engine.rules import RuleSet
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.state import PhaseName
-from bot.engine.tricks import trick_table, winner, winning_cards
+from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
 from bot.engine.views import View
 from bot.players.bidding import will_be_called
 from bot.players.hint import LOW, HintReason
-from bot.players.knowledge import Knowledge, read
+from bot.players.knowledge import Knowledge, joker_wins, read
 from bot.players.levels import Level
 from bot.players.playing import aim_of
 from bot.players.search.expert import likeliest_rival
@@ -104,13 +103,21 @@ def _why_call(view: View, card: Card) -> HintReason:
         return HintReason("why-call-jack", card=card)
     trump = view.contract.suit
     if card == JOKER:
-        return HintReason("why-call-joker" if trump in SUITS else "why-call-joker-no-trump", card=card)
+        return HintReason(_why_joker(view.rules, table), card=card)
     special = {table.mighty, table.regular_jack, table.sub_jack}
     higher = table.beats[0][table.suit_of[0][card]][card] & table.members[0][table.suit_of[0][card]]
     if any(it not in special for it in cards_of(higher & ~held)):
         return HintReason("why-card", card=card)
     is_trump = trump in SUITS and table.members[0][trump] & BIT[card]
     return HintReason("why-call-trump" if is_trump else "why-call-side", card=card)
+
+
+def _why_joker(rules: RuleSet, table: TrickTable) -> str:
+    if joker_wins(table):
+        return "why-call-joker-wins"
+    if table.trump in SUITS:
+        return "why-call-joker"
+    return "why-card" if rules.led_joker_rank in ("none", "highest") else "why-call-joker-no-trump"
 
 
 def _why_discard(view: View, cards: Mask) -> HintReason:
@@ -195,7 +202,7 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
         held |= cards
         found |= {[*seats, seat][winner(table, first, (*trick, it))] for it in cards_of(cards)}
     two = trick[0] != JOKER and trick[winner(table, first, trick)] == trick[0] // 13 * 13
-    falls = BIT[MIGHTY] | BIT[QUEEN_OF_HEARTS]
+    falls = BIT[table.mighty] | BIT[QUEEN_OF_HEARTS]
     # one may play above a two, and another end the same suit
     if two and table.same_two[first] and view.seats - len(trick) > 1:
         return set(range(view.seats))
@@ -270,10 +277,10 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     table, first, bit = known.table, known.first, BIT[card]
     rivals = _rivals(known, [seat for seat in range(view.seats) if seat != known.seat])
     # a two that is led wins by same-two only as long as all follow suit
-    beats = table.beats[int(first)][table.suit_of[int(first)][card]][card]
+    beats = table.beats[int(first)][table.row[int(first)][card]][card]
     beating = winning_cards(table, first, (card,)) | beats
     trumps = table.members[first][table.trump]
-    draws = rivals & trumps and (trumps & bit or (card == JOKER and table.trump != NO_TRUMP))
+    draws = rivals & trumps and (trumps & bit or (card == JOKER and table.joker_demands))
     if card == table.hunter[first] and rivals >> JOKER & 1:
         return "why-hunts-joker"
     if not beating & rivals:
@@ -290,7 +297,7 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
         and _same_suit(known, card, called)
     ):
         return "why-seeks-partner"
-    special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == MIGHTY else 0)
+    special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == table.mighty else 0)
     if (special >> card & 1 or card == JOKER) and not beating & known.unseen & ~special:
         return "why-special"
     if _is_highest(known, view.hand.mask, card, beating):

@@ -48,6 +48,7 @@ TRUMP_HOLDINGS: Mapping[str, float] = {
     "strong joker": 0.60,
     "second joker": 0.48,
     "weak joker": -0.15,
+    "winning joker": 1.6,
 }
 """What Napoleon's side gains by each holding, in points at a table of five."""
 
@@ -58,6 +59,7 @@ NO_TRUMP_HOLDINGS: Mapping[str, float] = {
     "each queen": 0.21,
     "each ace with its king": 0.36,
     "joker": 0.22,
+    "winning joker": 1.6,
 }
 
 
@@ -194,22 +196,23 @@ def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) 
 
 def holdings(rules: RuleSet, hand: Mask, suit: Suit) -> Mapping[str, int]:
     """Return how many a hand has of each holding of the list for the suit bid."""
-    return _no_trump_holdings(hand) if suit == NO_TRUMP else _trump_holdings(rules, hand, suit)
+    return _no_trump_holdings(rules, hand) if suit == NO_TRUMP else _trump_holdings(rules, hand, suit)
 
 
 def _trump_holdings(rules: RuleSet, hand: Mask, trump: Suit) -> Mapping[str, int]:
+    mighty = rules.mighty(trump)
     sides = [suit for suit in SUITS if suit != trump]
     aces = [suit for suit in sides if _has(hand, ACE, suit)]
     kings = [suit for suit in sides if _has(hand, KING, suit)]
     return {
-        "mighty": _has(hand, ACE, SPADES),
+        "mighty": hand >> mighty & 1,
         "regular jack": rules.jacks and _has(hand, JACK, trump),
         "sub-jack": rules.jacks and _has(hand, JACK, same_colour(trump)),
-        "trump ace": trump != SPADES and _has(hand, ACE, trump),
+        "trump ace": mighty != make_card(ACE, trump) and _has(hand, ACE, trump),
         "trump king": _has(hand, KING, trump),
         "trump queen": _has(hand, QUEEN, trump),
         "each trump": (hand & SUIT_MASKS[trump]).bit_count(),
-        "each side ace": sum(suit != SPADES for suit in aces),
+        "each side ace": sum(mighty != make_card(ACE, suit) for suit in aces),
         "each side king": len(kings),
         "each side ace with its king": sum(suit in kings for suit in aces),
         "each side void": sum(not hand & SUIT_MASKS[suit] for suit in sides),
@@ -217,7 +220,7 @@ def _trump_holdings(rules: RuleSet, hand: Mask, trump: Suit) -> Mapping[str, int
     }
 
 
-def _no_trump_holdings(hand: Mask) -> Mapping[str, int]:
+def _no_trump_holdings(rules: RuleSet, hand: Mask) -> Mapping[str, int]:
     aces, kings, queens = ([suit for suit in SUITS if _has(hand, rank, suit)] for rank in (ACE, KING, QUEEN))
     return {
         "mighty": SPADES in aces,
@@ -225,16 +228,24 @@ def _no_trump_holdings(hand: Mask) -> Mapping[str, int]:
         "each king": len(kings),
         "each queen": len(queens),
         "each ace with its king": sum(suit in kings for suit in aces),
-        "joker": bool(hand & BIT[JOKER]),
+        "joker" if rules.joker_played == "none" else "winning joker": bool(hand & BIT[JOKER]),
     }
+
+
+_LED_JOKERS: Mapping[str, str] = {
+    "none": "weak joker",
+    "weakest": "weak joker",
+    "second": "second joker",
+    "highest": "second joker",
+}
 
 
 @lru_cache(maxsize=256)
 def _joker_of(rules: RuleSet) -> str:
-    """Return the name of the joker among the holdings: what it beats when it is led (rules.md 3)."""
-    if rules.joker == "weak":
-        return "weak joker"
-    return "second joker" if rules.joker_rank == "second" else "strong joker"
+    """Return the name of the joker among the holdings: what it beats (rules.md 3)."""
+    if rules.joker_played != "none":
+        return "winning joker"
+    return _LED_JOKERS.get(rules.led_joker_rank, "strong joker")
 
 
 def _has(hand: Mask, rank: int, suit: Suit) -> bool:

@@ -57,8 +57,14 @@ def everything_loses(view: View) -> bool:
     """
     contract, rules = view.contract, view.rules
     assert contract is not None
-    laid_away = (view.discards.mask & rules.scoring).bit_count()
+    laid_away = 0 if rules.discards_are_won else (view.discards.mask & rules.scoring).bit_count()
     return judge(rules, contract.points, rules.most_points - laid_away, 0) == "siberian"
+
+
+def prize_of(view: View) -> Mask:
+    """Return the discards that the winner of the trick gets besides (rules.md 2 `discards`)."""
+    first = view.rules.discards == "first_trick" and not view.tricks
+    return view.discards.mask & view.rules.scoring if first else 0
 
 
 class Worth:

@@ -229,8 +229,10 @@ VERBS: dict[str, Verb] = {
     "replayjump": Verb(About.HAND, refusal=UNFINISHED, args=("1",), values=("3",)),
     "replayopen": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
     "review": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
+    "again": Verb(About.HAND, refusal=UNFINISHED),
+    "againmove": Verb(About.HAND, refusal=UNFINISHED, args=("play.AS", "pass"), values=("12H",)),
     "verify": Verb(About.HAND, refusal=UNFINISHED),
-    "share": Verb(About.HAND, refusal=UNFINISHED),
+    "share": Verb(About.NOTHING, refusal=UNFINISHED, args=("{hand}",)),
     # chips, profiles, leaderboards, seasons: of the server where it is asked
     "daily": Verb(About.NOTHING, may=EVERYBODY),
     "history": Verb(

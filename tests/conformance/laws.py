@@ -133,14 +133,18 @@ def somebody_is_due(state: HandState) -> None:
     assert (state.result is not None) == (state.phase is PhaseName.ENDED)
 
 
-_BEFORE_THE_EXCHANGE = (PhaseName.ALL_PASSED, PhaseName.CALL, PhaseName.WINDOW)
+def before_the_exchange(state: HandState) -> bool:
+    """Return whether Napoleon, if there is one, has not seen the blind yet."""
+    called_late = state.setup.rules.call_time == "after"
+    before = (PhaseName.ALL_PASSED, PhaseName.WINDOW, *(() if called_late else (PhaseName.CALL,)))
+    return state.phase in before
 
 
 def no_card_is_lost(state: HandState) -> None:
     """Every card of the pack lies in exactly one place."""
     places = [*state.hands]
     places += [mask_of(pile[1:]) for piles in state.piles for pile in piles]
-    taken = state.contract is not None and state.phase not in _BEFORE_THE_EXCHANGE
+    taken = state.contract is not None and not before_the_exchange(state)
     if not taken:
         places.append(state.blind)
     elif state.setup.rules.blind_use == "exchange":
@@ -176,7 +180,7 @@ def known_to(state: HandState, seat: int | None) -> Mask:
         if state.setup.rules.blind_use == "deal_out":
             return known
         napoleon = state.contract is not None and state.contract.seat == seat
-        if napoleon and state.phase not in _BEFORE_THE_EXCHANGE:
+        if napoleon and not before_the_exchange(state):
             known |= state.blind | state.discards
     return known
 

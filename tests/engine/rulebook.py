@@ -127,6 +127,12 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "13: the lowest bid is 13",
         "any: every number from 1 to M",
     ),
+    "2 max_bid": (
+        "20: M is the highest bid",
+        "19: 19 is the highest bid",
+        "19: no change of trumps goes above it",
+        "19: without tens 16 is the highest bid",
+    ),
     "2 no_trump": (
         "none: no bids without trumps",
         "high: above the highest suit at equal points",
@@ -172,10 +178,38 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "false: but a joker",
         "false: with special_suits=trump and first_trick=full mighty and sub-jack count as trumps",
     ),
+    "2 first_play_trump": (
+        "true: who cannot follow may play a trump to trick 1",
+        "false: nobody may lead or play a trump to trick 1",
+        "false: unless they hold nothing else, or a trump was led",
+        "false: the joker, and a mighty that fits, may be played",
+    ),
+    "2 spade_mighty": (
+        "AS: the ace of spades is the mighty, also when spades are trumps",
+        "AC: the ace of clubs is the mighty when spades are trumps",
+        "AD: the ace of diamonds is the mighty when spades are trumps",
+        "AH: the ace of hearts is the mighty when spades are trumps",
+        "AH: then the ace of spades is the highest trump",
+    ),
+    "2 mighty_fits": (
+        "false: the mighty follows suit like any card",
+        "true: the mighty may be played whatever was led, to a led joker too",
+        "true: a card of the suit led is not called for by holding the mighty",
+    ),
     "2 same_two": (
         "from_second: not in the first trick",
         "always: in the first trick too",
         "off: never",
+    ),
+    "2 same_two_rank": (
+        "fourth: below both jacks",
+        "third: above the sub-jack",
+        "second: above both jacks",
+        "second: not above the mighty",
+    ),
+    "2 same_two_trumps": (
+        "true: in a trick of trumps too",
+        "false: not in a trick of trumps",
     ),
     "2 jacks": (
         "true: regular jack and sub-jack",
@@ -193,6 +227,14 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "trump: mighty and sub-jack are led and followed as trumps",
         "trump: printed suits in a trick without trumps",
         "trump: printed suits in no-trump",
+    ),
+    "2 call_time": (
+        "before: Napoleon calls before seeing the blind",
+        "after: Napoleon calls after the exchange",
+        "after: a called card among the discards leaves Napoleon alone",
+        "after: a face-up discard that is called is public",
+        "after: with call_own_card=false no discard may be called",
+        "after: with deal_out once the blind is dealt",
     ),
     "2 call_own_card": (
         "true: Napoleon may call a card they hold",
@@ -214,6 +256,8 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     "2 discards": (
         "face_up: scoring cards lie face-up",
         "hidden: all face-down, for nobody",
+        "first_trick: scoring cards lie face-up and go to the winner of the first trick",
+        "napoleon: scoring cards lie face-up and count for Napoleon",
     ),
     "2 blind_use": (
         "exchange: Napoleon takes it and discards as many",
@@ -255,7 +299,6 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "53 cards, the blind one larger",
         "the joker has no suit",
         "it may be played at any time whatever was led",
-        "it cannot win unless it is led",
         "same-two never applies when the joker is led",
         "no-trump and the joker led: the others play anything",
         "no-trump and the joker led: only the mighty beats it",
@@ -273,6 +316,24 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     "3 joker_rank": (
         "fourth: beaten by mighty and both jacks",
         "second: by the mighty alone",
+        "third: by the mighty and the regular jack",
+        "highest: by nothing",
+        "highest: nor in no-trump, nor by yoromeki",
+        "weakest: by any trump or special card",
+        "none: by any card; the highest wins whatever its suit, the first of equals",
+    ),
+    "3 joker_played": (
+        "none: it cannot win unless it is led",
+        "second: beaten by the mighty alone when another card was led",
+        "second: in trick 1 only with specials or full",
+        "second: not when the hunter was led",
+        "highest: beaten by nothing when another card was led",
+    ),
+    "3 joker_demand": (
+        "auto: trumps of a strong joker, else scoring cards of a weak one",
+        "trumps: a trump if held, else anything",
+        "scoring: a trump if held, else a scoring card if held, else anything",
+        "none: anything",
     ),
     "3 joker_first_trick": (
         "no_lead: may not be led to trick 1",
@@ -285,6 +346,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "3S: in trick 1 only with specials or full",
         "3C-or-3S: the three of clubs",
         "3C-or-3S: the three of spades when clubs are trumps",
+        "3C: the three of clubs, also when clubs are trumps",
     ),
     "3 joker_breaks_same_two": (
         "true: no same-two with a joker in the trick",

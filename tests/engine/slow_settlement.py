@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.cards import JOKER, card_text
+from bot.engine.cards import JOKER, card_text, cards_of
 from bot.engine.state import Contract, HandState
 
 _SPLITS = {
@@ -38,6 +38,10 @@ def _taken(state: HandState) -> tuple[int, int]:
     for trick in state.tricks.complete:
         ours = trick.winner in (contract.seat, contract.adjutant)
         points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards if card != JOKER)
+    away = sum(card_text(card)[0] in scoring for card in cards_of(state.discards) if card != JOKER)
+    taker = {"napoleon": contract.seat, "first_trick": state.tricks.complete[0].winner}
+    if state.setup.rules.discards in taker:
+        points[taker[state.setup.rules.discards] in (contract.seat, contract.adjutant)] += away
     return points[True], points[False]
 
 

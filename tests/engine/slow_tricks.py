@@ -11,7 +11,6 @@ from bot.engine.rules import RuleSet
 
 RANKS = "23456789TJQKA"
 OTHER_OF_THE_COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}
-MIGHTY = "AS"
 QUEEN = "QH"
 JOKER = "JK"
 
@@ -30,9 +29,13 @@ class SlowTricks:
             return False
         return not self.first or self.rules.first_trick == "full"
 
+    def mighty(self) -> str:
+        """The mighty under these trumps."""
+        return self.rules.spade_mighty if self.trump == "S" else "AS"
+
     def special_cards(self) -> list[str]:
         """The special cards that have their power in this trick, the strongest first."""
-        mighty = [MIGHTY]
+        mighty = [self.mighty()]
         jacks = []
         if self.rules.jacks and self.trump != "NT":
             jacks = ["J" + self.trump, "J" + OTHER_OF_THE_COLOUR[self.trump]]
@@ -51,7 +54,7 @@ class SlowTricks:
     def suit_of(self, card: str) -> str:
         """The suit a card belongs to in this trick."""
         if self.rules.special_suits == "trump" and self.there_are_trumps():
-            if card == MIGHTY:
+            if card == self.mighty():
                 return self.trump
             if self.rules.jacks and card == "J" + OTHER_OF_THE_COLOUR[self.trump]:
                 return self.trump
@@ -62,40 +65,62 @@ class SlowTricks:
         if self.first and self.rules.first_trick not in ("specials", "full"):
             return ""
         clubs = "3S" if self.trump == "C" else "3C"
-        return {"none": "", "3S": "3S", "3C-or-3S": clubs}[self.rules.joker_hunter]
+        return {"none": "", "3S": "3S", "3C-or-3S": clubs, "3C": "3C"}[self.rules.joker_hunter]
 
     def beats_a_led_joker(self, card: str) -> bool:
         """Whether a card of a trick to which the joker was led takes it from the joker."""
         specials = self.special_cards()
-        if card == MIGHTY:
+        rank = "weakest" if self.rules.joker == "weak" else self.rules.joker_rank
+        if rank == "none":
             return True
-        if self.trump == "NT":
+        if rank == "highest" or self.trump == "NT" or rank == "second":
+            return card == self.mighty() and rank != "highest"
+        above = {"third": specials[:2], "fourth": specials, "weakest": specials}[rank]
+        return card in above or (rank == "weakest" and self.suit_of(card) == self.trump)
+
+    def takes_from_another(self, trick: Sequence[str]) -> bool:
+        """Whether the joker wins the trick that another card was led to."""
+        played = self.rules.joker_played
+        powerless = self.first and self.rules.first_trick not in ("specials", "full")
+        if JOKER not in trick[1:] or played == "none" or powerless or trick[0] == self.hunter():
             return False
-        if self.rules.joker == "weak":
-            return card in specials or self.suit_of(card) == self.trump
-        return card in specials and self.rules.joker_rank == "fourth"
+        return played == "highest" or self.mighty() not in trick
 
     def same_two_of(self, trick: Sequence[str]) -> str:
         """The two that wins the trick by the same-two rule, if there are no special cards."""
         others = [card for card in trick if card != JOKER]
         if not self.same_two_holds() or trick[0] == JOKER:
             return ""
-        if self.rules.joker_breaks_same_two and JOKER in trick:
+        if JOKER in trick and (self.rules.joker_breaks_same_two or self.rules.joker_played != "none"):
+            return ""
+        if not self.rules.same_two_trumps and others[0][1] == self.trump:
             return ""
         two = "2" + others[0][1]
         return two if two in others and len({card[1] for card in others}) == 1 else ""
 
+    def jacks_below_same_two(self) -> list[str]:
+        """The jacks that a two beats by the same-two rule."""
+        if self.trump == "NT":
+            return []
+        jacks = ["J" + self.trump, "J" + OTHER_OF_THE_COLOUR[self.trump]]
+        return {"fourth": [], "third": jacks[1:], "second": jacks}[self.rules.same_two_rank]
+
     def winning_card(self, trick: Sequence[str]) -> str:
         """The card that wins the trick."""
         specials = self.special_cards()
-        if self.rules.yoromeki and MIGHTY in specials and MIGHTY in trick and QUEEN in trick:
+        led_highest = (
+            trick[0] == JOKER and self.rules.joker == "strong" and self.rules.joker_rank == "highest"
+        )
+        if led_highest or self.takes_from_another(trick):
+            return JOKER
+        if self.rules.yoromeki and self.mighty() in specials and self.mighty() in trick and QUEEN in trick:
             return QUEEN
         if trick[0] == JOKER and not any(self.beats_a_led_joker(card) for card in trick[1:]):
             return JOKER
-        for special in specials:
-            if special in trick:
-                return special
         two = self.same_two_of(trick)
+        for special in specials:
+            if special in trick and not (two and special in self.jacks_below_same_two()):
+                return special
         if two:
             return two
         if self.there_are_trumps():
@@ -103,6 +128,8 @@ class SlowTricks:
             if trumps:
                 return max(trumps, key=lambda card: RANKS.index(card[0]))
         following = [card for card in trick if self.suit_of(card) == self.suit_of(trick[0])]
+        if trick[0] == JOKER:
+            following = [card for card in trick if card != JOKER]
         return max(following, key=lambda card: RANKS.index(card[0]))
 
     def may_follow(self, trick: Sequence[str], hand: Collection[str]) -> set[str]:
@@ -113,16 +140,31 @@ class SlowTricks:
         if JOKER in held and trick[0] == self.hunter():
             return {JOKER}
         if trick[0] == JOKER:
-            return self._under_a_led_joker(held)
+            return self._under_a_led_joker(held) | (held & self.always_playable())
         following = {card for card in held if self.suit_of(card) == self.suit_of(trick[0])}
-        return following | (held & {JOKER}) if following else held
+        return following | (held & self.always_playable()) if following else self.without_trumps(held)
+
+    def always_playable(self) -> set[str]:
+        """The cards that may be played whatever was led."""
+        return {JOKER, self.mighty()} if self.rules.mighty_fits else {JOKER}
+
+    def without_trumps(self, held: Collection[str]) -> set[str]:
+        """The cards that may be played by who cannot follow."""
+        if not self.first or self.rules.first_play_trump:
+            return set(held)
+        fits = self.always_playable()
+        others = {card for card in held if card in fits or self.suit_of(card) != self.trump}
+        return others or set(held)
 
     def _under_a_led_joker(self, held: set[str]) -> set[str]:
-        if self.trump == "NT":
+        demand = self.rules.joker_demand
+        if demand == "auto":
+            demand = "scoring" if self.rules.joker == "weak" else "trumps"
+        if self.trump == "NT" or demand == "none":
             return held
         trumps = {card for card in held if self.suit_of(card) == self.trump}
         scoring = {card for card in held if card[0] in ("AKQJT" if self.rules.tens_score else "AKQJ")}
-        if not trumps and self.rules.joker == "weak" and scoring:
+        if not trumps and demand == "scoring" and scoring:
             return scoring
         return trumps or held
 
@@ -131,7 +173,7 @@ class SlowTricks:
         if not self.first:
             return set(hand)
         held = {card for card in hand if card != JOKER}
-        if napoleon and not self.rules.first_lead_trump:
+        if napoleon and not (self.rules.first_lead_trump and self.rules.first_play_trump):
             others = {card for card in held if self.suit_of(card) != self.trump}
             return others or held
         return held

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import Call, Play
-from bot.engine.cards import JOKER, CardSet, mask_of, parse_card, parse_suit
+from bot.engine.cards import JOKER, CardSet, card_text, mask_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
+from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
 from bot.engine.tricks import legal_cards, trick_table
 from tests.engine.build import PASSES, PRESETS, A, B, Hand, after_first_trick, cards, rules_with, texts, wins
@@ -47,7 +48,7 @@ def test_the_joker_may_be_played_whatever_was_led(joker: str) -> None:
     assert void.playable() == void.holding(B), "void of the suit, the joker is one card of many"
 
 
-@rule("3", "it cannot win unless it is led")
+@rule("3 joker_played", "none: it cannot win unless it is led")
 @pytest.mark.parametrize("options", [STRONG, WEAK, {**STRONG, "joker_rank": "second"}])
 def test_the_joker_cannot_win_unless_it_is_led(options: dict[str, object]) -> None:
     assert wins("2H JK 3H 4H 5H", "D", same_two="off", **options) == "5H"
@@ -93,6 +94,113 @@ def test_a_led_strong_joker_is_the_fourth_card() -> None:
 def test_a_led_strong_joker_may_be_the_second_card() -> None:
     assert wins("JK JD AD JH AH", joker_rank="second", **STRONG) == "JK"
     assert wins("JK JD AD JH AS", joker_rank="second", **STRONG) == "AS"
+
+
+@rule(
+    "3 joker_rank",
+    "third: by the mighty and the regular jack",
+    "highest: by nothing",
+    "highest: nor in no-trump, nor by yoromeki",
+    "weakest: by any trump or special card",
+    "none: by any card; the highest wins whatever its suit, the first of equals",
+)
+@pytest.mark.parametrize(
+    ("rank", "trick", "wins_it"),
+    [
+        ("third", "JK AD JH AC AH", "JK"),
+        ("third", "JK AD JH JD AH", "JD"),
+        ("highest", "JK AD JH JD AS", "JK"),
+        ("highest", "JK QH JH JD AS", "JK"),
+        ("weakest", "JK 2D AC AH KS", "2D"),
+        ("weakest", "JK AC AH KS 9H", "JK"),
+        ("none", "JK 9C TH TC 3S", "TH"),
+        ("none", "JK 9C 2D TC 3S", "2D"),
+    ],
+)
+def test_a_led_joker_has_the_rank_that_was_agreed(rank: str, trick: str, wins_it: str) -> None:
+    assert wins(trick, joker_rank=rank, yoromeki=True, **STRONG) == wins_it
+    if rank == "highest":
+        assert wins(trick, "NT", joker_rank=rank, yoromeki=True, **STRONG) == wins_it
+
+
+@rule(
+    "3 joker_played",
+    "second: beaten by the mighty alone when another card was led",
+    "highest: beaten by nothing when another card was led",
+)
+@pytest.mark.parametrize("joker", ["strong", "weak"])
+def test_the_joker_may_win_whenever_it_is_played(joker: str) -> None:
+    second = {"joker": joker, "joker_played": "second"}
+    assert wins("2H 3H JK JD AD", **second) == "JK", "neither same-two nor jacks nor trumps"
+    assert wins("2H 3H JK JD AS", **second) == "AS"
+    assert wins("2H QH JK JD AS", yoromeki=True, **second) == "QH"
+    highest = {"joker": joker, "joker_played": "highest"}
+    assert wins("2H QH JK JD AS", yoromeki=True, **highest) == "JK"
+    assert wins("2H 3H JK JD AS", "NT", **highest) == "JK"
+
+
+@rule(
+    "3 joker_played", "second: in trick 1 only with specials or full", "second: not when the hunter was led"
+)
+def test_the_joker_wins_nothing_in_a_plain_first_trick_nor_when_it_is_called_out() -> None:
+    options = {"joker_played": "second", "joker_hunter": "3S", **STRONG}
+    powers = ("plain", "mighty", "specials", "full")
+    assert [wins("9H JK TH", first=True, first_trick=power, **options) for power in powers] == [
+        "TH",
+        "TH",
+        "JK",
+        "JK",
+    ]
+    assert wins("3S JK 9S", **options) == "9S"
+    assert wins("4S JK 9S", **options) == "JK"
+
+
+@rule(
+    "3 joker_demand",
+    "auto: trumps of a strong joker, else scoring cards of a weak one",
+    "trumps: a trump if held, else anything",
+    "scoring: a trump if held, else a scoring card if held, else anything",
+    "none: anything",
+)
+def test_a_led_joker_demands_what_was_agreed() -> None:
+    for joker, usual in ((STRONG, "trumps"), (WEAK, "scoring")):
+        for held in ("3D AH 3C", "AH 3C", "9H 3C"):
+            assert follow("JK", held, **joker) == follow("JK", held, joker_demand=usual, **joker)
+        assert follow("JK", "3D AH 3C", joker_demand="trumps", **joker) == {"3D"}
+        assert follow("JK", "AH 3C", joker_demand="trumps", **joker) == {"AH", "3C"}
+        assert follow("JK", "AH 3C", joker_demand="scoring", **joker) == {"AH"}
+        assert follow("JK", "3D AH 3C", joker_demand="none", **joker) == {"3D", "AH", "3C"}
+
+
+def test_a_hand_played_in_public_comes_out_trick_by_trick() -> None:
+    """Spades are trumps, d is Napoleon at 14, c holds the called joker (shared/cases)."""
+    tricks = [
+        ("3", "AS 3S QS 8S TS", "3"),
+        ("3", "2C 8C 4C 5C TC", "3"),
+        ("3", "AC QC 7C 7H 3C", "3"),
+        ("3", "KS JH 2D 2S 4D", "3"),
+        ("3", "JS 3D 6D 9S 5D", "3"),
+        ("3", "7S 9D QD 3H KD", "3"),
+        ("3", "6S 8H 7D TD 6C", "3"),
+        ("3", "5S JC TH 2H JK", "2"),
+        ("2", "AH 8D QH 9H KH", "2"),
+        ("2", "9C 4S AD KC JD", "3"),
+    ]
+    held: dict[int, list[str]] = {seat: [] for seat in range(5)}
+    for leader, trick, _ in tricks:
+        for turn, card in enumerate(trick.split()):
+            held[(int(leader) + turn) % 5].append(card)
+    options = {**STRONG, "joker_played": "second", "first_trick": "specials", "yoromeki": True}
+    rules = rules_with(**options)
+    played = " ".join(map(" ".join, held.values()))
+    blind = " ".join(card_text(card) for card in rules.cards if card_text(card) not in played.split())
+    hand = Hand({seat: " ".join(cards) for seat, cards in held.items()}, blind=blind, dealer=2, **options)
+    hand.auction("14S - - - -").call("JK").discard(blind)
+    hand.play(" ".join(trick for _, trick, _ in tricks))
+    assert hand.winners == [int(won) for *_, won in tricks]
+    assert hand.state.contract is not None
+    assert hand.state.contract.adjutant == 2
+    assert replay(read_record(hand.record(**options), PRESETS)) == hand.state
 
 
 @rule("3", "same-two never applies when the joker is led")
@@ -242,6 +350,13 @@ def test_the_three_of_clubs_hunts_unless_clubs_are_trumps() -> None:
     assert hunt("3C", "JK 9C", trump="C", **options) != {"JK"}
     assert follow("3C", "JK 9C", trump="NT", **options) == {"JK"}
     assert rules_with(**STRONG, **options).hunter(4) == parse_card("3C")
+
+
+@rule("3 joker_hunter", "3C: the three of clubs, also when clubs are trumps")
+def test_the_three_of_clubs_may_always_hunt() -> None:
+    for trump in ("C", "D", "NT"):
+        assert follow("3C", "JK 9C", trump=trump, joker_hunter="3C") == {"JK"}
+        assert follow("3S", "JK 9S", trump=trump, joker_hunter="3C") == {"JK", "9S"}
 
 
 def test_a_card_refused_under_a_led_joker_is_refused_for_that_reason() -> None:

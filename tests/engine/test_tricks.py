@@ -37,10 +37,13 @@ from tests.engine.build import rules_with, texts
 from tests.engine.slow_tricks import SlowTricks
 
 _ABOUT_TRICKS = (
-    "first_trick", "first_lead_trump", "same_two", "jacks", "yoromeki", "special_suits", "tens_score",
+    "first_trick", "first_lead_trump", "first_play_trump", "same_two",
+    "same_two_rank", "same_two_trumps", "jacks", "yoromeki", "spade_mighty",
+    "mighty_fits", "special_suits", "tens_score",
 )  # fmt: skip
 _ABOUT_THE_JOKER = (
-    "joker", "joker_rank", "joker_first_trick", "joker_hunter", "joker_breaks_same_two",
+    "joker", "joker_rank", "joker_played", "joker_demand", "joker_first_trick", "joker_hunter",
+    "joker_breaks_same_two",
 )  # fmt: skip
 
 
@@ -84,7 +87,7 @@ def _highest(table: TrickTable, first: bool, cards: Sequence[Card], suit: int) -
 
 
 NAMED: dict[Why, Callable[[TrickTable, bool, Sequence[Card]], Card | None]] = {
-    Why.MIGHTY: lambda *_: parse_card("AS"),
+    Why.MIGHTY: lambda table, *_: table.mighty,
     Why.YOROMEKI: lambda *_: parse_card("QH"),
     Why.REGULAR_JACK: lambda table, *_: table.regular_jack,
     Why.SUB_JACK: lambda table, *_: table.sub_jack,
@@ -92,6 +95,8 @@ NAMED: dict[Why, Callable[[TrickTable, bool, Sequence[Card]], Card | None]] = {
         (card for card in cards if card != JOKER and suit_of(card) == suit_of(cards[0])), key=rank_of
     ),
     Why.JOKER: lambda _table, _first, cards: cards[0],
+    Why.JOKER_PLAYED: lambda _table, _first, cards: JOKER if cards[0] != JOKER else None,
+    Why.TOP_CARD: lambda _table, _first, cards: max(cards[1:], key=rank_of) if cards[0] == JOKER else None,
     Why.TRUMP: lambda table, first, cards: _highest(table, first, cards, table.trump),
     Why.LED: lambda table, first, cards: _highest(table, first, cards, table.suit_of[first][cards[0]]),
 }

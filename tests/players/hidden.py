@@ -17,6 +17,7 @@ from bot.engine.nap.state import NapState
 from bot.engine.phases.call import holder_of
 from bot.engine.poker.values import PokerState
 from bot.engine.state import HandState, PhaseName, Tricks
+from tests.conformance.laws import before_the_exchange
 
 Moved = Callable[[Card], Card]
 
@@ -56,7 +57,7 @@ def known_to(state: HandState, seat: int | None) -> Mask:
         known |= face_up(piles)
     napoleon = state.contract is not None and state.contract.seat == seat
     seen = state.auction.blind_up or (state.board is not None and state.board.blind_shown)
-    taken = state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY)
+    taken = not before_the_exchange(state)
     if seen or (napoleon and taken and state.setup.rules.blind_use == "exchange"):
         known |= state.blind
     if napoleon:

@@ -12,6 +12,7 @@ from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
 from bot.ui.core.emoji import AS_TEXT, card_symbol
 from bot.ui.kits.scene import CardLine, Scene, SceneMenu
+from tests.conformance.laws import before_the_exchange
 
 _EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
@@ -109,7 +110,7 @@ def cards_known_to(state: HandState, seat: int) -> Mask:
     napoleon = state.contract is not None and state.contract.seat == seat
     if state.setup.rules.blind_use == "deal_out":
         return known
-    if napoleon and state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY):
+    if napoleon and not before_the_exchange(state):
         known |= state.blind | state.discards
     return known
 

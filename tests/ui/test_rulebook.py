@@ -53,12 +53,19 @@ def _paid(rules: RuleSet, seats: int) -> list[tuple[int, ...]]:
     ]
 
 
+_SECOND_WITHOUT_JACKS = {"second", "third", "fourth"}
 Inert = Callable[[RuleSet, RuleSet, int], bool]
 INERT: dict[str, Inert] = {
     "discards": lambda old, new, seats: new.blind_use == "deal_out",
     "split": lambda old, new, seats: _paid(old, seats) == _paid(new, seats),
-    "joker_rank": lambda old, new, seats: new.joker == "weak" or not new.jacks,
-    "joker_breaks_same_two": lambda old, new, seats: new.same_two == "off",
+    "joker_rank": lambda old, new, seats: (
+        new.joker == "weak" or (not new.jacks and {old.joker_rank, new.joker_rank} <= _SECOND_WITHOUT_JACKS)
+    ),
+    "joker_breaks_same_two": lambda old, new, seats: new.same_two == "off" or new.joker_played != "none",
+    "same_two_rank": lambda old, new, seats: not new.jacks,
+    "first_lead_trump": lambda old, new, seats: not new.first_play_trump,
+    "call_time": lambda old, new, seats: not new.adjutant,
+    "max_bid": lambda old, new, seats: old.highest_bid == new.highest_bid,
     "call_own_card": lambda old, new, seats: not new.adjutant,
     "first_trick": lambda old, new, seats: (
         not new.jacks and {old.first_trick, new.first_trick} == {"mighty", "specials"}
@@ -132,19 +139,27 @@ LONGEST = {
         "suit_order": "SHDC",
         "all_pass": "blind_up",
         "first_trick": "full",
-        "first_lead_trump": False,
+        "first_play_trump": False,
+        "spade_mighty": "AH",
+        "mighty_fits": True,
+        "call_time": "after",
+        "max_bid": 19,
         "same_two": "always",
+        "same_two_rank": "third",
+        "same_two_trumps": False,
         "yoromeki": True,
         "special_suits": "trump",
         "call_own_card": False,
         "siberian": "opponents_trickless",
-        "discards": "hidden",
+        "discards": "first_trick",
         "payment": "barraco",
         "remove": "3D",
         "exact_bid": True,
         "trust": "anytime",
         "revoke": "penalty",
-        "joker_rank": "second",
+        "joker_rank": "none",
+        "joker_played": "highest",
+        "joker_demand": "scoring",
         "joker_hunter": "3C-or-3S",
         "joker_breaks_same_two": False,
     },
@@ -213,10 +228,16 @@ def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
         (with_options(joker, {"first_trick": "full", "first_lead_trump": False}), 5),
         (with_options(joker, {"special_suits": "trump", "jacks": False, "no_trump": "low"}), 5),
         (with_options(joker, {"jacks": False}), 5),
+        (with_options(joker, {"joker_played": "second", "joker_rank": "second"}), 5),
+        (with_options(joker, {"joker_played": "highest", "yoromeki": True}), 5),
+        (with_options(joker, {"joker_rank": "highest", "no_trump": "low"}), 5),
         (with_options(joker, {"no_trump": "low", "yoromeki": True, "same_two": "always"}), 5),
         (with_options(joker, {"revoke": "penalty", "adjutant": False}), 5),
         (with_options(RuleSet(), {"jacks": False, "special_suits": "trump"}), 5),
         (with_options(RuleSet(), {"jacks": False, "no_trump": "high"}), 5),
+        (with_options(RuleSet(), {"first_play_trump": False}), 5),
+        (with_options(RuleSet(), {"call_time": "after", "call_own_card": False}), 5),
+        (with_options(RuleSet(), {"call_time": "after", "blind_use": "deal_out"}), 4),
         (with_options(RuleSet(), {"first_trick": "full", "yoromeki": True, "first_lead_trump": False}), 5),
         (
             with_options(

@@ -19,6 +19,7 @@ DONE = frozenset({
     "ahead", "aheadpass", "aheadback",
     # chips, seasons, settings, one's own data
     "/chips give", "/chips daily", "/chips grant", "give", "daily", "/season close", "seasontyped",
+    "/ban", "/unban", "/block", "/unblock",
     "servertyped", "/rules save", "/rules delete", "forget", "/privacy delete", "privacy", "privacytyped",
     # tournaments
     "/tournament create", "tset", "tannounce", "tdiscard", "tjoin", "tleave", "tcheckin", "there", "tdrop",
@@ -46,7 +47,7 @@ SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
     "bookwhy", "worked", "workedjump",
-    "replayopen", "review", "share", "verify", "tricks", "emote", "/emote",
+    "replayopen", "review", "share", "again", "againmove", "verify", "tricks", "emote", "/emote",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
     "seasonnext", "seasonpage", "seasonclose", "serverwatch", "serverform", "tstand", "ttables", "tabout",
@@ -96,10 +97,6 @@ LEFT_OUT = {
     "/peep": "as the button `peep`",
     "/garnet": "as the button `garnet`",
     "/swap": "as the menu `swap`",
-    "/ban": "a banned person of a run would have nothing more to do; tests/flows/test_people.py",
-    "/unban": "as `/ban`",
-    "/block": "one row of one's own; tests/flows/test_people.py",
-    "/unblock": "as `/block`",
     "door": "a table that strangers cannot join ends a run early; tests/flows/test_people.py",
     "doorrole": "as `door`",
     "invite": "a held chair keeps others away as a rematch's do; tests/flows/test_people.py",

@@ -37,7 +37,7 @@ def bid_rank(rules: RuleSet, points: int, suit: Suit) -> int:
 def _ladder(rules: RuleSet) -> tuple[tuple[int, ...], tuple[Bid, ...]]:
     """Return the ranks and the bids of a rule set, lowest first."""
     suits = range(NO_TRUMP + 1) if rules.no_trump != "none" else range(NO_TRUMP)
-    bids = [BIDS[points, suit] for points in range(rules.min_bid, rules.most_points + 1) for suit in suits]
+    bids = [BIDS[points, suit] for points in range(rules.min_bid, rules.highest_bid + 1) for suit in suits]
     ranked = sorted((bid_rank(rules, bid.points, bid.suit), bid.suit, bid) for bid in bids)
     return tuple(rank for rank, _, _ in ranked), tuple(bid for _, _, bid in ranked)
 
@@ -122,8 +122,8 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 def _check_bid(state: HandState, bid: Bid) -> None:
     rules = state.setup.rules
-    if not rules.min_bid <= bid.points <= rules.most_points:
-        raise IllegalAction("bid-range", points=bid.points, least=rules.min_bid, most=rules.most_points)
+    if not rules.min_bid <= bid.points <= rules.highest_bid:
+        raise IllegalAction("bid-range", points=bid.points, least=rules.min_bid, most=rules.highest_bid)
     if not 0 <= bid.suit <= NO_TRUMP or (bid.suit == NO_TRUMP and rules.no_trump == "none"):
         raise IllegalAction("bid-suit")
     if state.auction.best is not None:

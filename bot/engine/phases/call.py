@@ -9,7 +9,7 @@ from bot.engine.actions import CALLS, Action, Call
 from bot.engine.cards import ACE, CARDS, SUITS, Card, Mask, card_text, cards_of, make_card
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import PartnerCalled
+from bot.engine.events import AdjutantRevealed, Event, PartnerCalled
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, nobody, require_turn
 from bot.engine.rules import RuleSet
@@ -50,7 +50,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
         return NOTHING_LEGAL
     if rules.call_own_card:
         return _whole_pack(rules)
-    return LegalActions(tuple(CALLS[card] for card in cards_of(pack_mask(rules) & ~state.hands[seat])))
+    return LegalActions(tuple(CALLS[card] for card in cards_of(pack_mask(rules) & ~_own(state, seat))))
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
@@ -60,8 +60,13 @@ def check(state: HandState, seat: int, action: Action) -> None:
         raise IllegalAction("call-only")
     if action.card not in CARDS or not pack_mask(state.setup.rules) >> action.card & 1:
         raise IllegalAction("call-not-in-pack", card=_text(action.card))
-    if not state.setup.rules.call_own_card and state.hands[seat] >> action.card & 1:
+    if not state.setup.rules.call_own_card and _own(state, seat) >> action.card & 1:
         raise IllegalAction("call-own-card", card=_text(action.card))
+
+
+def _own(state: HandState, seat: int) -> Mask:
+    """Return the cards that would leave Napoleon alone: in hand or, after the exchange, discarded."""
+    return state.hands[seat] | state.discards
 
 
 def _text(card: Card) -> str:
@@ -73,7 +78,10 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     assert isinstance(action, Call)
     card = action.card
     contract = contract_of(state).naming(card, holder_of(state.hands, card, seat))
-    return state.changed(contract=contract), (PartnerCalled(seat, card),), True
+    events: tuple[Event, ...] = (PartnerCalled(seat, card),)
+    if state.face_up >> card & 1:
+        contract, events = contract.shown(), (*events, AdjutantRevealed(None))
+    return state.changed(contract=contract), events, True
 
 
 def holder_of(hands: Sequence[Mask], card: Card, napoleon: int) -> int | None:
@@ -90,4 +98,4 @@ def default_action(state: HandState, seat: int) -> Action:
     wanted += [jack for jack in (table.regular_jack, table.sub_jack) if jack is not None]
     wanted += [make_card(ACE, suit) for suit in SUITS]
     wanted += sorted(cards_of(pack_mask(state.setup.rules)), reverse=True)
-    return CALLS[next(card for card in wanted if not state.hands[seat] >> card & 1)]
+    return CALLS[next(card for card in wanted if not _own(state, seat) >> card & 1)]

@@ -27,7 +27,7 @@ def _changes(rules: RuleSet, contract: Contract) -> tuple[ChangeTrump, ...]:
     return tuple(
         ChangeTrump(suit)
         for suit in suits
-        if suit != contract.suit and contract.points + points_for_change(suit) <= rules.most_points
+        if suit != contract.suit and contract.points + points_for_change(suit) <= rules.highest_bid
     )
 
 
@@ -67,8 +67,8 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if suit == contract.suit:
         raise IllegalAction("change-same", suit=suit_text(suit))
     points = contract.points + points_for_change(suit)
-    if points > rules.most_points:
-        raise IllegalAction("change-too-high", points=points, most=rules.most_points)
+    if points > rules.highest_bid:
+        raise IllegalAction("change-too-high", points=points, most=rules.highest_bid)
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:

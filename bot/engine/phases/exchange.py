@@ -89,7 +89,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     """Lay the cards away: scoring cards face-up for all to see unless the rules hide them."""
     assert isinstance(action, Discard)
     rules, contract, cards = state.setup.rules, contract_of(state), action.cards
-    face_up = cards & scoring_cards(rules) if rules.discards == "face_up" else 0
+    face_up = cards & scoring_cards(rules) if rules.discards != "hidden" else 0
     hands = list(state.hands)
     hands[seat] &= ~cards
     count = cards.bit_count()

@@ -42,13 +42,15 @@ from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table,
 
 def start(state: HandState) -> Step:
     """Let Napoleon lead to the first trick."""
-    contract, hands = contract_of(state), state.hands
+    contract, hands, won = contract_of(state), state.hands, [0] * state.setup.seats
+    if state.setup.rules.discards == "napoleon":
+        won[contract.seat] = state.face_up
     table = trick_table(state.setup.rules, contract.suit)
     after = state.changed(
         phase=PhaseName.PLAY,
         leader=contract.seat,
         turn=contract.seat,
-        won=(0,) * state.setup.seats,
+        won=tuple(won),
         table=table,
         playable=legal_leads(table, True, True, hands[contract.seat]),
     )
@@ -112,7 +114,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
     Codes: those of `_check_trust`, `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `joker-led`,
     `joker-called-out`, `lead-trump-first`, `joker-lead-first`, `joker-first-trick`, `revoke-prevented`,
-    `revoke-none`.
+    `revoke-none`, `trump-first-trick`.
     """
     if isinstance(action, Trust):
         _check_trust(state, seat)
@@ -159,8 +161,11 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
     """Return the refusal that says why a card of the hand is not legal."""
     text, legal = card_text(card), texts_of(state.playable)
     if not state.current:
+        if card == JOKER:
+            return IllegalAction("joker-lead-first", card=text, legal=legal)
+        napoleon_only = state.setup.rules.first_play_trump
         return IllegalAction(
-            "joker-lead-first" if card == JOKER else "lead-trump-first", card=text, legal=legal
+            "lead-trump-first" if napoleon_only else "trump-first-trick", card=text, legal=legal
         )
     lead = state.current[0]
     if card == JOKER:
@@ -169,7 +174,10 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
         return IllegalAction("joker-led", card=text, legal=legal)
     if state.playable == BIT[JOKER]:
         return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
-    led = _table(state).suit_of[not state.complete][lead]
+    table, first = _table(state), not state.complete
+    if table.barred[first] >> card & 1 and not table.following[first][lead] & state.hands[state.turn]:
+        return IllegalAction("trump-first-trick", card=text, legal=legal)
+    led = table.suit_of[first][lead]
     return IllegalAction("must-follow", card=text, suit=suit_text(led), legal=legal)
 
 
@@ -222,7 +230,7 @@ def _complete(
     taker = (state.leader + winner(table, not number, cards)) % len(hands)
     scoring = mask_of(cards) & table.scoring
     won = list(state.won)
-    won[taker] |= scoring
+    won[taker] |= scoring if number else scoring | _prize(state)
     after = state.changed(
         hands=hands,
         leader=taker,
@@ -233,6 +241,11 @@ def _complete(
         playable=hands[taker],
     )
     return after, (*events, TrickWon(number, taker, scoring)), not hands[taker]
+
+
+def _prize(state: HandState) -> Mask:
+    """Return the discards that go to the winner of the first trick."""
+    return state.face_up if state.setup.rules.discards == "first_trick" else 0
 
 
 def play_on(state: HandState, plays: Plays) -> Step:
@@ -259,6 +272,8 @@ def play_on(state: HandState, plays: Plays) -> Step:
         taker = (leader + winner(table, first, current)) % count
         complete.append(Trick(leader, tuple(current), taker))
         won[taker] |= taken & table.scoring
+        if first:
+            won[taker] |= _prize(state)
         leader = turn = taker
         playable, first, taken = hands[taker], False, 0
         current.clear()

@@ -9,6 +9,7 @@ from bot.features.tournaments.publisher.publisher import TournamentPublisher
 from bot.features.tournaments.services.app import TournamentServices
 from bot.features.tournaments.services.leagues import SEASON_PRIZE, SEASON_REFUND
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
+from bot.features.tournaments.services.restored import renew
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.storage.tournaments import Leagues, TournamentEvents, Tournaments
 
@@ -35,6 +36,7 @@ def tournaments(
         ),
         interface=TournamentPublisher,
         repositories={"tournaments": Tournaments, "leagues": Leagues, "events": TournamentEvents},
+        renew=renew,
         history={
             ENTRY: "history-entry",
             REFUND: "history-refund",

@@ -86,6 +86,8 @@ class Compact:
     mighty: Mask
     joker: Mask
     """The joker, if the pack has one."""
+    barred: tuple[Mask, ...]
+    free: tuple[Mask, ...]
     joker_plays: tuple[bool, ...]
     joker_demands: tuple[Mask, ...]
     hunter: tuple[int, ...]
@@ -109,16 +111,16 @@ class Compact:
 
     def follows(self, first: int, lead: int, hand: Mask) -> Mask:
         """Return the cards of a hand that may follow, as `bot.engine.tricks.legal_cards`."""
-        following = hand & self.follow[first][lead]
+        if lead == JOKER:
+            asked = next((hand & demand for demand in self.joker_demands if hand & demand), hand)
+            return asked | hand & self.free[first]
         if hand & JOKER_BIT:
             if not self.joker_plays[first]:
-                return following or hand & ~JOKER_BIT or hand
-            if lead == self.hunter[first]:
+                hand = hand & ~JOKER_BIT or hand
+            elif lead == self.hunter[first]:
                 return JOKER_BIT
-            return following | JOKER_BIT if following else hand
-        if lead == JOKER:
-            return next((hand & demand for demand in self.joker_demands if hand & demand), hand)
-        return following or hand
+        following = hand & self.follow[first][lead]
+        return following | hand & self.free[first] if following else hand & ~self.barred[first] or hand
 
 
 @lru_cache(maxsize=256)
@@ -136,7 +138,8 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         tuple(tuple(places_of(cards) for cards in _by_place(row)) for row in table.beats[first])
         for first in both
     )
-    row = tuple(_by_place(table.suit_of[first]) for first in both)
+    barred, free = tuple(map(places_of, table.barred)), tuple(map(places_of, table.free))
+    row = tuple(_by_place(table.row[first]) for first in both)
     follow = tuple(
         (*(places_of(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
         for first in both
@@ -152,7 +155,7 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
                 Led(
                     beats[first][row[first][place]],
                     follow[first][place],
-                    EVERYTHING if place == JOKER else own,
+                    EVERYTHING if place == JOKER else own | free[first] & ~JOKER_BIT | barred[first],
                     _two_broken_by(table, first, place),
                 )
                 for place in range(JOKER + 1)
@@ -162,6 +165,8 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         yoromeki=table.yoromeki,
         mighty=1 << PLACES[table.mighty],
         joker=own,
+        barred=barred,
+        free=free,
         joker_plays=table.joker_plays,
         joker_demands=demands,
         hunter=tuple(-1 if card is None else PLACES[card] for card in table.hunter),
@@ -194,7 +199,7 @@ def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
 
 def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
     """Return the cards that keep the two of the suit led from winning; all where it cannot."""
-    if not table.same_two[first] or led == JOKER:
+    if led == JOKER or not table.same_two[first] >> (led & 3) & 1:
         return EVERYTHING
     among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)
-    return EVERYTHING & ~among | places_of(table.special[first])
+    return EVERYTHING & ~among | places_of(table.above_two[first])

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.engine.cards import JOKER, Mask
-from bot.players.search.compact import CARDS, QUEEN_BIT, SUITS_AT, TWOS, Compact
+from bot.players.search.compact import CARDS, JOKER_BIT, QUEEN_BIT, SUITS_AT, TWOS, Compact
 from bot.players.search.playout import PlayPosition, World
 
 INFINITE = float("inf")
@@ -105,7 +105,7 @@ class Solver:
     def __init__(self, table: Compact, worth: EndingWorth) -> None:
         self.table, self.worth = table, worth
         self.power, self.row = table.power[0], table.row[0]
-        self.odd = table.joker
+        self.odd = table.joker | table.free[0] & ~JOKER_BIT
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
         self.scoring = table.scoring if worth.by_points else 0
         self.tricks = 0
@@ -197,7 +197,7 @@ class Solver:
     ) -> float:
         """Return the value of following to a trick, or of its end; the names are those of `Moment`."""
         if played == self.seats:
-            at = self.taker(trick, led, at, two_at, queen_at)
+            at = self.taker(trick, led, best, at, two_at, queen_at)
             if self.scoring:
                 points = (trick & self.scoring).bit_count()
                 ours += points if self.side >> at & 1 else 0
@@ -260,7 +260,7 @@ class Solver:
                 two_at = seat
             if bit == QUEEN_BIT:
                 queen_at = seat
-        at = self.taker(trick, led, at, two_at, queen_at)
+        at = self.taker(trick, led, best, at, two_at, queen_at)
         if self.scoring:
             points = (trick & self.scoring).bit_count()
             return self.low[ours + points if self.side >> at & 1 else ours][0]
@@ -270,10 +270,10 @@ class Solver:
         self.won[at] = before
         return value
 
-    def taker(self, trick: Mask, led: int, at: int, two_at: int, queen_at: int) -> int:
+    def taker(self, trick: Mask, led: int, best: int, at: int, two_at: int, queen_at: int) -> int:
         """Return the winner of a complete trick: the most powerful card, except for same-two and yoromeki."""
         if not trick & self.table.led[0][led].breaks and trick >> (led & 3) & 1:
             at = two_at
-        if self.yoromeki and trick & self.yoromeki == self.yoromeki:
+        if self.yoromeki and trick & self.yoromeki == self.yoromeki and best != JOKER:
             at = queen_at
         return at

@@ -74,7 +74,7 @@ class Silly:
         two = suit * 13
         if lead == JOKER or view.trick[winner(known.table, known.first, view.trick)] != two:
             return False
-        higher = known.table.beats[int(known.first)][known.table.suit_of[int(known.first)][lead]][two]
+        higher = known.table.beats[int(known.first)][known.table.row[int(known.first)][lead]][two]
         if not higher & SUIT_MASKS[suit] & ~self._winning:
             return False  # the suit is broken already, or the rule does not hold
         return len(view.trick) + 1 < view.seats or not self._legal & SUIT_MASKS[suit]

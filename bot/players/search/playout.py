@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.cards import Mask, cards_of
+from bot.engine.cards import JOKER, Mask, cards_of
 from bot.players.search import policy
 from bot.players.search.compact import QUEEN_BIT, Compact
 from bot.players.search.odds import FEW, ODDS, Odds
@@ -129,12 +129,13 @@ def play_out(
     called: Mask,
     lead: Lead | None = policy.lead,
     follow: Follow | None = policy.follow,
+    prize: Mask = 0,
 ) -> list[Mask]:
     """Return the cards that each seat wins from this moment on, the trick under way included.
 
     `left` are the cards that have not been seen on the table, `called` is the called card, 0 once it is out.
     The world needs `draws` for every trick that is left. Without `lead` or `follow` the draw alone names one
-    of the cards that may be led, or may follow.
+    of the cards that may be led, or may follow. `prize` goes to the winner of the first trick.
     """
     seats, napoleon, first, seat, played, trick, led, best, at, two_at, queen_at = moment
     side, under, draws = world.side, world.under, world.draws
@@ -207,12 +208,13 @@ def play_out(
                 two_at = seat
         if not trick & breaks and trick >> two & 1:
             at = two_at
-        if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first]:
+        if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first] and best != JOKER:
             at = queen_at if queen_at >= 0 else _holder(world, QUEEN_BIT)
         won[at] |= trick
         left &= ~trick
         seat, played, trick_at = at, 0, trick_at + seats
         if first:
+            won[at] |= prize
             first, rows = 0, table.led[0]
 
 

@@ -9,13 +9,14 @@ from random import Random
 from bot.engine.cards import Card
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
-from bot.players.search.compact import PLACES, Compact
+from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.course import AuctionHeard, PlaySoFar
 from bot.players.search.ending import INFINITE, EndingWorth, Solver
 from bot.players.search.playout import World, play_out
 from bot.players.search.position import moment_of
 from bot.players.search.proof import solvable
 from bot.players.search.worlds import Worlds
+from bot.players.value import prize_of
 
 CANDIDATES = 1
 """Candidates for the next deal that are dealt from scratch."""
@@ -65,6 +66,7 @@ class Trial:
         self._called = 0
         if contract.called is not None and not contract.revealed:
             self._called = 1 << PLACES[contract.called]
+        self._prize = places_of(prize_of(view))
         self._sign = 1.0 if known.is_napoleon or known.is_adjutant else -1.0
         self._moments = {card: moment.after(table, PLACES[card]) for card in cards}
         self._draws = range(view.seats * view.hand_sizes[known.seat])
@@ -132,5 +134,6 @@ class Trial:
         if self.solved:
             return self._sign * self._solver.solve(moment, after, least, most)
         called = 0 if bit == self._called else self._called
-        won = play_out(self._table, moment, after, self._worlds.left & ~bit, called)
+        left = self._worlds.left & ~bit
+        won = play_out(self._table, moment, after, left, called, prize=self._prize)
         return self._sign * self._worth.of(won, world.side)

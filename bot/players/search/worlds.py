@@ -90,7 +90,8 @@ class Worlds:
         if self._called and self._side is None:
             trusted = {seat for _, seat in view.trusts}
             odds = {other: TRUSTED if other in trusted else 1.0 for other in self._others}
-            odds[self._napoleon] = max(LEAST, view.blind_size / (len(view.tricks) + len(view.hand)))
+            unseen = view.blind_size if view.rules.call_time == "before" else 0
+            odds[self._napoleon] = max(LEAST, unseen / (len(view.tricks) + len(view.hand)))
             found.append(leaning(self._called, odds, SELDOM_DISCARDED * odds[self._napoleon]))
         rest = ~self._called if found else -1
         if view.contract.called is not None and self._seat != self._napoleon:

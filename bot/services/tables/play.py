@@ -247,8 +247,9 @@ class PlayService:
             if thought is not None and thought.action is not None and thought[:2] == (seat, live.table.turn):
                 action = thought.action
             else:
-                quick = Level.REGULAR if level.thinks else level
                 view, legal = game.view(state, seat), game.legal_actions(state, seat)
+                beside = any(live.table.seats[it].user_id is not None for it in game.partners(view))
+                quick = Level.REGULAR if level.thinks or beside else level
                 action = self._choose(view, legal, quick.value, self._rng)
                 self._meter.thought(quick.value, clock() - begun)
             game.check(state, seat, action)

@@ -207,6 +207,21 @@ class Door(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class TableOutline:
+    """What can be read of a table whose row is damaged."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    home_channel_id: int
+    host_id: int
+    revision: int
+    turn: int
+    hand_no: int
+    hand_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class TableConfig:
     """The set-up of a table; `stake` is chips per unit.
 

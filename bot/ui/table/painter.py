@@ -275,6 +275,12 @@ def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.
     return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
 
 
+def restored_line(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the line that tells a table of a restored backup."""
+    ctx = app.context(snapshot.table.locale)
+    return notices.sentence(f"⚠️ {ctx.text('restored-line')}")
+
+
 def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:
     """Return the line that tells a person that the table waits for them."""
     user_id = snapshot.table.seats[seat].user_id

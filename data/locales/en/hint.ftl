@@ -59,6 +59,7 @@ why-call-own = It's in your own hand: you play alone and share with nobody.
 why-call-mighty = You don't hold the mighty. With your partner it nearly always wins its trick.
 why-call-jack = You don't have this jack, one of the strongest trumps.
 why-call-joker = You don't have the joker, which is worth about as much as the highest trump.
+why-call-joker-wins = You don't have the joker, which beats almost everything.
 why-call-joker-no-trump = You don't have the joker. When it's led, only the mighty beats it.
 why-call-trump = It's the best ordinary trump you don't have.
 why-call-side = You don't hold the top of this suit, so your partner can win it for you.

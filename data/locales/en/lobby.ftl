@@ -69,6 +69,7 @@ rules-page-table = Table
 rules-page-aids = Help & looks
 rules-page-auction = Auction
 rules-page-play = Play
+rules-page-special = Special cards
 rules-page-joker = Joker
 rules-page-partner = Partner & blind
 rules-page-score = Scoring

@@ -11,6 +11,9 @@ option-auction = Auction
 option-min-bid = Lowest bid
     .help = The fewest points you can bid.
 
+option-max-bid = Highest bid
+    .help = The most points you can bid, if the pack has that many.
+
 option-no-trump = No-trump bids
     .help = Whether you can bid no-trump, and how it ranks at equal points.
     .is-none = not allowed
@@ -46,17 +49,45 @@ option-first-lead-trump = Leading trumps first
     .is-true = allowed
     .is-false = not allowed
 
+option-first-play-trump = Trumps in the first trick
+    .help = Whether anyone can play a trump to the first trick.
+    .is-true = allowed
+    .is-false = not allowed
+
 option-same-two = Same two
     .help = If a whole trick is of one suit, its two wins.
     .is-from-second = from the second trick
     .is-always = always
     .is-off = off
 
+option-same-two-rank = Rank of same two
+    .help = Which special cards beat it.
+    .is-fourth = the mighty and both jacks
+    .is-third = the mighty and the regular jack
+    .is-second = only the mighty
+
+option-same-two-trumps = Same two in trumps
+    .help = Whether same two applies if all the cards are trumps.
+    .is-true = applies
+    .is-false = doesn't apply
+
 option-jacks = Special jacks
     .help = The jack of trumps and the other jack of that colour.
 
 option-yoromeki = Yoromeki
     .help = The queen of hearts beats the mighty in the same trick.
+
+option-spade-mighty = Mighty with spades as trumps
+    .help = Which ace is the mighty when spades are trumps.
+    .is-as = ♠A, as always
+    .is-ac = ♣A
+    .is-ad = ♦A
+    .is-ah = ♥A
+
+option-mighty-fits = Playing the mighty
+    .help = Whether the mighty can be played without following suit.
+    .is-false = it must follow suit
+    .is-true = at any time
 
 option-special-suits = Suit of the special cards
     .help = Which suit the mighty and the sub-jack belong to.
@@ -74,6 +105,11 @@ option-adjutant = Adjutant
     .is-true = always
     .is-false = never
 
+option-call-time = Time of the call
+    .help = When Napoleon calls the partner card.
+    .is-before = before the blind
+    .is-after = after the exchange
+
 option-siberian = Siberian rule
     .help = Win too much with less than the top bid and you lose.
     .is-all-points = if Napoleon's side takes every point
@@ -81,9 +117,11 @@ option-siberian = Siberian rule
     .is-off = off
 
 option-discards = Discarded scoring cards
-    .help = Face-up they count for the opponents, hidden for nobody.
-    .is-face-up = face-up
-    .is-hidden = hidden
+    .help = Whose they are; they lie face-up unless they're nobody's.
+    .is-face-up = the opponents'
+    .is-hidden = nobody's: all lie face-down
+    .is-first-trick = the winner's of the first trick
+    .is-napoleon = Napoleon's
 
 option-blind-use = Blind
     .help = What happens to the blind.
@@ -138,7 +176,7 @@ option-trust = Trust
     .is-anytime = at any time from the first lead on
 
 option-joker = Joker
-    .help = It wins only when led; then the others must play trumps if they can.
+    .help = A 53rd card with no suit; how strong it is when it's led.
     .is-none = none
     .is-strong = strong: it beats trumps
     .is-weak = weak: the lowest trump
@@ -147,6 +185,23 @@ option-joker-rank = Rank of a strong joker
     .help = What beats a strong joker when it's led.
     .is-fourth = fourth: ♠A and both jacks beat it
     .is-second = second: only ♠A beats it
+    .is-third = third: ♠A and the regular jack beat it
+    .is-highest = highest: it beats ♠A too
+    .is-weakest = the weakest trump
+    .is-none = none: any card beats it
+
+option-joker-played = Joker on another's lead
+    .help = What the joker beats when someone else led.
+    .is-none = nothing: it can't win
+    .is-second = everything but ♠A
+    .is-highest = everything
+
+option-joker-demand = When the joker is led
+    .help = What the others must play to it.
+    .is-auto = as usual for a strong or weak joker
+    .is-trumps = a trump if they have one
+    .is-scoring = a trump, otherwise a scoring card
+    .is-none = any card
 
 option-joker-first-trick = Joker in the first trick
     .help = Whether the joker can be played to the first trick.
@@ -158,6 +213,7 @@ option-joker-hunter = Joker hunter
     .is-none = none
     .is-3s = ♠3
     .is-3c-or-3s = ♣3 (♠3 when clubs are trumps)
+    .is-3c = ♣3, always
 
 option-joker-breaks-same-two = Joker and same two
     .help = Whether a joker in the trick cancels same two.

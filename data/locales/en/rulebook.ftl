@@ -112,14 +112,19 @@ book-call-nobody = No card is called. Napoleon stands alone against { $others ->
 book-call-when = Before seeing the blind, Napoleon calls a card.
 book-call-when-dealt = Before the blind is dealt out, Napoleon calls a card.
 book-call-when-shown = Before taking the blind, Napoleon calls a card.
+book-call-late = After exchanging with the blind, Napoleon calls a card.
+book-call-late-dealt = After the blind is dealt out, Napoleon calls a card.
 book-call-any = It can be any card in the pack, even one in Napoleon's own hand.
 book-call-others = It can be any card in the pack that Napoleon doesn't hold.
+book-call-others-late = It can be any card in the pack that Napoleon neither holds nor discarded.
 book-call-removed = { $cards } isn't in the pack and can't be called.
 book-call-blind-up = If the blind was turned up, one of its cards can be called.
 book-call-joker = The joker can be called too.
 book-call-secret = Whoever holds that card is the { $partner }, who says nothing, plays for Napoleon and shares in winning and losing.
 book-call-alone = If the card is in the blind or in Napoleon's own hand, Napoleon stands alone. Nobody is told.
 book-call-alone-blind = If the card is in the blind, Napoleon stands alone. Nobody is told.
+book-call-alone-late = If the card is Napoleon's own or among the discards, Napoleon stands alone. Nobody is told, unless it lies face-up.
+book-call-alone-dealt = If the card is in Napoleon's own hand, Napoleon stands alone. Nobody is told.
 book-call-deal-out = The { $partner } is whoever holds the card once the blind has been dealt out. If that's Napoleon, Napoleon stands alone. Nobody is told.
 book-call-known = The secret comes out when the card is played, or at the end of the hand.
 book-call-known-discard = The secret comes out when the card is played or discarded face-up, or at the end of the hand.
@@ -130,6 +135,8 @@ book-exchange = Napoleon takes the blind ({ $blind } cards) without showing it a
 book-exchange-two = Napoleon takes the blind ({ $blind } cards) without showing it and discards { $blind } from these and the { $hand } hand cards.
 book-discards-face-up = Discarded scoring cards lie face-up and count for the allied forces; other discards lie face-down.
 book-discards-hidden = All discards lie face-down; scoring cards among them count for nobody.
+book-discards-first-trick = Discarded scoring cards lie face-up and go to the winner of the first trick; other discards lie face-down.
+book-discards-napoleon = Discarded scoring cards lie face-up and count for Napoleon; other discards lie face-down.
 book-exchange-called = Napoleon can discard the called card.
 book-deal-out = After the call the blind is dealt out, one card each from the dealer's left. Everyone now has { $cards } cards, and nothing is discarded.
 book-window = Paying to see: after the call, one other player can pay { $price } units to the kitty. Then the whole table sees the blind before Napoleon discards.
@@ -144,6 +151,7 @@ book-change-price-no-trump = From suit to suit or from no-trump to a suit, the b
 book-lead = Napoleon leads to the first trick. The winner of each trick leads to the next.
 book-follow = Follow suit if you can; if you can't, play any card.
 book-follow-joker = Follow suit if you can; if you can't, play any card. The joker has its own rules.
+book-mighty-fits = You can play { $mighty }, or whichever card is the mighty, whatever was led.
 book-suits-own = { $mighty } is a spade for leading and following.
 book-suits-own-jack = { $mighty } and the special jacks belong to their printed suits for leading and following.
 book-suits-trump = { $mighty } is a trump for leading and following, except in tricks without trumps and in no-trump.
@@ -158,6 +166,8 @@ book-first-specials-jacks = { $mighty } and the special jacks have their power, 
 book-first-full = Trumps and special cards have their power from the first trick on.
 book-first-same-two = Same two applies in this trick too.
 book-first-lead = Napoleon can't lead a trump to it while holding anything else.
+book-first-no-trump = Nobody can play a trump to the first trick unless they have nothing else, or a trump was led.
+book-first-no-trump-joker = Nobody can play a trump to the first trick unless a trump was led, or they have nothing else but the joker.
 book-first-lead-joker = Napoleon can't lead a trump to it while holding anything else but the joker.
 book-first-lead-members = { $mighty } and the sub-jack count as trumps for this.
 
@@ -170,20 +180,34 @@ book-rank-regular = the regular jack: the jack of trumps (right bower)
 book-rank-sub = the sub-jack: the other jack of that colour (left bower)
 book-rank-joker = the joker, if it was led
 book-rank-joker-weak = the weak joker, if it was led
+book-rank-joker-any = the joker
+book-rank-joker-played = the joker, if another card was led
 book-rank-same-two = same two: the two, if all the cards are of its suit
 book-rank-trump = the highest trump
 book-rank-led = the highest card of the suit led
 book-rank-notes = Notes
 book-sub-jack = For example, with diamonds as trumps { $jack } is the regular jack and { $sub } the sub-jack.
 book-no-jacks = There are no special jacks: each ranks between ten and queen.
-book-same-two = Same two: if all the cards of a trick are of one suit, even trumps, its two wins. Only the mighty beats it, where it has its power.
-book-same-two-jacks = Same two: if all the cards of a trick are of one suit, even trumps, its two wins. Only the mighty and the special jacks beat it, where they have their power.
+book-spade-mighty = When spades are trumps, { $other } is the mighty and { $mighty } just the highest trump.
+book-same-two = Same two: if all the cards of a trick are of one suit{ $trumps ->
+    [no] {" "}other than trumps
+   *[yes] , even trumps
+}, its two wins. Only the mighty beats it, where it has its power.
+book-same-two-jacks = Same two: if all the cards of a trick are of one suit{ $trumps ->
+    [no] {" "}other than trumps
+   *[yes] , even trumps
+}, its two wins. Only the mighty and the special jacks beat it, where they have their power.
+book-same-two-jack = Same two: if all the cards of a trick are of one suit{ $trumps ->
+    [no] {" "}other than trumps
+   *[yes] , even trumps
+}, its two wins. Only the mighty and the regular jack beat it, where they have their power.
 book-same-two-from-second = Same two applies from the second trick on.
 book-same-two-always = Same two applies in every trick, even the first.
 book-same-two-off = There is no same two: twos are just low cards.
 book-yoromeki = Yoromeki: if { $queen } and { $mighty } fall in the same trick, { $queen } wins it, even against jacks and a led joker.
 book-yoromeki-first = This applies in the first trick too, where the mighty has its power.
 book-yoromeki-plain = Not in the first trick, where the mighty has no power.
+book-yoromeki-joker = A joker that beats the mighty beats { $queen } too.
 book-rank-no-trump = In no-trump there are no trumps in this list.
 book-rank-no-trump-jacks = In no-trump there are no trumps and no special jacks in this list.
 
@@ -191,16 +215,25 @@ book-rank-no-trump-jacks = In no-trump there are no trumps and no special jacks 
 
 book-joker-free = The joker has no suit. You can play it at any time, whatever was led.
 book-joker-weakness = It can't win a trick unless it's led.
+book-joker-played-second = It wins whenever it's played: only { $mighty } beats it when someone else leads.
+book-joker-played-highest = It wins whenever it's played: nothing beats it when someone else leads.
+book-joker-played-later = In the first trick it wins nothing.
+book-joker-hunted = A joker that's called out wins nothing either.
 book-joker-strong-demand = When it's led, the others must play a trump if they have one; if not, any card.
 book-joker-weak-demand = When it's led, the others must play a trump if they have one; if not, a scoring card; if they have neither, any card.
+book-joker-no-demand = When it's led, the others can play any card.
 book-joker-second = When led, only { $mighty } beats it.
 book-joker-fourth = When led, { $mighty } and both special jacks beat it.
+book-joker-third = When led, { $mighty } and the regular jack beat it.
+book-joker-highest = When led, nothing beats it.
+book-joker-no-rank = When led, it has no power: the highest trump or special card wins, otherwise the highest card of any suit (the first one played, if equal).
 book-joker-weak-rank = When led, it's the weakest trump: any trump or special card beats it.
 book-joker-own = When you must play a trump, { $mighty } isn't one unless spades are trumps.
 book-joker-own-jack = When you must play a trump, { $mighty } and the sub-jack count as their printed suits.
 book-joker-trump = When you must play a trump, { $mighty } counts as one.
 book-joker-trump-jack = When you must play a trump, { $mighty } and the sub-jack count as trumps.
 book-joker-no-trump = When it's led in no-trump, the others can play any card, and only { $mighty } beats it.
+book-joker-no-trump-free = In no-trump it's the same, but the others can always play any card.
 book-joker-no-trump-yoromeki = So does { $queen } when { $mighty } is in the trick.
 book-joker-breaks = A joker in a trick cancels same two.
 book-joker-keeps = A joker played to a trick doesn't cancel same two: the other cards must all be of one suit. If the joker was led, there's no same two.
@@ -224,6 +257,7 @@ book-result-scoring = One point for each { $cards }: { $most } in all.
 book-result-side = What counts are the points Napoleon and the { $partner } win in tricks together.
 book-result-side-alone = What counts are the points Napoleon wins in tricks.
 book-result-discards = Discarded cards never count for Napoleon's side.
+book-result-discards-napoleon = Scoring cards Napoleon discarded count as if Napoleon had won them in tricks.
 book-result-all-cards = Nothing is discarded, so every point is played for.
 book-result-reach = You make a bid below { $most } with that many points or more.
 book-result-exact = You make a bid below { $most } with exactly that many points; one more and you lose.

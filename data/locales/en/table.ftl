@@ -37,6 +37,7 @@ face-up-line = { $points ->
     [one] Discarded face-up, 1 point for the opponents: { $cards }
    *[other] Discarded face-up, { $points } points for the opponents: { $cards }
 }
+face-up-plain-line = Discarded face-up: { $cards }
 own-discards-line = You discarded { $cards }
 blind-line = Blind: { $cards }
 discards-line = Discarded: { $cards }
@@ -63,6 +64,8 @@ why-regular-jack = 🥇 regular jack
 why-sub-jack = 🥈 sub-jack
 why-same-two = ✌️ same two
 why-joker = 🃏 joker led
+why-joker-played = 🃏 joker
+why-top-card = ☝️ highest card
 why-trump = ⚔️ highest trump
 why-led = ☝️ highest of the suit
 why-first = 1️⃣ highest (trick 1)
@@ -136,6 +139,7 @@ first-trick = { $power ->
 }
 joker-led-strong = The joker was led: play a trump if you have one.
 joker-led-weak = The joker was led: play a trump if you have one, otherwise a scoring card.
+joker-led-free = The joker was led: play any card.
 joker-led-any = The joker was led with no trumps: play any card.
 joker-hunted = { $card } was led: you must play the joker.
 role-alone = { $where ->
@@ -194,6 +198,14 @@ discard-scoring-hidden = { $count ->
     [one] { $cards } is a scoring card. It won't count for anyone.
    *[other] { $cards } are scoring cards. They won't count for anyone.
 }
+discard-scoring-first-trick = { $count ->
+    [one] { $cards } is a scoring card. It goes to the winner of the first trick.
+   *[other] { $cards } are scoring cards. They go to the winner of the first trick.
+}
+discard-scoring-napoleon = { $count ->
+    [one] { $cards } counts 1 point for you.
+   *[other] { $cards } count { $count } points for you.
+}
 note-mighty = mighty
 note-regular-jack = regular jack
 note-sub-jack = sub-jack
@@ -204,6 +216,8 @@ note-own = in your hand: you'd have no partner
 note-called = the called card
 note-scoring = 1 point for the opponents
 note-scoring-hidden = scoring card, counts for nobody
+note-scoring-first-trick = scoring card, for the winner of the first trick
+note-scoring-napoleon = 1 point for you
 note-blind = from the blind
 
 ## Result
@@ -264,6 +278,15 @@ how-failed = { $me ->
     [yes] you bid { $bid } and took { $points }
    *[no] Napoleon bid { $bid } and took { $points }
 }
+feat-stopped = A bid of { $bid } was beaten!
+feat-all = { $name } took every single point with { $bid }!
+feat-alone = { $name } made { $bid } all alone!
+feat-high = { $name } made { $bid }!
+turning-rare = Trick { $trick }: { $card } took { $points } points
+turning-decided = Trick { $trick } decided it: { $card } took { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 taken-by-side = { $side ->
     [lone] Napoleon
    *[side] Napoleon's side
@@ -281,7 +304,7 @@ own-unrated = unrated: { $why ->
 }
 own-rating = rating { $rating } ({ $change })
 own-practice = practice hand, unrated
-own-badges = { $count ->
+new-badges = { $count ->
     [one] New badge
    *[other] New badges
 }: { $badges }

@@ -58,6 +58,7 @@ rules-page-table = テーブル
 rules-page-aids = 補助と表示
 rules-page-auction = 宣言
 rules-page-play = プレイ
+rules-page-special = 役札
 rules-page-joker = ジョーカー
 rules-page-partner = 副官と伏せ札
 rules-page-score = 得点

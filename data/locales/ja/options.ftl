@@ -11,6 +11,9 @@ option-auction = 宣言のしかた
 option-min-bid = 最低宣言
     .help = 宣言できる最も低い点数です。
 
+option-max-bid = 最高宣言
+    .help = 宣言できる最も高い点数です(カード全体の点数まで)。
+
 option-no-trump = ノートランプ
     .help = ノートランプの宣言と、同じ点数での順位です。
     .is-none = なし
@@ -46,17 +49,45 @@ option-first-lead-trump = 最初の切り札リード
     .is-true = できる
     .is-false = できない
 
+option-first-play-trump = 最初のトリックの切り札
+    .help = 最初のトリックに切り札を出せるかどうかです。
+    .is-true = 出せる
+    .is-false = 誰も出せない
+
 option-same-two = セイムツー
     .help = 全員が同じスートなら、その2が勝ちます。
     .is-from-second = 第2トリックから
     .is-always = 最初から
     .is-off = なし
 
+option-same-two-rank = セイムツーの順位
+    .help = どの役札がセイムツーに勝つかです。
+    .is-fourth = ♠Aと両ジャック
+    .is-third = ♠Aと正ジャック
+    .is-second = ♠Aだけ
+
+option-same-two-trumps = 切り札のセイムツー
+    .help = 全員が切り札を出したときにもセイムツーがあるかどうかです。
+    .is-true = あり
+    .is-false = なし
+
 option-jacks = 正ジャックと裏ジャック
     .help = 特別なジャックを使うかどうかです。
 
 option-yoromeki = よろめき
     .help = 同じトリックではハートのQがオールマイティに勝ちます。
+
+option-spade-mighty = スペードが切り札のときのオールマイティ
+    .help = スペードが切り札のとき、どのエースがオールマイティかです。
+    .is-as = いつも♠A
+    .is-ac = ♣A
+    .is-ad = ♦A
+    .is-ah = ♥A
+
+option-mighty-fits = オールマイティの出し方
+    .help = リードされたスートを持っていてもオールマイティを出せるかどうかです。
+    .is-false = フォローの決まりに従う
+    .is-true = いつでも出せる
 
 option-special-suits = 役札のスート
     .help = オールマイティと裏ジャックがどのスートに属するかです。
@@ -74,6 +105,11 @@ option-adjutant = 副官
     .is-true = あり
     .is-false = なし
 
+option-call-time = 副官を指定する時
+    .help = ナポレオンがいつカードを指定するかです。
+    .is-before = 伏せ札の前
+    .is-after = 交換のあと
+
 option-siberian = シベリア
     .help = 最高点未満の宣言で取りすぎると負けになります。
     .is-all-points = 全部の点を取ったら負け
@@ -81,9 +117,11 @@ option-siberian = シベリア
     .is-off = なし
 
 option-discards = 絵札の捨て札
-    .help = 表向きなら連合軍の点になり、伏せれば誰の点にもなりません。
-    .is-face-up = 表向き
-    .is-hidden = 伏せる
+    .help = 誰の点になるかです。誰のものでもないとき以外は表向きに置きます。
+    .is-face-up = 連合軍
+    .is-hidden = 誰の点にもならない(伏せる)
+    .is-first-trick = 最初のトリックの勝者
+    .is-napoleon = ナポレオン
 
 option-blind-use = 伏せ札の使い方
     .help = 伏せ札の扱いです。
@@ -138,7 +176,7 @@ option-trust = トラスト
     .is-anytime = 最初のリード以降いつでも
 
 option-joker = ジョーカー
-    .help = リードしたときだけ勝てます。ほかの人は切り札があれば出します。
+    .help = スートのない53枚目のカードです。リードしたときの強さを選びます。
     .is-none = なし
     .is-strong = 強い(切り札に勝つ)
     .is-weak = 弱い(最も弱い切り札)
@@ -147,6 +185,23 @@ option-joker-rank = 強いジョーカーの順位
     .help = リードされた強いジョーカーに何が勝つかです。
     .is-fourth = 4番目(♠Aと両ジャックが勝つ)
     .is-second = 2番目(♠Aだけが勝つ)
+    .is-third = 3番目(♠Aと正ジャックが勝つ)
+    .is-highest = 最強(♠Aにも勝つ)
+    .is-weakest = 最も弱い切り札
+    .is-none = 力なし(どのカードにも負ける)
+
+option-joker-played = 途中で出したジョーカー
+    .help = ほかの人のリードに出したジョーカーが何に勝つかです。
+    .is-none = 勝てない
+    .is-second = ♠A以外のすべて
+    .is-highest = すべて
+
+option-joker-demand = ジョーカーがリードされたら
+    .help = ほかの人が何を出さなければならないかです。
+    .is-auto = 標準(強弱による)
+    .is-trumps = あれば切り札
+    .is-scoring = 切り札、なければ絵札
+    .is-none = 自由
 
 option-joker-first-trick = 最初のトリックのジョーカー
     .help = 最初のトリックにジョーカーを出せるかどうかです。
@@ -158,6 +213,7 @@ option-joker-hunter = ジョーカー請求
     .is-none = なし
     .is-3s = ♠3
     .is-3c-or-3s = ♣3(切り札がクラブなら♠3)
+    .is-3c = いつも♣3
 
 option-joker-breaks-same-two = ジョーカーとセイムツー
     .help = トリックにジョーカーがあるとセイムツーが消えるかどうかです。

@@ -106,14 +106,19 @@ book-call-nobody = カードの指定はありません。ナポレオンは独�
 book-call-when = ナポレオンは、伏せ札を見る前にカードを1枚指定します。
 book-call-when-dealt = ナポレオンは、伏せ札が配られる前にカードを1枚指定します。
 book-call-when-shown = ナポレオンは、伏せ札を取る前にカードを1枚指定します。
+book-call-late = ナポレオンは、伏せ札と交換したあとでカードを1枚指定します。
+book-call-late-dealt = ナポレオンは、伏せ札が配られたあとでカードを1枚指定します。
 book-call-any = 使うカードならどれでもよく、自分の持っているカードでもかまいません。
 book-call-others = 自分の持っていないカードなら、どれでもかまいません。
+book-call-others-late = ナポレオンが持っているカードと捨てたカードのほかなら、どのカードでも指定できます。
 book-call-removed = 抜いてある{ $cards }は指定できません。
 book-call-blind-up = 伏せ札が表に返っていれば、その中のカードも指定できます。
 book-call-joker = ジョーカーも指定できます。
 book-call-secret = そのカードを持つ人が{ $partner }です。名乗らずにナポレオンに味方し、勝ち負けを分け合います。
 book-call-alone = そのカードが伏せ札か自分の手札にあれば、ナポレオンは独り立ちです。誰にも知らされません。
 book-call-alone-blind = そのカードが伏せ札にあれば、ナポレオンは独り立ちです。誰にも知らされません。
+book-call-alone-late = 指定したカードが自分の手札か捨て札にあれば、ナポレオンは独り立ちです。表向きの捨て札でない限り、誰にも知らされません。
+book-call-alone-dealt = 指定したカードが自分の手札にあれば、ナポレオンは独り立ちです。誰にも知らされません。
 book-call-deal-out = 伏せ札を配り終えたときに、そのカードを持つ人が{ $partner }です。ナポレオン自身なら独り立ちです。誰にも知らされません。
 book-call-known = 秘密が明らかになるのは、そのカードが出たとき、遅くとも精算のときです。
 book-call-known-discard = 秘密が明らかになるのは、そのカードが出るか表向きに捨てられたとき、遅くとも精算のときです。
@@ -124,6 +129,8 @@ book-exchange = ナポレオンは{ $blind }枚の伏せ札をほかの人に見
 book-exchange-two = ナポレオンは{ $blind }枚の伏せ札を見せずに取り、これと手札{ $hand }枚の中から{ $blind }枚捨てます。
 book-discards-face-up = 捨てた絵札は表向きに置き、連合軍の点になります。ほかの捨て札は裏向きです。
 book-discards-hidden = 捨て札はすべて裏向きです。絵札があっても、誰の点にもなりません。
+book-discards-first-trick = 捨てた絵札は表向きに置き、最初のトリックの勝者のものになります。ほかの捨て札は裏向きです。
+book-discards-napoleon = 捨てた絵札は表向きに置き、ナポレオンの点になります。ほかの捨て札は裏向きです。
 book-exchange-called = 指定したカードを捨ててもかまいません。
 book-deal-out = カードの指定のあと、伏せ札を親の左隣から1枚ずつ配ります。全員{ $cards }枚になり、捨て札はありません。
 book-window = 伏せ札を見る権利: カードの指定のあと、ほかの1人がキティに{ $price }単位払うと、ナポレオンが捨てる前に伏せ札が全員に公開されます。
@@ -138,6 +145,7 @@ book-change-price-no-trump = スートから別のスート、またはノート
 book-lead = 最初のトリックはナポレオンがリードします。次からは、トリックに勝った人がリードします。
 book-follow = リードされたスートを持っていれば必ず出し、なければ何を出してもかまいません。
 book-follow-joker = リードされたスートを持っていれば必ず出し、なければ何を出してもかまいません。ジョーカーには別の決まりがあります。
+book-mighty-fits = オールマイティ({ $mighty }など)は、何がリードされていても出せます。
 book-suits-own = リードでもフォローでも、{ $mighty }はスペードのカードです。
 book-suits-own-jack = リードでもフォローでも、{ $mighty }と正・裏ジャックは、書かれているスートのカードです。
 book-suits-trump = リードでもフォローでも、{ $mighty }は切り札のカードです。ただし、切り札のないトリックとノートランプではスペードのままです。
@@ -152,6 +160,8 @@ book-first-specials-jacks = { $mighty }と正・裏ジャックは効きます�
 book-first-full = 切り札も役札も、最初のトリックから効きます。
 book-first-same-two = このトリックでもセイムツーがあります。
 book-first-lead = ほかにカードがある限り、ナポレオンは切り札をリードできません。
+book-first-no-trump = 切り札がリードされたとき、またはほかにカードがないとき以外、最初のトリックには誰も切り札を出せません。
+book-first-no-trump-joker = 切り札がリードされたとき、またはジョーカーのほかにカードがないとき以外、最初のトリックには誰も切り札を出せません。
 book-first-lead-joker = ジョーカーのほかにカードがある限り、ナポレオンは切り札をリードできません。
 book-first-lead-members = このとき{ $mighty }と裏ジャックも切り札に数えます。
 
@@ -164,20 +174,34 @@ book-rank-regular = 正ジャック(切り札のJ、右バウアー)
 book-rank-sub = 裏ジャック(切り札と同じ色のJ、左バウアー)
 book-rank-joker = リードされたジョーカー
 book-rank-joker-weak = リードされた弱いジョーカー
+book-rank-joker-any = ジョーカー
+book-rank-joker-played = ほかの人のリードに出したジョーカー
 book-rank-same-two = セイムツー(全員同じスートのときの2)
 book-rank-trump = 最も強い切り札
 book-rank-led = リードされたスートの最も強いカード
 book-rank-notes = 補足
 book-sub-jack = たとえばダイヤが切り札なら、{ $jack }が正ジャック、{ $sub }が裏ジャックです。
 book-no-jacks = 正ジャックと裏ジャックはありません。Jは10とQの間の強さです。
-book-same-two = セイムツー: 出たカードがすべて同じスートなら(切り札でも)、その2が勝ちます。効力のあるオールマイティだけがこれより強いカードです。
-book-same-two-jacks = セイムツー: 出たカードがすべて同じスートなら(切り札でも)、その2が勝ちます。効力のあるオールマイティと正・裏ジャックだけがこれより強いカードです。
+book-spade-mighty = スペードが切り札のときは{ $other }がオールマイティになり、{ $mighty }はただの最も強い切り札です。
+book-same-two = セイムツー: 出たカードがすべて同じスートなら({ $trumps ->
+    [no] 切り札を除く
+   *[yes] 切り札でも
+})、その2が勝ちます。効力のあるオールマイティだけがこれより強いカードです。
+book-same-two-jacks = セイムツー: 出たカードがすべて同じスートなら({ $trumps ->
+    [no] 切り札を除く
+   *[yes] 切り札でも
+})、その2が勝ちます。効力のあるオールマイティと正・裏ジャックだけがこれより強いカードです。
+book-same-two-jack = セイムツー: 出たカードがすべて同じスートなら({ $trumps ->
+    [no] 切り札を除く
+   *[yes] 切り札でも
+})、その2が勝ちます。効力のあるオールマイティと正ジャックだけがこれより強いカードです。
 book-same-two-from-second = セイムツーは2トリック目からです。
 book-same-two-always = セイムツーは最初のトリックからあります。
 book-same-two-off = セイムツーはありません。2はただの低いカードです。
 book-yoromeki = よろめき: 同じトリックに{ $queen }と{ $mighty }が出たら、{ $queen }が勝ちます。ジャックやリードされたジョーカーがあっても同じです。
 book-yoromeki-first = オールマイティの効く最初のトリックでも同じです。
 book-yoromeki-plain = 最初のトリックではオールマイティが効かないので、よろめきもありません。
+book-yoromeki-joker = オールマイティに勝つジョーカーは{ $queen }にも勝ちます。
 book-rank-no-trump = ノートランプでは、この中の切り札がありません。
 book-rank-no-trump-jacks = ノートランプでは、この中の切り札と正・裏ジャックがありません。
 
@@ -185,16 +209,25 @@ book-rank-no-trump-jacks = ノートランプでは、この中の切り札と�
 
 book-joker-free = ジョーカーにはスートがなく、何がリードされていても、いつでも出せます。
 book-joker-weakness = リードしない限り、トリックには勝てません。
+book-joker-played-second = ほかの人のリードに出しても勝ちます。そのとき勝てるのは{ $mighty }だけです。
+book-joker-played-highest = ほかの人のリードに出しても勝ちます。そのときジョーカーに勝てるカードはありません。
+book-joker-played-later = 最初のトリックでは勝てません。
+book-joker-hunted = 請求されて出したジョーカーも勝てません。
 book-joker-strong-demand = リードされたら、ほかの人は切り札があれば必ず出し、なければ何を出してもかまいません。
 book-joker-weak-demand = リードされたら、ほかの人は切り札があれば必ず切り札を、なければ絵札を、それもなければ何を出してもかまいません。
+book-joker-no-demand = リードされても、ほかの人は何を出してもかまいません。
 book-joker-second = リードしたジョーカーに勝てるのは{ $mighty }だけです。
 book-joker-fourth = リードしたジョーカーに勝てるのは、{ $mighty }と正・裏ジャックだけです。
+book-joker-third = リードしたジョーカーに勝てるのは、{ $mighty }と正ジャックだけです。
+book-joker-highest = リードしたジョーカーに勝てるカードはありません。
+book-joker-no-rank = リードしたジョーカーには力がありません。役札か最も強い切り札が、どちらもなければスートを問わず最も高いカード(同じなら先に出たほう)が勝ちます。
 book-joker-weak-rank = リードしたジョーカーは最も弱い切り札です。どの切り札にも、どの役札にも負けます。
 book-joker-own = 切り札を出さなければならないとき、{ $mighty }はスペードが切り札でない限り切り札に入りません。
 book-joker-own-jack = 切り札を出さなければならないとき、{ $mighty }と裏ジャックは、書かれているスートのカードとして扱います。
 book-joker-trump = 切り札を出さなければならないとき、{ $mighty }も切り札です。
 book-joker-trump-jack = 切り札を出さなければならないとき、{ $mighty }と裏ジャックも切り札です。
 book-joker-no-trump = ノートランプでリードされたときは、ほかの人は何を出してもよく、勝てるのは{ $mighty }だけです。
+book-joker-no-trump-free = ノートランプでも同じですが、ほかの人はいつでも何を出してもかまいません。
 book-joker-no-trump-yoromeki = { $mighty }と一緒に出た{ $queen }も勝てます。
 book-joker-breaks = ジョーカーが出たトリックでは、セイムツーがなくなります。
 book-joker-keeps = ジョーカーが出ても、ほかのカードがすべて同じスートならセイムツーがあります。ジョーカーがリードされたときはありません。
@@ -218,6 +251,7 @@ book-result-scoring = { $cards }が1枚1点、全部で{ $most }点です。
 book-result-side = ナポレオンと{ $partner }がトリックで取った点の合計で決まります。
 book-result-side-alone = ナポレオンがトリックで取った点で決まります。
 book-result-discards = 捨て札はナポレオン側の点になりません。
+book-result-discards-napoleon = ナポレオンが捨てた絵札は、ナポレオンがトリックで取ったものとして数えます。
 book-result-all-cards = 捨て札がないので、すべての点がプレイで争われます。
 book-result-reach = { $most }点未満の宣言は、その点数以上を取れば勝ちです。
 book-result-exact = { $most }点未満の宣言は、ちょうどその点数を取れば勝ちです。1点でも多ければ負けです。

@@ -25,6 +25,7 @@ side-line = { $side ->
 }は{ $bid }点中{ $points }点
 side-line-least = ナポレオン本人は{ $bid }点中{ $points }点(味方の点も加わります)
 face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
+face-up-plain-line = 表向きの捨て札: { $cards }
 own-discards-line = 捨てたカード: { $cards }
 blind-line = 伏せ札: { $cards }
 discards-line = 捨て札: { $cards }
@@ -48,6 +49,8 @@ why-regular-jack = 🥇 正ジャック
 why-sub-jack = 🥈 裏ジャック
 why-same-two = ✌️ セイムツー
 why-joker = 🃏 ジョーカーのリード
+why-joker-played = 🃏 ジョーカー
+why-top-card = ☝️ 最も高い札
 why-trump = ⚔️ 最高の切り札
 why-led = ☝️ 台札の最高位
 why-first = 1️⃣ 台札の最高位(初回)
@@ -115,6 +118,7 @@ first-trick = { $power ->
 }
 joker-led-strong = ジョーカーがリードされました。切り札があれば切り札を出します。
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
+joker-led-free = ジョーカーがリードされました。どのカードでも出せます。
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
 role-alone = { $where ->
@@ -158,6 +162,8 @@ discard-chosen = 捨てるカード({ $count }枚): { $cards }
 exchange-chosen = 捨てて新しいカードに替えるカード({ $count }枚): { $cards }
 discard-scoring = { $cards }は絵札で、連合軍の{ $count }点になります。
 discard-scoring-hidden = { $cards }は絵札({ $count }枚)ですが、捨てると誰の点にもなりません。
+discard-scoring-first-trick = { $cards }は絵札({ $count }枚)で、最初のトリックの勝者のものになります。
+discard-scoring-napoleon = { $cards }は絵札で、自分の{ $count }点になります。
 note-mighty = オールマイティ
 note-regular-jack = 正ジャック
 note-sub-jack = 裏ジャック
@@ -168,6 +174,8 @@ note-own = 手札にあるカード(独り立ちになります)
 note-called = 指定したカード
 note-scoring = 絵札(連合軍の1点になります)
 note-scoring-hidden = 絵札(誰の点にもなりません)
+note-scoring-first-trick = 絵札(最初のトリックの勝者のもの)
+note-scoring-napoleon = 絵札(自分の1点になります)
 note-blind = 伏せ札から
 
 ## 結果
@@ -225,6 +233,12 @@ how-failed = { $me ->
     [yes] あなたの{ $bid }は{ $points }点で失敗
    *[no] ナポレオンの{ $bid }は{ $points }点で失敗
 }
+feat-stopped = { $bid }の宣言を阻止！
+feat-all = { $name }が{ $bid }で全得点を獲得！
+feat-alone = { $name }が独り立ちで{ $bid }を達成！
+feat-high = { $name }が{ $bid }を達成！
+turning-rare = 第{ $trick }トリック: { $card }が{ $points }点を獲得
+turning-decided = 第{ $trick }トリックで決着: { $card }が{ $points }点を獲得
 taken-by-side = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
@@ -242,7 +256,7 @@ own-unrated = レーティング対象外({ $why ->
 })
 own-rating = レーティング{ $rating }({ $change })
 own-practice = 練習の局(レーティング対象外)
-own-badges = { $count ->
+new-badges = { $count ->
    *[other] 新しいバッジ
 }: { $badges }
 balance = 残高{ $chips }

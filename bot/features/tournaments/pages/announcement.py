@@ -21,7 +21,13 @@ from bot.features.tournaments.pages.scene import (
 )
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
-from bot.features.tournaments.services.joining import BEFORE_START, TOO_FEW, UNSTARTED, late_entry
+from bot.features.tournaments.services.joining import (
+    BEFORE_START,
+    RESTORED,
+    TOO_FEW,
+    UNSTARTED,
+    late_entry,
+)
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
 from bot.features.tournaments.services.starting import present_at_start
@@ -388,8 +394,10 @@ def announcement_mark(tournament: Tournament) -> str:
 
 
 def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
-    by_host = ctx.text("cancelled-unstarted" if tournament.reason == UNSTARTED else "cancelled-by-host")
-    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else by_host
+    known = {RESTORED: "cancelled-restored", UNSTARTED: "cancelled-unstarted"}
+    why = ctx.text(known.get(tournament.reason, "cancelled-by-host"))
+    if tournament.reason == TOO_FEW:
+        why = too_few(ctx, tournament)
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
     return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()
 

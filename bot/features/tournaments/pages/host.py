@@ -213,7 +213,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
         ]
     if status is TournamentStatus.FINISHED and tournament.next_at is None:
-        return [button(ctx, "button-again", "tagain", tournament, style=ButtonStyle.success)]
+        return [button(ctx, "button-again-next-week", "tagain", tournament, style=ButtonStyle.success)]
     if status is not TournamentStatus.RUNNING:
         return []
     current = tournament.round

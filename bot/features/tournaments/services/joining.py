@@ -26,7 +26,7 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
-TOO_FEW, BY_HOST, UNSTARTED = "too-few", "by-host", "unstarted"
+TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
 DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 """Why a tournament was cancelled."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.engine.board import PRICE_TO_SEE, ante_limits
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
 from bot.engine.deal import PILE_SIZE, PILES
-from bot.engine.rules import HAND_SIZES, RuleSet
+from bot.engine.rules import HAND_SIZES, Discards, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP, partner_of
 from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, Words, head, note, ours, point
@@ -37,11 +37,14 @@ def _steps(rules: RuleSet) -> Iterator[str]:
     if rules.has_board:
         yield "book-step-ante"
     yield "book-step-auction"
-    if rules.adjutant:
-        yield "book-step-call"
+    call = ["book-step-call"] if rules.adjutant else []
+    if rules.call_time == "before":
+        yield from call
     if rules.has_board:
         yield "book-step-window"
     yield "book-step-exchange" if rules.blind_use == "exchange" else "book-step-deal-out"
+    if rules.call_time == "after":
+        yield from call
     if rules.has_board:
         yield "book-step-change"
     yield "book-step-play"
@@ -96,7 +99,7 @@ def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
 def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what a bid is, who may speak when, how the auction ends, what follows when all pass."""
     suits = "book-bid-suits" if rules.no_trump == "none" else "book-bid-no-trump"
-    yield point(suits, least=rules.min_bid, most=rules.most_points)
+    yield point(suits, least=rules.min_bid, most=rules.highest_bid)
     yield from _order(rules)
     if rules.auction == "open":
         yield point("book-auction-open")
@@ -106,7 +109,7 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-auction-turns")
         yield point("book-auction-rebid" if rules.rebid_after_pass else "book-auction-out")
         yield point("book-auction-rebid-end" if rules.rebid_after_pass else "book-auction-end")
-    yield point("book-auction-most", most=rules.most_points)
+    yield point("book-auction-most", most=rules.highest_bid)
     yield point("book-auction-napoleon")
     yield from _all_pass(rules, seats)
 
@@ -148,22 +151,39 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-call-nobody", others=seats - 1)
         return
     dealt, shown = rules.blind_use == "deal_out", rules.all_pass == BLIND_UP
-    before = "book-call-when-dealt" if dealt else "book-call-when-shown" if shown else "book-call-when"
-    yield point(before)
-    yield point("book-call-any" if rules.call_own_card else "book-call-others")
+    late = rules.call_time == "after"
+    if late:
+        yield point("book-call-late-dealt" if dealt else "book-call-late")
+    else:
+        yield point(
+            "book-call-when-dealt" if dealt else "book-call-when-shown" if shown else "book-call-when"
+        )
+    own = "book-call-others-late" if late and not dealt else "book-call-others"
+    yield point("book-call-any" if rules.call_own_card else own)
     if rules.removed:
         yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))
-    if shown:
+    if shown and not late:
         yield point("book-call-blind-up")
     if rules.jokers:
         yield point("book-call-joker")
     yield point("book-call-secret", partner=partner(rules))
-    if dealt:
+    if late:
+        if rules.call_own_card:
+            yield point("book-call-alone-dealt" if dealt else "book-call-alone-late")
+    elif dealt:
         yield point("book-call-deal-out", partner=partner(rules))
     else:
         yield point("book-call-alone" if rules.call_own_card else "book-call-alone-blind")
-    exposed = rules.blind_use == "exchange" and rules.discards == "face_up"
+    exposed = rules.blind_use == "exchange" and rules.discards != "hidden" and not late
     yield point("book-call-known-discard" if exposed else "book-call-known")
+
+
+_DISCARDS: Mapping[Discards, str] = {
+    "face_up": "book-discards-face-up",
+    "hidden": "book-discards-hidden",
+    "first_trick": "book-discards-first-trick",
+    "napoleon": "book-discards-napoleon",
+}
 
 
 def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -178,12 +198,9 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-exchange-two", blind=blind, hand=_hand(seats))
     else:
         yield point("book-exchange", blind=blind)
-    if rules.discards == "face_up":
-        yield point("book-discards-face-up")
-    else:
-        hidden = point("book-discards-hidden")
-        yield ours(hidden) if partner_of(rules) == "general" else hidden
-    if rules.adjutant:
+    line = point(_DISCARDS[rules.discards])
+    yield ours(line) if partner_of(rules) == "general" or rules.discards_are_won else line
+    if rules.adjutant and rules.call_time == "before":
         yield ours(point("book-exchange-called"))
     if rules.has_board:
         yield from change(rules)
@@ -225,7 +242,7 @@ def change(rules: RuleSet) -> Iterator[Line]:
     """Yield how Napoleon may change the trumps before the first lead."""
     yield ours(point("book-change"))
     no_trump = rules.no_trump != "none"
-    yield point("book-change-price-no-trump" if no_trump else "book-change-price", most=rules.most_points)
+    yield point("book-change-price-no-trump" if no_trump else "book-change-price", most=rules.highest_bid)
 
 
 def poker(_rules: RuleSet, _seats: int) -> Iterator[Line]:

@@ -15,7 +15,7 @@ from bot.engine.cards import (
     parse_card,
 )
 from bot.engine.conflicts import BOARD_SEATS
-from bot.engine.rules import HAND_SIZES, Payment, RuleSet
+from bot.engine.rules import HAND_SIZES, JokerDemand, JokerRank, Payment, RuleSet
 from bot.engine.settlement import collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.engine.tricks import trick_table, why_won, winner
@@ -35,6 +35,8 @@ def play(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-suits-trump-jack" if rules.jacks else "book-suits-trump", mighty=_MIGHTY)
     else:
         yield point("book-suits-own-jack" if rules.jacks else "book-suits-own", mighty=_MIGHTY)
+    if rules.mighty_fits:
+        yield point("book-mighty-fits", mighty=_MIGHTY)
     cards = HAND_SIZES[seats] + (rules.blind_use == "deal_out")
     yield point("book-tricks", tricks=cards)
     yield point("book-won-najami" if rules.has_board else "book-won")
@@ -53,7 +55,9 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
         yield point("book-first-full")
     if rules.same_two == "always":
         yield point("book-first-same-two")
-    if not rules.first_lead_trump:
+    if not rules.first_play_trump:
+        yield point("book-first-no-trump-joker" if rules.jokers else "book-first-no-trump")
+    elif not rules.first_lead_trump:
         members = rules.special_suits == "trump" and rules.first_trick == "full"
         yield point("book-first-lead-joker" if rules.jokers else "book-first-lead")
         if members:
@@ -68,65 +72,118 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
 def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the ranking that decides a trick, the highest first, and what it means."""
     yield head("book-rank-title" if rules.first_trick != "full" else "book-rank-title-all")
+    yield from _jokers(rules, "highest")
     yield rank("book-rank-mighty", mighty=_MIGHTY)
-    strong = rules.joker == "strong"
-    if strong and rules.joker_rank == "second":
-        yield rank("book-rank-joker")
+    yield from _jokers(rules, "second")
+    two = "" if rules.same_two == "off" else rules.same_two_rank if rules.jacks else "fourth"
+    same_two = rank("book-rank-same-two")
+    if two == "second":
+        yield same_two
     if rules.jacks:
         yield rank("book-rank-regular")
+    yield from _jokers(rules, "third")
+    if two == "third":
+        yield same_two
+    if rules.jacks:
         yield rank("book-rank-sub")
-    if strong and rules.joker_rank == "fourth":
-        yield rank("book-rank-joker")
-    if rules.same_two != "off":
-        yield rank("book-rank-same-two")
+    yield from _jokers(rules, "fourth")
+    if two == "fourth":
+        yield same_two
     yield rank("book-rank-trump")
-    if rules.joker == "weak":
-        yield rank("book-rank-joker-weak")
+    yield from _jokers(rules, "weakest")
     yield rank("book-rank-led")
     yield head("book-rank-notes")
     if rules.jacks:
         yield point("book-sub-jack", jack=Cards((parse_card("JD"),)), sub=Cards((parse_card("JH"),)))
     else:
         yield point("book-no-jacks")
+    if rules.spade_mighty != "AS":
+        yield point("book-spade-mighty", other=Cards((parse_card(rules.spade_mighty),)), mighty=_MIGHTY)
     yield from _same_two(rules)
     if rules.yoromeki:
         yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY))
         yield note("book-yoromeki-first" if rules.first_trick != "plain" else "book-yoromeki-plain")
+        if rules.jokers and "highest" in (rules.led_joker_rank, rules.joker_played):
+            yield ours(point("book-yoromeki-joker", queen=_QUEEN))
     if rules.no_trump != "none":
         yield point("book-rank-no-trump-jacks" if rules.jacks else "book-rank-no-trump")
+
+
+def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:
+    """Yield the joker if it has a place in the ranking, led or played to another card."""
+    led, played = rules.led_joker_rank == place, rules.joker_played == place
+    if not rules.jokers or not (led or played):
+        return
+    if rules.joker == "weak" and led:
+        yield rank("book-rank-joker-weak")
+    elif led:
+        yield rank("book-rank-joker-any" if played else "book-rank-joker")
+    else:
+        yield rank("book-rank-joker-played")
+
+
+_ABOVE_TWO = {"fourth": "book-same-two-jacks", "third": "book-same-two-jack", "second": "book-same-two"}
 
 
 def _same_two(rules: RuleSet) -> Iterator[Line]:
     if rules.same_two == "off":
         yield point("book-same-two-off")
         return
-    yield point("book-same-two-jacks" if rules.jacks else "book-same-two")
+    key = _ABOVE_TWO[rules.same_two_rank] if rules.jacks else "book-same-two"
+    yield point(key, trumps="yes" if rules.same_two_trumps else "no")
     yield point("book-same-two-always" if rules.same_two == "always" else "book-same-two-from-second")
 
 
 def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield what the joker may do, what it beats and what calls it out (rules.md 3)."""
     yield point("book-joker-free")
-    yield point("book-joker-weakness")
-    if rules.joker == "strong":
-        yield point("book-joker-strong-demand")
-        key = "book-joker-second" if rules.joker_rank == "second" else "book-joker-fourth"
-        yield point(key if rules.jacks else "book-joker-second", mighty=_MIGHTY)
-    else:
-        yield point("book-joker-weak-demand")
-        yield point("book-joker-weak-rank")
-    if rules.special_suits == "own":
+    yield from _joker_played(rules)
+    yield point(_DEMANDS[rules.led_joker_demand])
+    between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
+    led = point(_LED_RANKS["second" if between else rules.led_joker_rank], mighty=_MIGHTY)
+    yield ours(led) if rules.led_joker_rank == "none" else led
+    if rules.led_joker_demand == "none":
+        pass
+    elif rules.special_suits == "own":
         yield point("book-joker-own-jack" if rules.jacks else "book-joker-own", mighty=_MIGHTY)
     else:
         yield point("book-joker-trump-jack" if rules.jacks else "book-joker-trump", mighty=_MIGHTY)
     if rules.no_trump != "none":
-        yield ours(point("book-joker-no-trump", mighty=_MIGHTY))
-        if rules.yoromeki:
+        plain = rules.led_joker_rank in ("none", "highest")
+        yield ours(point("book-joker-no-trump-free" if plain else "book-joker-no-trump", mighty=_MIGHTY))
+        if rules.yoromeki and not plain:
             yield point("book-joker-no-trump-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
     yield from _hunter(rules)
     if rules.same_two != "off":
         yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")
     yield _joker_first(rules)
+
+
+_DEMANDS: Mapping[JokerDemand, str] = {
+    "trumps": "book-joker-strong-demand",
+    "scoring": "book-joker-weak-demand",
+    "none": "book-joker-no-demand",
+}
+_LED_RANKS: Mapping[JokerRank, str] = {
+    "highest": "book-joker-highest",
+    "second": "book-joker-second",
+    "third": "book-joker-third",
+    "fourth": "book-joker-fourth",
+    "weakest": "book-joker-weak-rank",
+    "none": "book-joker-no-rank",
+}
+
+
+def _joker_played(rules: RuleSet) -> Iterator[Line]:
+    if rules.joker_played == "none":
+        yield point("book-joker-weakness")
+        return
+    second = rules.joker_played == "second"
+    yield point("book-joker-played-second" if second else "book-joker-played-highest", mighty=_MIGHTY)
+    if rules.first_trick not in ("specials", "full"):
+        yield ours(point("book-joker-played-later"))
+    if rules.joker_hunter != "none":
+        yield ours(point("book-joker-hunted"))
 
 
 def _joker_first(rules: RuleSet) -> Line:
@@ -154,8 +211,13 @@ REASONS: Reasons = {
     "yoromeki": ("winner", ("book-yoromeki",)),
     "regular-jack": ("winner", ("book-rank-regular",)),
     "sub-jack": ("winner", ("book-rank-sub", "book-sub-jack")),
-    "same-two": ("winner", ("book-rank-same-two", "book-same-two", "book-same-two-jacks")),
-    "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak")),
+    "same-two": (
+        "winner",
+        ("book-rank-same-two", "book-same-two", "book-same-two-jacks", "book-same-two-jack"),
+    ),
+    "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak", "book-rank-joker-any")),
+    "joker-played": ("winner", ("book-rank-joker-played", "book-rank-joker-any")),
+    "top-card": ("joker", ("book-joker-no-rank",)),
     "trump": ("winner", ("book-rank-trump",)),
     "led": ("winner", ("book-rank-led",)),
     "first": (
@@ -220,9 +282,15 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-result-side", partner=partner(rules))
     else:
         yield point("book-result-side-alone")
-    yield point("book-result-discards" if rules.blind_use == "exchange" else "book-result-all-cards")
+    if rules.blind_use == "deal_out":
+        yield point("book-result-all-cards")
+    elif not rules.discards_are_won:
+        yield point("book-result-discards")
+    elif rules.discards == "napoleon":
+        yield point("book-result-discards-napoleon")
     yield point("book-result-exact" if rules.exact_bid else "book-result-reach", most=most)
-    yield point("book-result-most", most=most)
+    if rules.highest_bid == most:
+        yield point("book-result-most", most=most)
     if rules.siberian == "all_points":
         yield point("book-siberian-all", most=most)
     elif rules.siberian == "opponents_trickless":
@@ -261,9 +329,8 @@ class _Pay:
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what each side gets for each bid, as the engine pays it (rules.md 4 and 7)."""
-    main = point(
-        _PAYMENTS[rules.payment], most=rules.most_points, least=rules.min_bid, partner=partner(rules)
-    )
+    payment = "flat" if rules.payment == "fixed" and rules.highest_bid < rules.most_points else rules.payment
+    main = point(_PAYMENTS[payment], most=rules.most_points, least=rules.min_bid, partner=partner(rules))
     yield ours(main) if rules.payment in ("declared", "escalating") else main
     if rules.payment == "tally":
         return
@@ -288,7 +355,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
 
 def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
     found = {}
-    for bid in range(rules.min_bid, rules.most_points + 1):
+    for bid in range(rules.min_bid, rules.highest_bid + 1):
         alone = units_of(rules, seats, Contract(seat=0, points=bid, suit=0, adjutant=None), won=won)
         partner = None
         if rules.adjutant:

@@ -20,7 +20,7 @@ from bot.engine.cards import (
     suit_text,
 )
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.rules import FirstTrick, RuleSet
+from bot.engine.rules import Discards, FirstTrick, JokerDemand, RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
@@ -120,8 +120,7 @@ class NapoleonHand(NapoleonTable):
         elif led == JOKER and trump == NO_TRUMP:
             yield f"-# {seen.text('joker-led-any')}"
         elif led == JOKER:
-            key = "joker-led-weak" if view.rules.joker == "weak" else "joker-led-strong"
-            yield f"-# {seen.text(key)}"
+            yield f"-# {seen.text(_DEMANDS[view.rules.led_joker_demand])}"
 
     def powerless(self, view: View, card: Card) -> bool:
         if view.contract is None or view.trick or not in_first_trick(view):
@@ -147,9 +146,22 @@ class NapoleonHand(NapoleonTable):
         view = seen.view
         counting = CardSet(cards.mask & scoring_cards(view.rules))
         if counting:
-            key = "discard-scoring" if view.rules.discards == "face_up" else "discard-scoring-hidden"
+            key, _ = _WHOSE[view.rules.discards]
             shown = seen.cards(counting, self.trump_of(view))
             yield f"⚠️ {seen.text(key, count=len(counting), cards=shown)}"
+
+
+_WHOSE: Mapping[Discards, tuple[str, str]] = {
+    "face_up": ("discard-scoring", "note-scoring"),
+    "hidden": ("discard-scoring-hidden", "note-scoring-hidden"),
+    "first_trick": ("discard-scoring-first-trick", "note-scoring-first-trick"),
+    "napoleon": ("discard-scoring-napoleon", "note-scoring-napoleon"),
+}
+_DEMANDS: Mapping[JokerDemand, str] = {
+    "trumps": "joker-led-strong",
+    "scoring": "joker-led-weak",
+    "none": "joker-led-free",
+}
 
 
 def _where_called(view: View) -> str:
@@ -206,7 +218,7 @@ def _usual_calls(seen: Seen[View], cards: Sequence[Card]) -> list[Card]:
         return []
     trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
     special = (table.mighty, JOKER, table.regular_jack, table.sub_jack)
-    others = [card for card in cards if card not in view.hand]
+    others = [card for card in cards if card not in view.hand and card not in view.discards]
     usual = [card for card in special if card is not None and card in others]
     if trump != NO_TRUMP:
         trumps = (card for card in others if card != JOKER and suit_of(card) == trump and card not in usual)
@@ -252,7 +264,10 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
         options = tuple(
             seen.option(
                 card,
-                _join_notes(notes.get(card, ""), seen.text("note-own") if card in view.hand else ""),
+                _join_notes(
+                    notes.get(card, ""),
+                    seen.text("note-own") if card in view.hand or card in view.discards else "",
+                ),
             )
             for card in seen.laid_out(shown, trump)
         )
@@ -263,7 +278,7 @@ def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
 def _discard_menu(seen: Seen[View], cards: Iterable[Card], count: int) -> SceneMenu:
     view = seen.view
     contract, notes, scoring = view.contract, _card_notes(seen), scoring_cards(view.rules)
-    counts = seen.text("note-scoring" if view.rules.discards == "face_up" else "note-scoring-hidden")
+    counts = seen.text(_WHOSE[view.rules.discards][1])
 
     def note(card: Card) -> str:
         return _join_notes(

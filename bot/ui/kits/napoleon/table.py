@@ -293,9 +293,10 @@ def open_cards(seen: Seen[View]) -> Iterator[SceneLine]:
     shown = view.board is not None and view.board.blind_shown
     if view.blind is not None and before and not shown and not (mine and view.phase is PhaseName.EXCHANGE):
         yield CardLine(tuple(fmt.sort_cards(view.blind)), "blind-open-line")
-    if view.phase is PhaseName.PLAY and contract is not None and view.discards:
+    if view.phase in (PhaseName.CALL, PhaseName.PLAY) and contract is not None and view.discards:
         cards = tuple(fmt.sort_cards(view.discards, contract.suit))
-        key = "own-discards-line" if mine else "face-up-line"
+        plain = "face-up-plain-line" if view.rules.discards_are_won else "face-up-line"
+        key = "own-discards-line" if mine else plain
         yield CardLine(cards, key, {"points": len(cards)}, small=True)
     yield from najami.blind_lines(seen)
 
