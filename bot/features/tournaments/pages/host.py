@@ -291,7 +291,7 @@ def host_table_panel(
 
 
 def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> str:
-    """Return a table in two lines: its thread, how far it is, whom it waits for, who is away."""
+    """Return a table in two lines: its thread, how far it is, whom it waits for, and absent people."""
     waiting = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.waiting))
     away = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.away))
     since = "" if line.since is None else fmt.stamp(line.since)

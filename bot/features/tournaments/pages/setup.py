@@ -185,6 +185,16 @@ ROLE_FIELD: Field[Draft] = Field(
     control=Control.ROLE,
     page="people",
 )
+PING_FIELD: Field[Draft] = Field(
+    "ping",
+    "setup-ping",
+    show=ROLE_FIELD.show,
+    help="setup-ping-help",
+    hint="setup-role-choose",
+    read=lambda draft: [draft.config.ping] if draft.config.ping else [],
+    control=Control.ROLE,
+    page="people",
+)
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
 _AHEAD = (0, 12, 24, 48, 72, 120, 144)
@@ -255,6 +265,7 @@ FIELDS: tuple[Field[Draft], ...] = (
         page="people",
     ),
     ROLE_FIELD,
+    PING_FIELD,
     Field("emotes", "setup-emotes", {False: "emotes-silent", True: "emotes-said"}, page=MORE),
     Field(
         "odd",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from discord import ui
@@ -24,6 +24,7 @@ from bot.features.tournaments.pages.setup import (
     MORE,
     OVERVIEW,
     OWN,
+    PING_FIELD,
     ROLE_FIELD,
     SAVED,
     Offers,
@@ -190,10 +191,9 @@ async def choose(press: Press, tournament: Tournament) -> None:
     if field.name == "repeats" and value and in_form(tournament).config.starts_at is None:
         await _open_start(press, tournament, str(value))  # a series needs a start: it is asked for
         return
-    if field is ROLE_FIELD:
-        guild = press.interaction.guild
-        value = next((n for n in value if guild and n != guild.id and guild.get_role(n)), 0)
     try:
+        if field in (ROLE_FIELD, PING_FIELD):
+            value = _role(press, value, ping=field is PING_FIELD)
         if field is GAME_FIELD:
             config = await _with_game(press, tournament, value)
         else:
@@ -203,6 +203,18 @@ async def choose(press: Press, tournament: Tournament) -> None:
     finally:
         # A refused choice must not stay in the menu.
         await press.reply.update(await setup_page(press, tournament, field.page))
+
+
+def _role(press: Press, chosen: Sequence[int], *, ping: bool) -> int:
+    """Return the chosen role, 0 for none. Raises NotAllowed (`ping-not-allowed`) for one to be mentioned that
+    this person may not mention."""
+    guild = press.interaction.guild
+    known = (guild.get_role(it) for it in chosen if guild is not None and it != guild.id)
+    role = next(filter(None, known), None)
+    may = role is None or role.mentionable or press.interaction.permissions.mention_everyone
+    if ping and not may:
+        raise NotAllowed("ping-not-allowed")
+    return 0 if role is None else role.id
 
 
 async def _with_game(press: Press, tournament: Tournament, value: str) -> TournamentConfig:

@@ -137,6 +137,8 @@ class TournamentConfig:
     """Whether only invited people may join, and members of the `role`."""
     role: int = 0
     """The role whose members alone may join, besides the invited; 0: no role is asked for."""
+    ping: int = 0
+    """The role that its announcement mentions; 0: none."""
     emotes: bool = False
     """Whether people can say emotes at its tables."""
     rating_least: int = 0

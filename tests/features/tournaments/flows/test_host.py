@@ -113,6 +113,25 @@ async def test_a_form_offers_what_a_choice_needs_and_the_settings_of_last_time(m
     assert not tells(listed.text, "tournament-is-cancelled"), "nobody has seen it"
 
 
+async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 1)
+    host, guild = driver.host, driver.world.guild
+    staff, players = guild.create_role("staff"), guild.create_role("players", mentionable=True)
+    page = await draft(driver)
+    await page.click(host, "tpage", "people")
+    refused = answers(await page.choose(host, "nap:tset:1:0:ping", [staff]))[-1]
+    assert tells(refused.text, "ping-not-allowed")
+    await page.choose(host, "nap:tset:1:0:ping", [players])
+    await page.click(host, "tpage", "overview")
+    await page.click(host, "tannounce")
+    shown = await driver.announcement()
+    assert f"<@&{players.id}>" in shown.text
+    mark = f"<@&{players.id}>"
+    sent = [it for it in driver.world.env.http_requests if it.method == "POST" and mark in str(it.json)]
+    bodies = [it.json for it in sent if "allowed_mentions" in (it.json or {})]
+    assert [body["allowed_mentions"]["roles"] for body in bodies] == [[players.id]]
+
+
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 2)
     host, other = driver.world.people
