@@ -251,7 +251,9 @@ async def by_command(
         for name, text in filled.items():
             await _suggested(world, actor, "discard", name, text)
         asked = await actor.slash(place, "discard", **filled)
-        return await answers(asked)[-1].click(actor, "discarded")
+        if action.cards.bit_count() % 2:
+            return await answers(asked)[-1].click(actor, "discarded")
+        return await actor.slash(place, "discard", **filled)  # the same once more is as good
     name = "call" if isinstance(action, Call) else "play"
     assert isinstance(action, Call | Play)
     card = await _suggested(world, actor, name, "card", card_text(action.card))

@@ -20,6 +20,7 @@ from bot.services.ports import Store
 from bot.services.records.records import UNREADABLE, FinishedHands, Reader, course_problem, record_of
 from bot.services.server.guild_settings import DELETIONS
 from bot.services.tables import dealing
+from bot.services.tables.changes import stand_ins
 from bot.services.tables.loading import in_order
 from bot.services.values.hands import StoredHand, claimant
 from bot.services.values.tables import HandSummary, Level, Seat, Table, TableStatus
@@ -253,6 +254,7 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
         chips,
         (None,) * len(units),
         claimed=claimant(entries),
+        stood_in=stand_ins(stored.header.players, header["seats"], entries),
     )
     return Replay(stored.header.id, at_deal, steps, summary, worked)
 

@@ -438,6 +438,14 @@ class Gained:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """Somebody who played a hand to its end for another: the dealt player's name, and their own id."""
+
+    dealt: str
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
 
@@ -460,6 +468,8 @@ class HandSummary:
     """New badges of each seat, for that seat alone; lost at a restart."""
     claimed: int | None = None
     """The seat that claimed the rest."""
+    stood_in: tuple[StandIn | None, ...] = ()
+    """The stand-in at each seat, None where the dealt player finished; empty if all did."""
     unrated: str = ""
     """Why it does not count for ratings; lost at a restart."""
 

@@ -1,4 +1,4 @@
-"""Who works on a PostgreSQL database: advisory locks on a connection of their own, gone with their process.
+"""Advisory locks on a PostgreSQL database, on a connection of their own: gone with the process that holds it.
 
 A process for all servers, and a command that needs the database to itself, hold all of it; each of several
 processes holds the shards it serves.

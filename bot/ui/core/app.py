@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 
 import discord
 
+from bot.engine.actions import GameAction
 from bot.services.app import Services, Wiring, utcnow
 from bot.services.background import KeyedLocks
 from bot.services.errors import ServiceError
@@ -173,6 +174,8 @@ class App(Services):
         self._words_until: dict[int, datetime] = {}
         self.event_tables: OrderedDict[int, EventTable] = OrderedDict()
         """What features say at the tables that they run, the latest last."""
+        self.asked: dict[int, tuple[int, int, GameAction]] = {}
+        """The table, turn and move that a person's last command was asked about."""
         self.slow = 2.0
         """Seconds after which an interaction is deferred; Discord gives up after three."""
         self.gate = Gate()

@@ -16,7 +16,7 @@ from bot.engine.games import ends_session, game_of
 from bot.engine.legal import actions_of
 from bot.services.records.replays import ReplayStep
 from bot.services.tables.moves import poker_due
-from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, units_on
+from bot.services.values.tables import AnyHand, StandIn, TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -260,6 +260,7 @@ def _seat_paid(
     elif total and not ends_session(seen.view):
         more.append(seen.text("total", units=fmt.with_sign(seen.ctx, seen.table.totals[seat])))
     base = kit.result_seat(seen, seat)
+    more.extend(_played_for(seen, seat))
     if total and seat in seen.table.practice_seats:
         more.append(seen.text("own-practice"))
     small = " · ".join([*kit.counted(seen, seat), *more])
@@ -358,7 +359,31 @@ def _moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
         amount = seen.text("amount-chips", count=abs(chips))
     else:
         amount = seen.text("amount-units", count=abs(units))
+    if stand_in := _stand_in(seen, seat):
+        name, by = (
+            fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)),
+            fmt.mention(seen.ctx, stand_in.user_id),
+        )
+        outcome = "yes" if won else "no"
+        return seen.text("moment-played-for", name=name, by=by, won=outcome, amount=amount, how=how)
     return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
+
+
+def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:
+    """Return who played a seat's hand to its end for the one who was dealt in, if somebody did."""
+    found = () if seen.snapshot.summary is None else seen.snapshot.summary.stood_in
+    return found[seat] if found else None
+
+
+def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
+    """Yield the dealt player of a stand-in's hand, or the stand-in: whichever the seat does not name."""
+    stand_in = _stand_in(seen, seat)
+    if stand_in is None:
+        return
+    if seen.table.seats[seat].user_id == stand_in.user_id:
+        yield seen.text("played-for", name=fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)))
+    else:
+        yield seen.text("played-by", name=fmt.mention(seen.ctx, stand_in.user_id))
 
 
 def _own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:

@@ -63,8 +63,14 @@ async def command(interaction: Interaction, read: HandReader) -> None:
 
 
 async def make(request: Request, action: GameAction) -> None:
-    """Make the move that a person wrote, and show the hand after it; or before it, with a question."""
-    if await _asked_before(request, action):
+    """Make the move that a person wrote, and show the hand after it; or before it, with a question.
+
+    The same command once more, in the same turn, is the answer.
+    """
+    turn = (await request.app.tables.snapshot(request.table)).table.turn
+    asked, user_id = (request.table, turn, action), request.person.user_id
+    if request.app.asked.pop(user_id, None) != asked and await _asked_before(request, action):
+        request.app.asked[user_id] = asked
         return
     acted = await act(request, action, turn=None)
     await show_hand(request, done(request, acted, action))

@@ -121,6 +121,9 @@ picture-seat = Seat { $number }
 
 ## A player's own hand
 
+hand-given = You’ve left this hand at { $channel }; someone else plays it for you. The result will be shown here.
+played-by = played to the end by { $name }
+played-for = played for { $name }, who was dealt in: the chips are theirs
 hand-as-dealt = As dealt. This message follows what you press here. If you play from elsewhere, *Refresh* updates it.
 hand-empty = You have no cards left.
 hand-idle = Not playable now: { $cards }
@@ -264,6 +267,10 @@ why-thrown-in = Everyone passed again, and there are no redeals left. Nobody pay
 claimed = { $name } claimed the rest: the result was certain.
 you-claimed = You claimed the rest: the result was certain.
 undone = { $name } undid the last move.
+moment-played-for = { $won ->
+    [yes] { $name } won { $amount }, played by { $by }: { $how }
+   *[no] { $name } lost { $amount }, played by { $by }: { $how }
+}
 moment-won = You won { $amount }: { $how }
 moment-lost = You lost { $amount }: { $how }
 moment-side = { $won ->

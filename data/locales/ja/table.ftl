@@ -100,6 +100,9 @@ picture-seat = 席{ $number }
 
 ## 自分の手札
 
+hand-given = { $channel }のこの局から抜けました。あなたの代わりに続きが行われ、結果はここに表示されます。
+played-by = 最後まで打ったのは{ $name }さん
+played-for = { $name }さん(配られた人)の代わり。チップは{ $name }さんのもの
 hand-as-dealt = 配札時の表示です。ここで操作すれば最新になります。ほかで操作したときは「更新」を押してください。
 hand-empty = 手札はもうありません。
 hand-idle = いまは出せません: { $cards }
@@ -219,6 +222,10 @@ why-thrown-in = また全員がパスし、配り直しの回数を使い切り�
 claimed = { $name }さんが残りをクレームしました。結果は決まっていました。
 you-claimed = 残りをクレームしました。結果は決まっていました。
 undone = { $name }さんが直前の手を取り消しました。
+moment-played-for = { $won ->
+    [yes] { $name }さんの勝ち({ $by }さんが代わりにプレイ、+{ $amount }): { $how }
+   *[no] { $name }さんの負け({ $by }さんが代わりにプレイ、−{ $amount }): { $how }
+}
 moment-won = { $amount }の勝ち: { $how }
 moment-lost = { $amount }の負け: { $how }
 moment-side = { $won ->
