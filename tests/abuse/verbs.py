@@ -340,8 +340,7 @@ VERBS: dict[str, Verb] = {
     "tfind": _host("replace"),
     "tpicked": _host("disqualify", values=("0",)),
     "treplace": _host("", people=True),
-    "tvoidtables": _host(),
-    "tvoidhands": _host(values=("1",)),
+    "ttable": _host(),
     "tvoid": _host(values=("now",)),
     "textend": _host(),
     "tbreak": _host(),
@@ -359,6 +358,8 @@ VERBS: dict[str, Verb] = {
         "ratings",
         "find.replace",
         "details",
+        "start.",
+        "about",
         "money",
         fields=(("reason", "x"), ("minutes", "9"), ("pause", "9"), ("entry", "50"), ("name", "Mine")),
     ),
@@ -373,7 +374,8 @@ VERBS: dict[str, Verb] = {
     "tset": _host("seats", about=About.DRAFT, values=("4",)),
     "tform": _host("money", about=About.DRAFT),
     "tannounce": _host(about=About.DRAFT),
-    "tdiscard": _host(about=About.DRAFT),
+    "tdiscard": _host("yes", "", about=About.DRAFT),
+    "tlike": _host(about=About.DRAFT),
 }
 
 
@@ -402,6 +404,7 @@ _RUNS: dict[str, Verb] = {
             "tform",
             "tannounce",
             "tdiscard",
+            "tlike",
             "tstart",
             "tremind",
             "taddcomp",

@@ -14,6 +14,7 @@ from bot.features.tournaments.pages.announcement import (
     start_call,
 )
 from bot.features.tournaments.pages.forms import (
+    about_form,
     adjust_form,
     details_form,
     find_form,
@@ -23,15 +24,15 @@ from bot.features.tournaments.pages.forms import (
     ratings_form,
     reason_form,
     reminders_form,
+    start_form,
 )
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
     act_notice,
     host_panel,
+    host_table_panel,
     log_panel,
     request_notice,
-    void_hands_panel,
-    void_tables_panel,
 )
 from bot.features.tournaments.pages.league import about_panel as about_league
 from bot.features.tournaments.pages.league import (
@@ -63,7 +64,7 @@ from bot.features.tournaments.pages.rounds import (
     trouble_notice,
 )
 from bot.features.tournaments.pages.scene import plain
-from bot.features.tournaments.pages.setup import PAGES, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -146,16 +147,24 @@ def _states() -> dict[str, Tournament]:
 
 
 def _setup(ctx: PanelContext) -> Moments:
-    for page in PAGES:
+    for page in EVERY_PAGE:
         yield page, setup_panel(ctx, samples.tournament(TournamentStatus.DRAFT), CATALOGUE, page=page)
     for kind in Format:
         draft = samples.tournament(TournamentStatus.DRAFT, format=kind, duplicate=True)
         yield f"{kind.value}, a duplicate", setup_panel(ctx, draft, CATALOGUE, page="game")
+    money = samples.tournament(
+        TournamentStatus.DRAFT, entry=50, prizes=(60, 40), most=18, about="Bring *tea*."
+    )
+    yield "with an entry", setup_panel(ctx, money, CATALOGUE)
+    offers = Offers(like_last=True, may_take_entry=True)
+    yield "with an entry, for a manager", setup_panel(ctx, money, CATALOGUE, offers=offers)
     tournament = _joining()
     config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
     yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
     yield "announced, changed", setup_panel(ctx, replace(tournament, edited=config), CATALOGUE)
-    yield "form of the details", details_form(ctx, tournament, "Europe/London")
+    yield "form of the details", details_form(ctx, tournament)
+    yield "form of the start", start_form(ctx, tournament, "Europe/London")
+    yield "form of the announcement's text", about_form(ctx, tournament)
     yield "form of the money", money_form(ctx, tournament)
     yield "form of the ratings", ratings_form(ctx, tournament)
     yield "form of the reminders", reminders_form(ctx, tournament)
@@ -259,10 +268,12 @@ def _host(ctx: PanelContext) -> Moments:
     yield "replace", replace_panel(ctx, running, 1)
     yield "disqualify in a review", results_panel(ctx, _review(), 1)
     yield "form of an adjusted score", adjust_form(ctx, _review(), 1, "Bob")
-    yield "void, the tables", void_tables_panel(ctx, running)
     hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
-    yield "void, the hands", void_hands_panel(ctx, running, 1, hands)
-    yield "void, no hands", void_hands_panel(ctx, running, 1, [])
+    scene = samples.scene(running)
+    busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
+    yield "tables as rows", host_panel(ctx, replace(scene, tables=[busy, *scene.tables[1:]]))
+    yield "a table", host_table_panel(ctx, scene, busy, hands)
+    yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
     for key, arg, named in _REASONS:
         yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
     yield "form of minutes", minutes_form(ctx, running)

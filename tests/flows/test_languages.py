@@ -111,14 +111,15 @@ async def test_a_table_is_shown_in_it_and_a_card_is_typed_in_it(world: World) ->
 async def test_a_moment_is_typed_in_it_and_read_in_its_zone(world: World) -> None:
     host = world.people[0]
     page = answers(await host.slash(world.channel, "tournament create"))[-1]
+    await page.click(host, "tpage", "time")
     for start, hour in [("morgen um 8 Uhr abends", 20), ("morgen 19 Uhr", 19), ("明天下午6點", 18)]:
-        await type_in(host, await page.click(host, "tform", "details"), start=start)
+        await type_in(host, await page.click(host, "tform", "start"), start=start)
         starts_at = (await cups(world.bot.app).service.get(1)).config.starts_at
         assert starts_at is not None, start
         there = starts_at.astimezone(ZoneInfo("Europe/Berlin"))
         assert (there.hour, there.minute) == (hour, 0), start
         assert 0 < (starts_at - world.now()).total_seconds() <= 2 * 86_400
-    await type_in(host, await page.click(host, "tform", "details"), start="in 3 Stunden")
+    await type_in(host, await page.click(host, "tform", "start"), start="in 3 Stunden")
     starts_at = (await cups(world.bot.app).service.get(1)).config.starts_at
     assert starts_at is not None
     assert 3 * 3600 - 60 <= (starts_at - world.now()).total_seconds() <= 3 * 3600

@@ -19,8 +19,8 @@ SEATS, MOST, ENTRY = 4, 8, 5
 _FORMATS = ("rotation", "swiss", "knockout")
 _PATIENCE = 30
 """After this many failures the host starts a new form."""
-_DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "tvoidtables", "tweekly")
-_STEPS_ON = frozenset({"tpicked", "treplace", "tvoidhands", "tvoid", "tcancel", "tweekly"})
+_DECISIONS = ("tpause", "tbreak", "textend", "tundo", "tpick", "ttable", "tweekly")
+_STEPS_ON = frozenset({"tpicked", "treplace", "tvoid", "tcancel", "tweekly"})
 """Verbs that lead from the host's page to a decision, and on."""
 _LEAGUES = 0.1
 """The share of steps with the form before which the host makes the league, or ends its season; ten times
@@ -362,7 +362,7 @@ async def _teams(tournaments: Tournaments, shown: Shown) -> simcord.InteractionR
     offered = f"nap:tset:{number_of(shown)}:0:team"
     if not any(str(part["custom_id"]).startswith(offered) for part in shown.controls()):
         return None
-    return await shown.choose(tournaments.host, offered, [tournaments.rng.choice(("0", "2", "2"))])
+    return await shown.choose(tournaments.host, offered, [tournaments.rng.choice(("0", "0", "2"))])
 
 
 async def _league(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
@@ -410,21 +410,29 @@ async def announce(tournaments: Tournaments, shown: Shown) -> simcord.Interactio
 
 
 _STEPS: tuple[Step, ...] = (
+    turn_page("more"),
+    choose_setting("final", (0, 0, 1)),
     turn_page("game"),
     choose_setting("seats", (SEATS,)),
     choose_setting("hands", (1, 2)),
     choose_setting("rounds", (1, 2)),
-    choose_setting("final", (0, 0, 1)),
     choose_setting("duplicate", ("off", "off", "on")),
     choose_setting("format", _FORMATS),
-    _teams,
-    turn_page("time"),
+    turn_page("people"),
     _league,
+    turn_page("overview"),
+    turn_page("more"),
+    _teams,
     turn_page("overview"),
     _form("details", name="Tournaments of chaos", most=str(MOST)),
     _form("money", entry=str(ENTRY), prizes="60 40"),
     announce,
 )
+
+
+async def _discard(tournaments: Tournaments, page: Shown) -> None:
+    await page.click(tournaments.host, "tdiscard")
+    tournaments.note(await page.click(tournaments.host, "tdiscard", "yes"), "drafts thrown away")
 
 
 async def _throw_one_away(tournaments: Tournaments) -> None:
@@ -434,7 +442,7 @@ async def _throw_one_away(tournaments: Tournaments) -> None:
     tournaments.note(result, "host pages")
     page = next(iter(answers(result)), None)
     if page is not None and page.control("tdiscard"):
-        tournaments.note(await page.click(tournaments.host, "tdiscard"), "drafts thrown away")
+        await _discard(tournaments, page)
 
 
 async def _set_up(tournaments: Tournaments) -> None:
@@ -453,7 +461,7 @@ async def _set_up(tournaments: Tournaments) -> None:
             await _throw_one_away(tournaments)
         return
     if tournaments.rng.random() < _DISCARDS and tournaments.draft.control("tdiscard"):
-        tournaments.note(await tournaments.draft.click(tournaments.host, "tdiscard"), "drafts thrown away")
+        await _discard(tournaments, tournaments.draft)
         tournaments.draft = None
         return
     if tournaments.rng.random() < _LEAGUES:

@@ -107,6 +107,12 @@ def has_picture(view: ui.LayoutView) -> bool:
     return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
 
+def mention(view: ui.LayoutView, roles: Sequence[int]) -> ui.LayoutView:
+    """Return a view that notifies roles when it is posted."""
+    vars(view)["roles"] = roles
+    return view
+
+
 def attach(view: ui.LayoutView, contents: Mapping[str, bytes]) -> ui.LayoutView:
     """Let a view be sent with the files that it shows, given by name, and return it."""
     vars(view)["files"] = [discord.File(io.BytesIO(data), name) for name, data in contents.items()]

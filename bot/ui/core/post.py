@@ -34,7 +34,10 @@ def _content(view: View, mention: People = ()) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
     view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
     users = [discord.Object(user_id) for user_id in mention]
-    allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+    roles = [discord.Object(role_id) for role_id in getattr(view, "roles", ())]
+    allowed = discord.AllowedMentions(
+        everyone=False, roles=roles or False, replied_user=False, users=users or False
+    )
     return {"view": view, "files": _files_of(view), "allowed_mentions": allowed}
 
 

@@ -367,6 +367,7 @@ already-entered = { $name } is already in this tournament.
 played-for-another = { $name } has already played for another entrant in this tournament and seen hands there. Choose someone else.
 tournament-full = This tournament is full (limit { $most }).
 tournament-late = It's too late to join: no more rounds are open to late entries.
+ping-not-allowed = You can't mention that role here.
 check-in-over = Check-in is over: this tournament is already running.
 remind-nobody = Everyone has checked in.
 remind-enough = You've reminded people { $most } times already.

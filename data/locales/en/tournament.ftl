@@ -389,9 +389,9 @@ means-teams = Teams of { $size }: you play for your team at a table without your
 means-teams-short = Teams of { $size }: join one or start your own before the start. Then people without a team are drawn into the incomplete teams (those missing the fewest first) and the rest form new teams; computers fill the gaps.
 means-teams-start = Nobody can join after the start. If you drop out, you score nothing more for your team. If you're disqualified, your boards don't count for it.
 means-duplicate-final = In the final there's nothing to compare with, so units count as they are.
-means-computers = If the tables aren't full, computers fill them, but they can't win anything.
+means-computers = If the tables aren't full, computers fill the empty seats but don't count in the standings.
 means-smaller = If the tables aren't full, some are smaller.
-means-person = Every table has at least one person. Computers that would have a table to themselves don't go through (the best of them stay). When no people are left, the tournament is over.
+means-person = No table is computers only. When no people are left, the tournament is over.
 means-check-in = Check-in opens { $minutes } minutes before the start. If you don't check in, you don't get a seat and your entry is refunded.
 means-no-show = If you don't show up within { $minutes } minutes of the start of a round, a computer plays for you until you're back.
 means-limit = A round ends after { $minutes } minutes; hands in progress are finished.{ $judged ->
@@ -426,7 +426,18 @@ setup-overview = Overview
 setup-game = Game
 setup-time = Time
 setup-people = People
-setup-means = What this means, for example with { $count } entrants
+setup-means = What it means
+setup-more = More…
+setup-team-help = Teams play the same deals at every table, without a final: choosing a size sets that.
+example-tables = With { $count } entrants: { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+} of { $seats }, { $computers ->
+    [0] no computers.
+    [one] 1 computer.
+   *[other] { $computers } computers.
+}
+example-better = None with tables of { $sizes }.
 setup-most = { $least } to { $most } entrants
 setup-reminders = Reminders before the start: { $times }
 reminders-none = none
@@ -443,7 +454,7 @@ edit-change = { $what }: { $old } → **{ $new }**
 edit-means = If this doesn't suit you, you can leave until the start.
 button-edit = Change the settings
 button-people = People
-button-remove = Remove an entrant
+button-remove = Remove a player
 button-tell-changes = Announce the changes
 button-forget-changes = Drop the changes
 setup-seats = Players per table
@@ -473,6 +484,8 @@ emotes-said = On
 private-off = Everyone
 private-on = Invited people only
     .help = You invite people in the host tools
+setup-ping = Mention a role
+setup-ping-help = The announcement mentions it once.
 setup-role = Limit to one role
 setup-role-help = Only members with this role, and people you invite, can join. Choose nothing to let every role join.
 setup-role-choose = Choose a role…
@@ -520,16 +533,24 @@ choice-minutes = { $minutes ->
     [0] None
    *[other] { $minutes } minutes
 }
-button-name-time = Name and start
+button-name-size = Name and size
+button-set-start = Set the start
+button-about-text = Announcement text
+button-like-last = Like last time
 button-money = Entry and prizes
 button-ratings = Rating limits
 button-reminders = Reminders
 button-announce = Announce
 button-discard-draft = Discard
 announced = { $name } is announced below. Press Host there, or use /tournament host, to manage it.
+ask-discard = Discard { $name }? What you've set up is lost. Nobody has seen it.
 draft-discarded = Discarded. Nobody has seen it.
 
-form-details = Name, start, size
+form-details = Name and size
+form-times = Start
+form-about = Announcement text
+form-about-text = Your own words
+    .help = Shown in the announcement; up to 300 characters
 form-name = Name
     .help = What people see; up to 32 characters
 form-start = Start
@@ -579,7 +600,11 @@ form-too-late = That took too long. Please press again.
 
 ## Hosting
 
-host-title = Your host tools
+stage-set-up = Set up
+stage-open = Open
+stage-check-in = Check-in
+stage-round = Round
+stage-finished = Finished
 host-tables = Tables still playing: { $open } of { $count }
 host-last = Last decision: { $what }
 host-started = It has started. The tables are being opened.
@@ -664,7 +689,7 @@ host-public = Everything you do here is posted in the channel with your name and
 host-waits-all = This is on hold: { $what }. A server manager who isn't playing, or all { $count } other players, must agree. It's in the channel, with a button.
 host-waits-most = This is on hold: { $what }. A server manager who isn't playing, or { $count } of the other players, must agree. It's in the channel, with a button.
 about-host = Everything the host does is posted here with name and reason. Hosts who are playing, or don't manage the server while entry costs chips, can't replace, disqualify, void or cancel alone: a manager who isn't playing must agree, or the other players.
-setup-entry = Entry costs chips, so a server manager must announce it (/tournament host), unless /settings lets everyone.
+setup-entry = Entry costs chips, so a server manager must announce it with /tournament host.
 pick-replace = Who should be replaced? Their number and score stay.
 pick-remove = Who should be removed? Their entry is refunded, and they can't join again. You'll be asked for a reason that everyone can read.
 pick-team = Whose team should change? This is posted in the channel.
@@ -700,10 +725,12 @@ pick-who = Choose an entrant …
 pick-nobody = No entrant with that name or number: { $text }
 replace-who = Who plays for { $name } from now on?
 replace-by-person = Choose a person …
-void-which = At which table should a hand be voided?
-void-table = Choose a table …
-void-hand-of = A hand at table { $table }
-void-hand = Choose a hand …
+table-replace = Replace …
+table-disqualify = Disqualify …
+row-trick = trick { $trick }
+row-waiting = waiting for { $names } ({ $since })
+row-away = away: { $names }
+void-hand = Void a hand …
 void-none = No hand at this table can be voided.
 void-means = It counts for nobody, and another deal is played in its place.
 void-means-duplicate = It counts for nobody; the same deal at other tables still counts.
@@ -722,7 +749,7 @@ button-series-end = End the series
 button-series-go = Go on here
 button-extend = More time
 button-replace = Replace
-button-void = Void a hand
+button-manage = Manage
 button-disqualify = Disqualify
 button-confirm = Confirm the result
 button-adjust = Adjust a score

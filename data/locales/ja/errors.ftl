@@ -324,6 +324,7 @@ already-entered = { $name }さんはすでにこの大会に参加していま�
 played-for-another = { $name }さんはこの大会でほかの参加者の代わりにプレイし、その手札を見ています。ほかの人を選んでください。
 tournament-full = この大会は満員です。定員は{ $most }です。
 tournament-late = もう途中参加はできません。
+ping-not-allowed = そのロールにはメンションできません。
 check-in-over = チェックインは終わりました。この大会はもう始まっています。
 remind-nobody = 全員がチェックインしました。
 remind-enough = もう{ $most }回声をかけました。

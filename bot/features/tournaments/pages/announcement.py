@@ -209,7 +209,10 @@ def announcement_panel(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutVi
         blocks += [parts.line(), *_running(ctx, scene)]
     else:
         blocks += [parts.line(), *_joining(ctx, scene)]
-    return panel(*blocks, buttons=_buttons(ctx, tournament), colour=_COLOURS[tournament.status])
+    role = tournament.config.ping if tournament.status is TournamentStatus.JOINING else 0
+    blocks.append(f"-# <@&{role}>" if role else None)
+    view = panel(*blocks, buttons=_buttons(ctx, tournament), colour=_COLOURS[tournament.status])
+    return parts.mention(view, [role] if role and tournament.message_id is None else [])
 
 
 def _heading(ctx: PanelContext, tournament: Tournament) -> str:
@@ -223,6 +226,7 @@ def _heading(ctx: PanelContext, tournament: Tournament) -> str:
         f"-# {ctx.text('tournament-co-hosts', names=others)}" if others else None,
         f"{words.game_name(ctx, config)} · {words.clock_line(ctx, config)}",
         words.rules_line(ctx, config),
+        f"> {fmt.escape(config.about)}" if config.about else None,
     )
 
 
@@ -284,7 +288,7 @@ def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def entrant_names(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the entrants before the start; during the check-in with marks for those who are there."""
+    """Return the entrants before the start; during the check-in with a mark for those present."""
     if not tournament.entrants:
         return ctx.text("entrants-none")
     checking = tournament.status is TournamentStatus.CHECK_IN

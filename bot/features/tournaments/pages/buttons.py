@@ -61,7 +61,7 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
         return True
     listed = any(one.user_id == user_id for one in (*tournament.waiting, *tournament.invited))
     takes_part = listed or any(user_id in one.users for one in tournament.entrants)
-    announced = tournament.status is not TournamentStatus.DRAFT
+    announced = tournament.status is not TournamentStatus.DRAFT and tournament.reason not in joining.UNSEEN
     return announced and (takes_part or may_see(interaction, tournament.channel_id))
 
 

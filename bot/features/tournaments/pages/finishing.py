@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 
 from discord import ButtonStyle
@@ -10,15 +9,13 @@ from discord import ButtonStyle
 from bot.features.tournaments.pages import forms, words
 from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, open_form, show
 from bot.features.tournaments.pages.host_buttons import entrant_of, show_done
-from bot.features.tournaments.pages.setup_buttons import configure, setup_page, start_draft
+from bot.features.tournaments.pages.setup_buttons import copy_settings, setup_page, start_draft
 from bot.features.tournaments.pages.tables import question
-from bot.features.tournaments.services import weekly
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Results, Tournament, TournamentStatus
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotNow
 from bot.ui.core import notices
 from bot.ui.core.items import Press
-from bot.ui.core.rights import require_place
 
 
 @of_tournament("tresults", find=find_hosted)
@@ -53,11 +50,6 @@ async def play_again(press: Press, tournament: Tournament) -> None:
     """Open the form of a new tournament like one that is over, a week later."""
     if tournament.status is not TournamentStatus.FINISHED:
         raise NotNow("tournament-unfinished")
-    settings = await require_place(press)
-    zone = settings.zone(press.guild_locale)
-    config = weekly.again(tournament.config, zone, press.app.now())
-    draft = await start_draft(press, config)
-    with suppress(NotAllowed, NotNow):  # who may not choose its league plays without one
-        league = replace(draft.config, league=tournament.config.league)
-        draft = await configure(press, draft, league)
+    draft = await start_draft(press, replace(tournament.config, starts_at=None, repeats=0))
+    draft = await copy_settings(press, draft, tournament.config)
     await show(press, await setup_page(press, draft))

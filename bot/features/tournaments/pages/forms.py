@@ -11,6 +11,7 @@ from typing import Any
 from discord import ui
 
 from bot.features.tournaments.pages import words
+from bot.features.tournaments.services.checks import LONGEST_ABOUT
 from bot.features.tournaments.services.pot import PER_CENT
 from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
 from bot.services.errors import NotNow
@@ -22,19 +23,33 @@ from bot.ui.core.zones import read_zone
 from bot.ui.forms import modal, read_number, read_numbers, text_field
 
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
-ENTRY, PRIZES = "entry", "prizes"
+ENTRY, PRIZES, ABOUT = "entry", "prizes", "about"
 RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
 REMINDERS = "reminders"
 REASON, MINUTES, PAUSE, FIND, UNITS = "reason", "minutes", "pause", "find", "units"
 
 
-def details_form(ctx: PanelContext, tournament: Tournament, zone: str) -> ui.Modal:
-    """Return the form of name, start, time zone, and the fewest and most entrants."""
+def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: str = "") -> ui.Modal:
+    """Return the form of start and time zone; `repeats` is what was chosen for a start to come."""
+    config = tournament.config
+    fields = (
+        _field(ctx, START, start_text(ctx.texts, config, zone), most=60, required=bool(repeats)),
+        _field(ctx, ZONE, zone, most=40),
+    )
+    return _form(ctx, "form-times", tournament, f"start.{repeats}", *fields)
+
+
+def about_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form of the host's own words in the announcement."""
+    field = _field(ctx, ABOUT, tournament.config.about, most=LONGEST_ABOUT, required=False, long=True)
+    return _form(ctx, "form-about", tournament, "about", field)
+
+
+def details_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form of the name, and the fewest and most entrants."""
     config = tournament.config
     fields = (
         _field(ctx, NAME, config.name, most=words.NAME_WIDTH),
-        _field(ctx, START, start_text(ctx.texts, config, zone), most=60, required=False),
-        _field(ctx, ZONE, zone, most=40),
         _field(ctx, LEAST, str(config.least), most=3),
         _field(ctx, MOST, str(config.most), most=3),
     )
@@ -121,6 +136,7 @@ _KEYS = {
     MOST: "form-most",
     ENTRY: "form-entry",
     PRIZES: "form-prizes",
+    ABOUT: "form-about-text",
     RATING_LEAST: "form-rating-least",
     RATING_MOST: "form-rating-most",
     REMINDERS: "form-reminders-times",
@@ -142,23 +158,37 @@ def _field(
     )
 
 
-def with_details(
+def with_details(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+    """Return the settings with the name and the numbers of entrants that were typed. Raises NotNow
+    (`number-unreadable`)."""
+    return replace(
+        config,
+        name=" ".join(written.get(NAME, "").split()),
+        least=read_number(written.get(LEAST, "") or str(config.least)),
+        most=read_number(written.get(MOST, "")),
+    )
+
+
+def with_about(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+    """Return the settings with the host's own words."""
+    return replace(config, about=written.get(ABOUT, ""))
+
+
+def with_start(
     texts: Texts, config: TournamentConfig, written: Mapping[str, str], now: datetime
 ) -> TournamentConfig:
-    """Return the settings with the name, start and number of entrants that were typed.
+    """Return the settings with the start that was typed; without one there is no weekly series.
 
-    Raises NotNow: `zone-unknown`, `moment-unreadable`, `moment-past`, `moment-far`, `number-unreadable`.
+    Raises NotNow: `zone-unknown`, `moment-unreadable`, `moment-past`, `moment-far`.
     """
     zone = read_zone(texts, written.get(ZONE, ""))
     start = written.get(START, "").strip()
     starts_at = moments.read_moment(texts, start, zone, now) if start else None
     return replace(
         config,
-        name=" ".join(written.get(NAME, "").split()),
         starts_at=starts_at,
         zone=getattr(zone, "key", UNIVERSAL) if starts_at else "",
-        least=read_number(written.get(LEAST, "") or str(config.least)),
-        most=read_number(written.get(MOST, "")),
+        repeats=config.repeats if starts_at else 0,
     )
 
 

@@ -9,9 +9,14 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.announcement import entrant_names, round_title, waiting_line
-from bot.features.tournaments.pages.people import entrant_list
+from bot.features.tournaments.pages.announcement import (
+    entrant_names,
+    round_title,
+    table_line,
+    waiting_line,
+)
 from bot.features.tournaments.pages.scene import (
+    TableLine,
     TournamentScene,
     button,
     menu,
@@ -28,6 +33,7 @@ from bot.features.tournaments.values.tournaments import (
     TOUCHING,
     UNDER_WAY,
     ActRequest,
+    EntrantStatus,
     HostAct,
     HostActKind,
     Tournament,
@@ -56,12 +62,12 @@ _ACTS = {
 }
 
 
-def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "") -> ui.LayoutView:
-    """Return the host's page; `notice` is what has just been done."""
+def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page: int = 0) -> ui.LayoutView:
+    """Return the host's page; `notice` is what has just been done, `page` that of the tables of a round."""
     tournament = scene.tournament
     last = last_act(tournament)
     blocks: list[parts.Block | str | None] = [
-        f"### 🛠️ {words.tournament_name(ctx, tournament)}\n-# {ctx.text('host-title')}",
+        f"### 🛠️ {words.tournament_name(ctx, tournament)}\n-# {_stages(ctx, tournament)}",
         f"-# {ctx.text('host-public')}" if not tournament.over else None,
         f"✅ {notice}" if notice else None,
         f"⚠️ {ctx.text('tournament-trouble', names=scene.trouble)}" if scene.trouble else None,
@@ -71,12 +77,38 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "") -> u
     ]
     if last is not None:
         blocks.append(f"-# {ctx.text('host-last', what=act_text(ctx, tournament, last))}")
-    buttons = [*_buttons(ctx, tournament), *_of_series(ctx, tournament)]
+    leaves: list[ui.Button[Any]] = []
+    if tournament.status is TournamentStatus.RUNNING:
+        tables = sorted(scene.tables, key=lambda it: it.done)
+        shown, leaves = page_with_buttons(ctx, tournament, "thost", tables, _ROWS, page)
+        blocks += [_section(ctx, tournament, line) for line in shown]
+    buttons = [*leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
         buttons.append(
             button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
         )
     return panel(*blocks, buttons=buttons, colour=parts.LOBBY_COLOUR)
+
+
+_STAGES = {
+    "stage-set-up": (TournamentStatus.DRAFT,),
+    "stage-open": (TournamentStatus.JOINING,),
+    "stage-check-in": (TournamentStatus.CHECK_IN,),
+    "stage-round": (TournamentStatus.RUNNING,),
+    "stage-finished": (TournamentStatus.REVIEW, TournamentStatus.FINISHED),
+}
+
+
+def _stages(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return the stages of a tournament, with the present one in bold."""
+    names = ((ctx.text(key), tournament.status in stages) for key, stages in _STAGES.items())
+    return " · ".join(f"**{name}**" if now else name for name, now in names)
+
+
+def _section(ctx: PanelContext, tournament: Tournament, line: TableLine) -> parts.Block:
+    """Return a row of the page: a table, and the button to what can be done there."""
+    manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
+    return ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage)
 
 
 def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
@@ -167,9 +199,9 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         opened = status is TournamentStatus.CHECK_IN
         check_in = ("button-remind", "tremind") if opened else ("button-open-check-in", "tcheckopen")
         buttons.insert(1, button(ctx, check_in[0], check_in[1], tournament))
-        full = len(tournament.entrants) >= tournament.config.most
-        for key, count in (("button-computer", "1"), ("button-computers-five", "5")):
-            buttons.append(button(ctx, key, "taddcomp", tournament, count, disabled=full))
+        room = len(tournament.entrants) < tournament.config.most
+        for key, count in (("button-computer", "1"), ("button-computers-five", "5")) if room else ():
+            buttons.append(button(ctx, key, "taddcomp", tournament, count))
         if any(entrant.computer is not None for entrant in tournament.entrants):
             buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
@@ -197,7 +229,6 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         *(() if tournament.paused else pause),
         button(ctx, "button-extend", "textend", tournament, disabled=not limited),
         button(ctx, "button-replace", "tpick", tournament, "page.replace"),
-        button(ctx, "button-void", "tvoidtables", tournament),
         button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
         button(ctx, "button-people", "tpeople", tournament),
         button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
@@ -223,35 +254,24 @@ class HostedHandLine:
     number: int
 
 
-def void_tables_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
-    """Return the menu of the present round's tables, one of whose hands is to be voided."""
-    back, current = button(ctx, "button-back-to-host", "thost", tournament), tournament.round
-    if current is None:
-        return panel(ctx.text("tables-none"), buttons=[back])
-    shown, leaves = page_with_buttons(
-        ctx, tournament, "tvoidtables", current.tables, parts.MOST_OPTIONS, page
-    )
-    options = [
-        parts.Option(
-            label=ctx.text("table-number", number=str(table.number)),
-            value=str(table.number),
-            description=_cut(entrant_list(ctx, tournament, table.seats).replace("\\", "")),
-        )
-        for table in shown
-    ]
-    tables = menu(ids.build("tvoidhands", tournament.id, max(page, 0)), ctx.text("void-table"), options)
-    return panel(ctx.text("void-which"), tables, buttons=[*leaves, back])
-
-
-def void_hands_panel(
-    ctx: PanelContext, tournament: Tournament, table: int, hands: Sequence[HostedHandLine]
+def host_table_panel(
+    ctx: PanelContext, scene: TournamentScene, line: TableLine, hands: Sequence[HostedHandLine]
 ) -> ui.LayoutView:
-    """Return the menu of a table's hands that can be voided."""
-    back = button(ctx, "button-back-to-host", "thost", tournament)
-    heading = ctx.text("void-hand-of", table=str(table))
-    if not hands:
-        return panel(f"{heading}\n{ctx.text('void-none')}", buttons=[back])
-    options = [
+    """Return what a host can do at a table of the present round: about its people, and with its hands."""
+    tournament = scene.tournament
+    seats = next(it.entrants for it in tournament.tables[::-1] if it.number == line.number)
+    people = [tournament.entrants[number] for number in seats]
+    present = [it for it in people if it.status is not EntrantStatus.DISQUALIFIED and it.user_id is not None]
+    options = [parts.Option(label=words.entrant_label(ctx, it, 40), value=str(it.number)) for it in present]
+    blocks: list[parts.Block | str | None] = [
+        f"### {words.tournament_name(ctx, tournament)}",
+        _table_row(ctx, tournament, line),
+    ]
+    if options:
+        for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
+            picked = ids.build("tpicked", tournament.id, 0, purpose)
+            blocks.append(menu(picked, ctx.text(key), options))
+    played = [
         parts.Option(
             label=ctx.text("deal-number", number=hand.number),
             value="now" if hand.hand_id is None else str(hand.hand_id),
@@ -259,17 +279,34 @@ def void_hands_panel(
         )
         for hand in hands[-parts.MOST_OPTIONS :]
     ]
-    which = menu(ids.build("tvoid", tournament.id, table), ctx.text("void-hand"), options)
-    means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
-    return panel(f"{heading}\n-# {means}", which, buttons=[back])
+    if played:
+        means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
+        blocks.append(menu(ids.build("tvoid", tournament.id, line.number), ctx.text("void-hand"), played))
+        blocks.append(f"-# {means}")
+    else:
+        blocks.append(f"-# {ctx.text('void-none')}")
+    back = button(ctx, "button-back-to-host", "thost", tournament)
+    refresh = button(ctx, "button-refresh", "ttable", tournament, number=line.number)
+    return panel(*blocks, buttons=[refresh, back])
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= 100 else text[:99] + "…"
+def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> str:
+    """Return a table in two lines: its thread, how far it is, whom it waits for, and absent people."""
+    waiting = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.waiting))
+    away = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.away))
+    since = "" if line.since is None else fmt.stamp(line.since)
+    state = [
+        ctx.text("row-trick", trick=line.trick) if line.trick else "",
+        f"⌛ {ctx.text('row-waiting', names=waiting, since=since)}" if waiting else "",
+        f"💤 {ctx.text('row-away', names=away)}" if away else "",
+    ]
+    shown = " · ".join(filter(None, state))
+    return parts.lines(table_line(ctx, tournament, line), f"-# {shown}" if shown else None)
 
 
 _PER_PAGE = 8
 _PLACES_SHOWN = 5
+_ROWS = 5
 _REPORTED = 5
 """Number of acts about people or results in the final report; its file has all."""
 

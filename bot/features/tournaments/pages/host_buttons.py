@@ -11,10 +11,9 @@ from bot.features.tournaments.pages.host import (
     act_text,
     act_words,
     host_panel,
+    host_table_panel,
     last_act,
     log_panel,
-    void_hands_panel,
-    void_tables_panel,
 )
 from bot.features.tournaments.pages.people import (
     PURPOSES,
@@ -28,8 +27,8 @@ from bot.features.tournaments.pages.setup_buttons import (
     LIMITS,
     require_channel,
     setup_page,
-    take_details,
     take_limits,
+    take_start,
 )
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import question
@@ -55,11 +54,13 @@ from bot.ui.core.rights import require_place
 from bot.ui.forms import read_number
 
 
-async def host_page(request: Request, tournament: Tournament, notice: str = "") -> ui.LayoutView:
+async def host_page(
+    request: Request, tournament: Tournament, notice: str = "", page: int = 0
+) -> ui.LayoutView:
     """Return the host's page; of a draft its form."""
     if tournament.status is TournamentStatus.DRAFT:
         return await setup_page(request, tournament)
-    return host_panel(request.ctx, await scene_of(request, tournament), notice)
+    return host_panel(request.ctx, await scene_of(request, tournament), notice, page)
 
 
 async def _done(press: Press, tournament: Tournament, notice: str = "") -> None:
@@ -69,7 +70,8 @@ async def _done(press: Press, tournament: Tournament, notice: str = "") -> None:
 @of_tournament("thost", find=find_hosted)
 async def open_host(press: Press, tournament: Tournament) -> None:
     """Show the host's page; for others a sentence."""
-    await _done(press, tournament)
+    turned = press.id.arg in ("back", "next")
+    await show(press, await host_page(press, tournament, page=press.id.turn if turned else 0))
 
 
 _TOLD = ("tcheckopen", "tremind", "tpause", "tresume")
@@ -258,18 +260,13 @@ async def replace(press: Press, tournament: Tournament) -> None:
     await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
 
 
-@of_tournament("tvoidtables", find=find_hosted)
-async def void_tables(press: Press, tournament: Tournament) -> None:
-    """Show the tables one of whose hands may be voided."""
-    await show(press, void_tables_panel(press.ctx, tournament, press.id.turn))
-
-
-@of_tournament("tvoidhands", find=find_hosted)
-async def void_hands(press: Press, tournament: Tournament) -> None:
-    """Show the hands of the table that was chosen."""
-    table = _table(tournament, _choice(press))
+@of_tournament("ttable", find=find_hosted)
+async def open_table(press: Press, tournament: Tournament) -> None:
+    """Show what the host can do at a table of the present round."""
+    table, scene = _table(tournament, str(press.id.turn)), await scene_of(press, tournament)
+    line = next(it for it in scene.tables if it.number == table.number)
     hands = await _hands(press, tournament, table)
-    await show(press, void_hands_panel(press.ctx, tournament, table.number, hands))
+    await show(press, host_table_panel(press.ctx, scene, line, hands))
 
 
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HostedHandLine]:
@@ -343,8 +340,8 @@ async def break_off(press: Press, tournament: Tournament) -> None:
 async def submit_host_form(press: Press) -> None:
     """Take what was typed into a form."""
     what, _, about = press.id.arg.partition(".")
-    if what == "details":
-        await take_details(press)
+    if what == "start":
+        await take_start(press, about)
     elif what in LIMITS:
         await take_limits(press)
     elif what == "find":

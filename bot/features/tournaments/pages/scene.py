@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Any, TypeVar
 
 import discord
@@ -16,10 +17,10 @@ from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import Tournament, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import Tournament, TournamentTable, TournamentTableStatus
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
-from bot.services.values.tables import Person
+from bot.services.values.tables import Person, TableStatus
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App
 from bot.ui.core.budget import Priority
@@ -41,6 +42,13 @@ class TableLine:
     done: bool
     extra: bool = False
     """Whether it plays an extra hand."""
+    trick: int = 0
+    """The trick under way; 0: none."""
+    waiting: tuple[str, ...] = ()
+    """The names of the people whose move it is, and since when."""
+    since: datetime | None = None
+    away: tuple[str, ...] = ()
+    """The names of the people for whom a computer plays at present."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,18 +183,35 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Tournam
         tournament=tournament,
         standings=await cups(app).service.standings(tournament.id),
         teams=await cups(app).service.team_standings(tournament.id) if tournament.teams else (),
-        tables=[
-            TableLine(
-                number=table.number,
-                channel_id=await channel_of(app, table.table_id),
-                hands=hands[table.number],
-                done=table.status is TournamentTableStatus.DONE,
-                extra=table.extra > 0,
-            )
-            for table in present.tables
-        ],
+        tables=[await _line(app, table, hands[table.number]) for table in present.tables],
         league=league,
         trouble=trouble,
+    )
+
+
+async def _line(app: App, table: TournamentTable, hands: int) -> TableLine:
+    """Return a table as the pages show it."""
+    known = TableLine(
+        number=table.number,
+        channel_id=0,
+        hands=hands,
+        done=table.status is TournamentTableStatus.DONE,
+        extra=table.extra > 0,
+    )
+    try:
+        snapshot = await app.tables.snapshot(table.table_id)
+    except ServiceError:
+        return known
+    seats, view = snapshot.table.seats, snapshot.view
+    playing = view is not None and snapshot.table.status is TableStatus.PLAYING
+    due = [seats[seat] for seat in snapshot.due if not seats[seat].automatic]
+    return replace(
+        known,
+        channel_id=snapshot.table.channel_id,
+        trick=len(view.tricks) + 1 if view is not None and playing and view.leader is not None else 0,
+        waiting=tuple(it.name for it in due),
+        since=snapshot.table.updated_at if due else None,
+        away=tuple(it.name for it in seats if it.away),
     )
 
 

@@ -12,7 +12,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.scene import button
-from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM, may_have_teams
+from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
 from bot.features.tournaments.values.tournaments import (
     Format,
     Odd,
@@ -27,9 +27,10 @@ from bot.ui.core.context import PanelContext
 from bot.ui.forms import GAME, NUMBER, Control, Field, blocks, page_buttons
 from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
 
-OVERVIEW = "overview"
+OVERVIEW, MEANS, MORE = "overview", "means", "more"
 PAGES = {OVERVIEW: "setup-overview", "game": "setup-game", "time": "setup-time", "people": "setup-people"}
-"""The pages of the form and the keys of their titles."""
+"""The pages of the form that stand on all of them, and the keys of their titles."""
+EVERY_PAGE = (*PAGES, MORE, MEANS)
 
 OWN = "own"
 """The value of a rule set of the server that is chosen already: it may have been deleted since."""
@@ -46,6 +47,16 @@ class Draft:
     saved: Sequence[SavedRules] = ()
     leagues: Mapping[int, str] = field(default_factory=dict)
     """The names of the leagues that it can count for, where the reader may choose one."""
+    entrants: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the reader of a form is offered: the settings of an earlier tournament, and whether they may
+    announce one with an entry."""
+
+    like_last: bool = False
+    may_take_entry: bool = False
 
 
 def _games(draft: Draft) -> Iterable[str]:
@@ -88,16 +99,26 @@ def _with_duplicate(config: TournamentConfig, value: str) -> Mapping[str, Any]:
     return {"duplicate": on, "odd": Odd.COMPUTERS if on else config.odd}
 
 
+def _with_odd(config: TournamentConfig, odd: Odd) -> Mapping[str, Any]:
+    """Return what happens if tables are not full; smaller ones cannot play the same deals."""
+    smaller = odd is Odd.SMALLER
+    return {"odd": odd, "duplicate": config.duplicate and not smaller, "team": 0 if smaller else config.team}
+
+
+def _with_team(config: TournamentConfig, team: int) -> Mapping[str, Any]:
+    """Return a size of teams, and what they need: the same deals in all rounds, for everybody."""
+    if not team:
+        return {"team": 0}
+    kind = Format.ROTATION if config.format is Format.KNOCKOUT else config.format
+    return {"team": team, "final": 0, "format": kind, **_with_duplicate(config, "on")}
+
+
 def _is_knockout(draft: Draft) -> bool:
     return not _has_rounds(draft)
 
 
 def _may_be_seeded(draft: Draft) -> bool:
     return draft.config.format is not Format.ROTATION
-
-
-def _may_have_teams(draft: Draft) -> bool:
-    return may_have_teams(draft.config)
 
 
 def _team_sizes(draft: Draft) -> Iterable[int]:
@@ -164,6 +185,16 @@ ROLE_FIELD: Field[Draft] = Field(
     control=Control.ROLE,
     page="people",
 )
+PING_FIELD: Field[Draft] = Field(
+    "ping",
+    "setup-ping",
+    show=ROLE_FIELD.show,
+    help="setup-ping-help",
+    hint="setup-role-choose",
+    read=lambda draft: [draft.config.ping] if draft.config.ping else [],
+    control=Control.ROLE,
+    page="people",
+)
 _MINUTES = "choice-minutes"
 _LIMITS = (0, 10, 15, 20, 30, 45, 60, 90, 120)
 _AHEAD = (0, 12, 24, 48, 72, 120, 144)
@@ -176,7 +207,7 @@ FIELDS: tuple[Field[Draft], ...] = (
         "format",
         "setup-format",
         words.FORMAT_KEYS,
-        help=lambda ctx, draft: words.format_meaning(ctx, draft.config),
+        help=lambda ctx, draft: words.format_meaning(ctx, draft.config, draft.entrants),
         page="game",
     ),
     Field(
@@ -187,24 +218,28 @@ FIELDS: tuple[Field[Draft], ...] = (
         change=_with_duplicate,
         page="game",
     ),
-    _number("game", ("team", "team"), "setup-team", "choice-team", _team_sizes, _may_have_teams),
     Field("hands", "setup-hands", NUMBER, HANDS.show, offered=(1, 2, 3, 4, 5, 6, 8, 10, 12), page="game"),
     _number("game", ("rounds", "rounds"), "setup-rounds", "choice-rounds", _ROUNDS, _has_rounds),
     _number("game", ("advance", "advance"), "setup-advance", "choice-advance", _advancing, _is_knockout),
-    _number("game", ("final", "final"), "setup-final", "choice-final", _FINALS, _may_have_final),
+    replace(
+        _number(MORE, ("team", "team"), "setup-team", "choice-team", _team_sizes),
+        help="setup-team-help",
+        change=_with_team,
+    ),
+    _number(MORE, ("final", "final"), "setup-final", "choice-final", _FINALS, _may_have_final),
     Field(
         "carried",
         "setup-carried",
         {False: "carried-off", True: "carried-on"},
         applies=_has_final,
-        page="game",
+        page=MORE,
     ),
     Field(
         "seeded",
         "setup-seeded",
         {False: "seeded-off", True: "seeded-on"},
         applies=_may_be_seeded,
-        page="game",
+        page=MORE,
     ),
     replace(CLOCK, help="", page="time"),
     _number("time", ("checkin", "check_in"), "setup-check-in", _MINUTES, (0, 5, 10, 15, 30, 60)),
@@ -219,9 +254,9 @@ FIELDS: tuple[Field[Draft], ...] = (
         help="setup-league.help",
         offered=lambda draft: (0, *draft.leagues),
         applies=lambda draft: bool(draft.leagues or draft.config.league),
-        page="time",
+        page="people",
     ),
-    _number("time", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
+    _number("people", ("late", "late_rounds"), "setup-late", "choice-late", (0, 1, 2, 3), _has_rounds),
     Field(
         "private",
         "setup-private",
@@ -230,9 +265,16 @@ FIELDS: tuple[Field[Draft], ...] = (
         page="people",
     ),
     ROLE_FIELD,
-    Field("emotes", "setup-emotes", {False: "emotes-silent", True: "emotes-said"}, page="people"),
-    Field("odd", "setup-odd", {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"}, page="people"),
-    replace(LEVEL, page="people"),
+    PING_FIELD,
+    Field("emotes", "setup-emotes", {False: "emotes-silent", True: "emotes-said"}, page=MORE),
+    Field(
+        "odd",
+        "setup-odd",
+        {Odd.COMPUTERS: "odd-computers", Odd.SMALLER: "odd-smaller"},
+        change=_with_odd,
+        page=MORE,
+    ),
+    replace(LEVEL, page=MORE),
 )
 """What a host chooses in menus; the rest is typed (`forms`)."""
 
@@ -271,6 +313,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-entry": lambda _, config: str(config.entry),
     "form-prizes": words.prize_shares,
     "form-reminders": words.reminder_times,
+    "form-about": lambda _, config: fmt.escape(config.about) or "–",
     "form-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
 }
 """The typed settings, and the game with its rules: the keys of their names, and how they are shown."""
@@ -288,70 +331,93 @@ def setup_panel(
     saved: Sequence[SavedRules] = (),
     page: str = OVERVIEW,
     leagues: Mapping[int, str] | None = None,
+    offers: Offers | None = None,
 ) -> ui.LayoutView:
     """Return a page of the form, with the server's own rule sets, and the leagues that the reader may choose
     by their names; an unknown page is the first."""
-    page = page if page in PAGES else OVERVIEW
+    page = page if page in EVERY_PAGE else OVERVIEW
     formed = in_form(tournament)
     title = "setup-title" if tournament.status is TournamentStatus.DRAFT else "edit-title"
     shown: list[parts.Block | str | None] = [
         f"### 📝 {words.tournament_name(ctx, formed)}\n-# {ctx.text(title)}",
         *page_buttons(ctx, PAGES, page, lambda name: ids.build("tpage", tournament.id, 0, name)),
     ]
+    draft = Draft(formed.config, presets, saved, leagues or {}, len(tournament.entrants))
+    offers = offers or Offers()
     if page == OVERVIEW:
-        shown += [*_overview(ctx, formed), parts.line()]
+        shown += [*_overview(ctx, formed, draft, offers), parts.line()]
         draft_ends = tournament.status is TournamentStatus.DRAFT
-        shown += _draft_ends(ctx, tournament) if draft_ends else _edit_ends(ctx, tournament)
+        shown += _draft_ends(ctx, tournament, offers) if draft_ends else _edit_ends(ctx, tournament)
+    elif page == MEANS:
+        shown.append(parts.lines(*_meanings(ctx, draft)))
     else:
-        draft = Draft(formed.config, presets, saved, leagues or {})
+        shown += _typed(ctx, formed, page)
         fields = (it for it in FIELDS if it.page == page)
         shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
     return parts.layout(parts.LOBBY_COLOUR, shown)
 
 
-def _overview(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
+def _overview(
+    ctx: PanelContext, tournament: Tournament, draft: Draft, offers: Offers
+) -> Iterator[parts.Block | str]:
     config = tournament.config
+    entrants = words.example_size(config, draft.entrants)
+    limits, rules = words.limits_line(ctx, config), words.rules_line(ctx, config)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
         f"🃏 **{words.game_name(ctx, config)}** · {words.format_name(ctx, config)}",
-        words.rules_line(ctx, config),
-        words.clock_line(ctx, config),
+        f"⏱️ {words.size_line(ctx, config, entrants)} {words.clock_line(ctx, config)}",
         f"👥 {ctx.text('setup-most', most=config.most, least=config.least)}",
-        f"🔁 {ctx.text('repeats-weekly', hours=config.repeats)}" if config.repeats else None,
-        f"🏅 {ctx.text('league-set', name=fmt.escape(config.league_name))}" if config.league else None,
-        words.reminders_line(ctx, config),
-        f"🚪 {limits}" if (limits := words.limits_line(ctx, config)) else None,
+        f"-# {words.example_line(ctx, config, entrants, _sizes(draft))}",
         f"🪙 {words.money_lines(ctx, tournament)}",
     )
-    yield parts.line()
-    entrants = min(config.most, 4 * config.seats)  # an example
     yield parts.lines(
-        f"**{ctx.text('setup-means', count=entrants)}**",
-        f"- {words.size_line(ctx, config, entrants)}",
-        *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
-        *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
+        rules and f"📜 {rules}",
+        f"🔁 {ctx.text('repeats-weekly', hours=config.repeats)}" if config.repeats else None,
+        f"🏅 {ctx.text('league-set', name=fmt.escape(config.league_name))}" if config.league else None,
+        f"🚪 {limits}" if limits else None,
+        f"> {fmt.escape(config.about)}" if config.about else None,
     )
+    like_last = offers.like_last and tournament.status is TournamentStatus.DRAFT
     yield from parts.rows(
         [
-            button(ctx, "button-name-time", "tform", tournament, "details"),
+            button(ctx, "button-name-size", "tform", tournament, "details"),
             button(ctx, "button-money", "tform", tournament, "money"),
-            button(ctx, "button-ratings", "tform", tournament, "ratings"),
-            button(ctx, "button-reminders", "tform", tournament, "reminders"),
+            *([button(ctx, "button-like-last", "tlike", tournament)] if like_last else ()),
+            button(ctx, "setup-means", "tpage", tournament, MEANS),
+            button(ctx, "setup-more", "tpage", tournament, MORE),
         ]
     )
 
 
-def _draft_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
+def _meanings(ctx: PanelContext, draft: Draft) -> Iterator[str]:
+    """Yield what the settings mean, a sentence each."""
+    yield from (f"- {it}" for it in words.meanings(ctx, draft.config, draft.entrants))
+    yield from (f"- {it}" for it in words.prize_rules(ctx, draft.config))
+
+
+def _typed(ctx: PanelContext, tournament: Tournament, page: str) -> Iterator[parts.Block | str]:
+    """Yield what is typed and belongs to a page of menus, with its buttons."""
+    config = tournament.config
+    if page == "time":
+        yield parts.lines(f"🕗 {words.start_line(ctx, config)}", words.reminders_line(ctx, config))
+        start = button(ctx, "button-set-start", "tform", tournament, "start", style=ButtonStyle.primary)
+        yield from parts.rows([start, button(ctx, "button-reminders", "tform", tournament, "reminders")])
+    elif page == MORE:
+        about = button(ctx, "button-about-text", "tform", tournament, "about")
+        yield from parts.rows([about, button(ctx, "button-ratings", "tform", tournament, "ratings")])
+
+
+def _draft_ends(ctx: PanelContext, tournament: Tournament, offers: Offers) -> Iterator[parts.Block | str]:
     """Yield how a draft comes to its end: announced or thrown away."""
     yield parts.lines(
         f"-# {ctx.text('setup-announce')}",
-        f"-# {ctx.text('setup-entry')}" if tournament.config.entry else None,
-        f"-# {ctx.text('about-host')}",
+        f"-# {ctx.text('setup-entry')}" if tournament.config.entry and not offers.may_take_entry else None,
     )
     yield from parts.rows(
         [
             button(ctx, "button-announce", "tannounce", tournament, style=ButtonStyle.success),
-            button(ctx, "button-discard-draft", "tdiscard", tournament, style=ButtonStyle.danger),
+            button(ctx, "button-discard-draft", "tdiscard", tournament),
         ]
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from discord import ui
@@ -21,16 +21,20 @@ from bot.features.tournaments.pages.league_buttons import trusts
 from bot.features.tournaments.pages.setup import (
     FIELDS,
     GAME_FIELD,
+    MORE,
     OVERVIEW,
     OWN,
+    PING_FIELD,
     ROLE_FIELD,
     SAVED,
+    Offers,
     in_form,
     setup_panel,
     with_game,
 )
 from bot.features.tournaments.pages.showing import publisher_of
-from bot.features.tournaments.services import joining
+from bot.features.tournaments.pages.tables import question
+from bot.features.tournaments.services import joining, weekly
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.values.tournaments import (
@@ -39,7 +43,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.services.errors import NotAllowed, NotNow
+from bot.services.errors import NotAllowed, NotFound, NotNow
 from bot.services.server.guild_settings import plain_name
 from bot.services.values.tables import TableConfig
 from bot.ui.core import format as fmt
@@ -51,18 +55,37 @@ from bot.ui.forms import decode
 from bot.ui.table.games import config_of
 
 LIMITS: Mapping[str, tuple[Callable[..., ui.Modal], Callable[..., TournamentConfig]]] = {
+    "details": (forms.details_form, lambda _, *written: forms.with_details(*written)),
+    "about": (forms.about_form, lambda _, *written: forms.with_about(*written)),
     "money": (forms.money_form, lambda _, *written: forms.with_money(*written)),
     "ratings": (forms.ratings_form, lambda _, *written: forms.with_ratings(*written)),
     "reminders": (forms.reminders_form, forms.with_reminders),
 }
-"""The forms of numbers: each as it is opened, and how what was typed changes the settings."""
+"""The typed forms: each as it is opened, and how what was typed changes the settings."""
+_PAGE_AFTER = {"reminders": "time", "ratings": MORE, "about": MORE}
 
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
     """Return a page of the form."""
     saved = await request.app.saved_rules.of_guild(tournament.guild_id)
-    leagues = await _leagues(request, tournament)
-    return setup_panel(request.ctx, tournament, request.app.presets, saved, page, leagues)
+    leagues, offers = await _leagues(request, tournament), Offers()
+    if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
+        last = await _last(request, tournament)
+        offers = Offers(like_last=last is not None, may_take_entry=await _may_take_entry(request))
+    return setup_panel(request.ctx, tournament, request.app.presets, saved, page, leagues, offers)
+
+
+async def _last(request: Request, tournament: Tournament) -> Tournament | None:
+    """Return the server's latest announced tournament, one of the asker's own before others."""
+    listed = await cups(request.app).service.of_guild(tournament.guild_id)
+    newest = sorted(listed, key=lambda it: (it.host_id == request.person.user_id, it.id))
+    return newest[-1] if newest else None
+
+
+async def _may_take_entry(request: Request) -> bool:
+    """Return whether somebody may announce a tournament with an entry."""
+    settings = await request.app.guild_settings.of(request.guild_id)
+    return settings.member_entries or may_manage_server(request.interaction) or await is_organiser(request)
 
 
 async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:
@@ -165,10 +188,12 @@ async def choose(press: Press, tournament: Tournament) -> None:
     if found is None:
         raise NotNow("press-unknown")
     field, value = found
-    if field is ROLE_FIELD:
-        guild = press.interaction.guild
-        value = next((n for n in value if guild and n != guild.id and guild.get_role(n)), 0)
+    if field.name == "repeats" and value and in_form(tournament).config.starts_at is None:
+        await _open_start(press, tournament, str(value))  # a series needs a start: it is asked for
+        return
     try:
+        if field in (ROLE_FIELD, PING_FIELD):
+            value = _role(press, value, ping=field is PING_FIELD)
         if field is GAME_FIELD:
             config = await _with_game(press, tournament, value)
         else:
@@ -178,6 +203,18 @@ async def choose(press: Press, tournament: Tournament) -> None:
     finally:
         # A refused choice must not stay in the menu.
         await press.reply.update(await setup_page(press, tournament, field.page))
+
+
+def _role(press: Press, chosen: Sequence[int], *, ping: bool) -> int:
+    """Return the chosen role, 0 for none. Raises NotAllowed (`ping-not-allowed`) for one to be mentioned that
+    this person may not mention."""
+    guild = press.interaction.guild
+    known = (guild.get_role(it) for it in chosen if guild is not None and it != guild.id)
+    role = next(filter(None, known), None)
+    may = role is None or role.mentionable or press.interaction.permissions.mention_everyone
+    if ping and not may:
+        raise NotAllowed("ping-not-allowed")
+    return 0 if role is None else role.id
 
 
 async def _with_game(press: Press, tournament: Tournament, value: str) -> TournamentConfig:
@@ -198,24 +235,30 @@ async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form of the typed settings."""
     if press.id.arg in LIMITS:
         await open_form(press, LIMITS[press.id.arg][0](press.ctx, in_form(tournament)))
-        return
+    else:
+        await _open_start(press, tournament)
+
+
+async def _open_start(press: Press, tournament: Tournament, repeats: str = "") -> None:
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
     shown = in_form(tournament)
-    await open_form(press, forms.details_form(press.ctx, shown, shown.config.zone or zone))
+    await open_form(press, forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
 
 
-async def take_details(press: Press) -> None:
-    """Take name, start, time zone and number of entrants as they were typed."""
+async def take_start(press: Press, repeats: str) -> None:
+    """Take the start and the time zone as they were typed; `repeats`: what was chosen for it, in hours."""
     tournament = await _in_form(press, press.id.table)
     # Off the event loop: a date in words takes long, the first one some seconds.
     before, now = in_form(tournament).config, press.app.now()
-    config = await asyncio.to_thread(forms.with_details, press.app.texts, before, press.typed, now)
+    config = await asyncio.to_thread(forms.with_start, press.app.texts, before, press.typed, now)
+    if repeats and config.starts_at is not None:
+        config = replace(config, repeats=ids.number_of(repeats) or 0)
     zone = press.typed.get(forms.ZONE, "").strip()
     tournament = await configure(press, tournament, config)
     if zone != await press.app.preferences.zone(press.person.user_id):
         await press.app.preferences.set_zone(press.person.user_id, zone)
-    await press.reply.update(await setup_page(press, tournament))
+    await press.reply.update(await setup_page(press, tournament, "time"))
 
 
 async def take_limits(press: Press) -> None:
@@ -223,7 +266,26 @@ async def take_limits(press: Press) -> None:
     tournament = await _in_form(press, press.id.table)
     config = LIMITS[press.id.arg][1](press.app.texts, in_form(tournament).config, press.typed)
     tournament = await configure(press, tournament, config)
+    await press.reply.update(await setup_page(press, tournament, _PAGE_AFTER.get(press.id.arg, OVERVIEW)))
+
+
+@of_tournament("tlike", find=_draft)
+async def like_last(press: Press, tournament: Tournament) -> None:
+    """Fill the form with the settings of the latest tournament."""
+    last = await _last(press, tournament)
+    if last is not None:
+        tournament = await copy_settings(press, tournament, last.config)
     await press.reply.update(await setup_page(press, tournament))
+
+
+async def copy_settings(press: Press, draft: Tournament, config: TournamentConfig) -> Tournament:
+    """Let a draft be played like another tournament, on the same day and hour of a week to come."""
+    settings = await press.app.guild_settings.of(press.guild_id)
+    again = weekly.again(config, settings.zone(press.guild_locale), press.app.now())
+    try:
+        return await configure(press, draft, again)
+    except (NotAllowed, NotFound, NotNow):  # its league is closed, or for others to choose
+        return await configure(press, draft, replace(again, league=0))
 
 
 @of_tournament("tannounce", find=_draft)
@@ -244,7 +306,13 @@ async def announce(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tdiscard", find=_draft)
 async def discard(press: Press, tournament: Tournament) -> None:
-    """Delete a draft."""
+    """Delete a draft, after a question."""
+    if press.id.arg != notices.YES:
+        text = press.text("ask-discard", name=words.tournament_name(press.ctx, tournament))
+        asked = question(press.ctx, tournament, "tdiscard", text, "button-discard-draft")
+        page = await setup_page(press, tournament) if press.id.arg == notices.NO else asked
+        await press.reply.update(page)
+        return
     await cups(press.app).service.cancel(tournament.id, *asker(press))
     await press.reply.update(notices.sentence(press.text("draft-discarded")))
 

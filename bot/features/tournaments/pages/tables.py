@@ -199,7 +199,7 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
         parts.lines(
             f"- {words.size_line(ctx, config, entrants)}",
             f"- {limits}" if (limits := words.limits_line(ctx, config)) else None,
-            *(f"- {sentence}" for sentence in words.meanings(ctx, config)),
+            *(f"- {sentence}" for sentence in words.meanings(ctx, config, len(tournament.entrants))),
             f"- {words.absence(ctx, config)}",
             *(f"- {sentence}" for sentence in words.prize_rules(ctx, config)),
         ),

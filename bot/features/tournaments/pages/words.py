@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from fractions import Fraction
 
@@ -14,6 +14,7 @@ from bot.features.tournaments.services.weekly import HOST_GONE, SERVER_FULL
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import (
     EARNED,
+    MOST_ENTRANTS,
     Entrant,
     EntrantStatus,
     Format,
@@ -54,7 +55,9 @@ _OUT_KEYS = {
     EntrantStatus.DISQUALIFIED: "entrant-disqualified",
 }
 _TABLES = 4
-"""The tables of an example."""
+"""The tables of an example where nobody knows how many will come."""
+_LEAST_AT_TABLE = 3
+"""Smaller tables are not proposed."""
 _PAUSE_MINUTES = 1
 """Between two rounds, with the time it takes to find one's table."""
 NAME_WIDTH = 32
@@ -194,9 +197,28 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
     return ctx.text("size-and-time", size=text, time=about) if about else text
 
 
-def format_meaning(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return what a format is in a few sentences, the last an example with tables as they are set up."""
-    people = _TABLES * config.seats
+def example_size(config: TournamentConfig, entrants: int = 0) -> int:
+    """Return how many entrants examples have: those there are, else the most, or some tables full."""
+    most = config.most if config.most < MOST_ENTRANTS else _TABLES * config.seats
+    return entrants if entrants > config.seats else max(most, config.seats)
+
+
+def example_line(ctx: PanelContext, config: TournamentConfig, entrants: int, sizes: Iterable[int]) -> str:
+    """Return how many tables and computers that many entrants make, and the sizes of a table, of those that
+    are possible, that need none."""
+    tables = -(-entrants // config.seats)
+    computers = tables * config.seats - entrants if config.odd is Odd.COMPUTERS else 0
+    better = (
+        [str(size) for size in sizes if size >= _LEAST_AT_TABLE and entrants % size == 0] if computers else []
+    )
+    gaps = {"count": entrants, "tables": tables, "seats": config.seats, "computers": computers}
+    line = ctx.text("example-tables", **gaps)
+    return f"{line} {ctx.text('example-better', sizes=fmt.join(ctx, better))}" if better else line
+
+
+def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> str:
+    """Return what a format is in a few sentences, the last an example of some entrants."""
+    people = example_size(config, entrants)
     return ctx.text(
         _FORMAT_MEANS[config.format],
         advance=config.advance,
@@ -207,9 +229,9 @@ def format_meaning(ctx: PanelContext, config: TournamentConfig) -> str:
     )
 
 
-def meanings(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
+def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> Iterator[str]:
     """Yield a sentence for each setting that people should know before they join."""
-    yield format_meaning(ctx, config)
+    yield format_meaning(ctx, config, entrants)
     if config.has_final:
         carried = "yes" if config.carried else "no"
         yield ctx.text("means-final", seats=config.seats, hands=config.final, carried=carried)

@@ -34,6 +34,7 @@ MOST_REMINDERS = 5
 EARLIEST_REMINDER = timedelta(days=7)
 
 LEAST_IN_TEAM, MOST_IN_TEAM = 2, 4
+LONGEST_ABOUT = 300
 HIGHEST_RATING = 10_000
 RANGES = {
     "hands": (1, 30),
@@ -63,6 +64,7 @@ def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) ->
     `tournament-duplicate-odd`, `tournament-duplicate-game`, `tournament-repeats`.
     """
     name = clean_name(config.name, "tournament-name")
+    config = replace(config, about=" ".join(config.about.split())[:LONGEST_ABOUT])
     config = _with_teams(config)
     _check_ranges(config)
     preset = presets.find(config.preset)

@@ -16,7 +16,7 @@ from bot.features.tournaments.services.book import (
     in_public,
 )
 from bot.features.tournaments.services.joining import (
-    BY_HOST,
+    DISCARDED,
     PLAYING,
     cancel,
     require_host,
@@ -367,7 +367,7 @@ class HostService:
             now, begun = self._now(), len(tournament.rounds)
             require_live(tournament)
             if tournament.status is TournamentStatus.DRAFT and kind is HostActKind.CANCEL:
-                return cancel(tournament, BY_HOST, now)
+                return cancel(tournament, DISCARDED, now)
             asked: dict[str, Any] = {"by": by.user_id, "by_name": by.name, "at": now, "round": begun, **what}
             request = ActRequest(number=len(tournament.requests), kind=kind, **asked)
             return decide(tournament, request, now, manager=manager)

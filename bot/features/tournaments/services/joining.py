@@ -26,8 +26,8 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
-TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
-UNSTARTED, RESTORED = "unstarted", "restored"
+TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
+DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 """Why a tournament was cancelled."""
 
 

@@ -375,7 +375,8 @@ class TournamentService(HostService):
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
         """Return a server's announced tournaments: those that run or can be joined, then the latest."""
         async with self._store.read() as work:
-            listed = [in_public(it) for it in await repositories(work).tournaments.of_guild(guild_id, RECENT)]
+            found = await repositories(work).tournaments.of_guild(guild_id, RECENT)
+        listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:

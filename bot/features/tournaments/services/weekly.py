@@ -49,7 +49,7 @@ def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfi
     starts_at, zone = config.starts_at, config.zone or zone
     while starts_at is not None and starts_at < now + LEAST_NOTICE:
         starts_at = _week_later(starts_at, zone, starts_at.astimezone(ZoneInfo(zone)).time())
-    return replace(config, starts_at=starts_at)
+    return replace(config, starts_at=starts_at, repeats=config.repeats if starts_at else 0)
 
 
 def with_series(tournament: Tournament, zone: str) -> Tournament:

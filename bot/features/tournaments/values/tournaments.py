@@ -104,6 +104,8 @@ class TournamentConfig:
     duplicate: bool = False
     preset: str = "japanese"
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    about: str = ""
+    """What the host says in the announcement, in their own words."""
     title: str = ""
     """The name of the server's own rule set that is played, as in `TableConfig`."""
     seats: int = 5
@@ -135,6 +137,8 @@ class TournamentConfig:
     """Whether only invited people may join, and members of the `role`."""
     role: int = 0
     """The role whose members alone may join, besides the invited; 0: no role is asked for."""
+    ping: int = 0
+    """The role that its announcement mentions; 0: none."""
     emotes: bool = False
     """Whether people can say emotes at its tables."""
     rating_least: int = 0

@@ -29,7 +29,7 @@ from bot.services.values.tables import Person, PrivateHand
 from bot.ui.core.outbox import Again, Pace
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, move
-from tests.flows.simulated import Shown, answers, inside, shown_in
+from tests.flows.simulated import Shown, answers, inside, shown_in, type_in
 from tests.flows.world import World
 
 PAUSES = {"deal_pause": 0.0, "round_pause": 20.0, "review_time": 0.0}
@@ -213,6 +213,13 @@ class Driver:
     def channel_messages(self) -> list[Shown]:
         """Return what stands in the channel itself."""
         return shown_in(self.world.env, self.world.channel.id)
+
+
+async def set_start(page: Shown, host: simcord.MemberActor, start: str, zone: str = "UTC") -> None:
+    """Type a start on the form's page of times, and go back to the overview."""
+    await page.click(host, "tpage", "time")
+    await type_in(host, await page.click(host, "tform", "start"), start=start, zone=zone)
+    await page.click(host, "tpage", "overview")
 
 
 async def open_driver(

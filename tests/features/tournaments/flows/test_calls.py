@@ -10,7 +10,7 @@ import pytest
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.values.tournaments import EntrantStatus, TournamentStatus
 from bot.services.values.tables import ClockName
-from tests.features.tournaments.flows.driver import Driver, open_driver, too_late
+from tests.features.tournaments.flows.driver import Driver, open_driver, set_start, too_late
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refuse_dms
 from tests.flows.managers import manager_of
@@ -134,7 +134,9 @@ async def reminder_times(driver: Driver, text: str) -> Shown:
     """Type the times of the reminders into the host's form of an announced tournament; return the page."""
     page = await driver.host_page()
     await page.click(driver.host, "tedit")
+    await page.click(driver.host, "tpage", "time")
     await type_in(driver.host, await page.click(driver.host, "tform", "reminders"), reminders=text)
+    await page.click(driver.host, "tpage", "overview")
     return page
 
 
@@ -198,7 +200,8 @@ async def test_a_start_that_was_moved_has_its_own_reminders_and_the_event_follow
     page = await driver.host_page()
     await page.click(host, "tedit")
     form = await page.click(host, "tform", "details")
-    await type_in(host, form, name="Winter Cup", start="in 4 hours", zone="UTC", least="4", most="12")
+    await type_in(host, form, name="Winter Cup", least="4", most="12")
+    await set_start(page, host, "in 4 hours")
     await page.click(host, "tretell")
     await world.restart()
     await driver.look()

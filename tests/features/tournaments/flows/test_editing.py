@@ -9,7 +9,7 @@ import pytest
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from tests.effort import sample
-from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers, notified, type_in
 
@@ -39,7 +39,8 @@ async def test_what_was_announced_is_changed_and_everybody_who_joined_is_told_wh
     await page.choose(host, f"nap:tset:{driver.number}:0:hands", ["4"])
     await page.click(host, "tpage", "overview")
     form = await page.click(host, "tform", "details")
-    await type_in(host, form, name="Winter Cup", start="in 2 hours", zone="UTC", least="5", most="12")
+    await type_in(host, form, name="Winter Cup", least="5", most="12")
+    await set_start(page, host, "in 2 hours")
     assert "Winter Cup" in page.text
     assert "2 hands → **4 hands**" in page.text, "what is new is listed before it is told"
     before = (await driver.tournament()).config
@@ -93,10 +94,10 @@ async def test_a_change_takes_nobodys_chips_and_nobodys_place(make_world: MakeWo
     answer = await type_in(host, await page.click(host, "tform", "money"), entry="90", prizes="100")
     assert driver.world.says("edit-entry") in answers(answer)[-1].text
     form = await page.click(host, "tform", "details")
-    answer = await type_in(host, form, name="Cup", start="", zone="UTC", least="4", most="5")
+    answer = await type_in(host, form, name="Cup", least="4", most="5")
     assert driver.world.says("edit-most", count=6) in answers(answer)[-1].text
     form = await page.click(host, "tform", "details")
-    answer = await type_in(host, form, name="Cup", start="", zone="UTC", least="9", most="8")
+    answer = await type_in(host, form, name="Cup", least="9", most="8")
     assert driver.world.says("tournament-least", least=9, most=8) in answers(answer)[-1].text
     await page.click(host, "thost")
     await page.click(host, "tcheckopen")
@@ -106,7 +107,8 @@ async def test_a_change_takes_nobodys_chips_and_nobodys_place(make_world: MakeWo
     assert driver.world.says("edit-check-in") in answers(answer)[-1].text
     await page.click(host, "tpage", "overview")
     form = await page.click(host, "tform", "details")
-    await type_in(host, form, name="Late Cup", start="in 1 hour", zone="UTC", least="4", most="12")
+    await type_in(host, form, name="Late Cup", least="4", most="12")
+    await set_start(page, host, "in 1 hour")
     await page.click(host, "tretell")
     assert (await driver.tournament()).config.name == "Late Cup"
     assert (await driver.tournament()).edited is None

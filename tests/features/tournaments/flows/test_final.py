@@ -15,10 +15,12 @@ async def test_a_final_of_the_best_through_discord(make_world: MakeWorld) -> Non
     host = driver.host
     await driver.draft(format=Format.ROTATION, preset="nap-simple", hands=1, rounds=1, seats=3, final=2)
     (form,) = answers(await host.slash(driver.world.channel, "tournament host", tournament="1"))
-    await form.click(host, "tpage", "game")
+    await form.click(host, "tpage", "more")
     await form.choose(host, "nap:tset:1:0:carried", ["true"])
     await form.click(host, "tpage", "overview")
+    await form.click(host, "tpage", "means")
     assert tells(form.text, "means-final", seats=3, hands=2, carried="yes")
+    await form.click(host, "tpage", "overview")
     await form.click(host, "tannounce")
     await driver.fill(driver.world.people, 0)
     await driver.start()

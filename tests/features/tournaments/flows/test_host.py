@@ -7,7 +7,7 @@ from datetime import timedelta
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.checks import MOST_DRAFTS
 from bot.features.tournaments.values.tournaments import EntrantStatus, Format, Odd, TournamentStatus
-from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, shown_in, threads_of, type_in
@@ -32,7 +32,8 @@ async def test_a_tournament_is_set_up_by_menus_and_forms(make_world: MakeWorld) 
         await page.choose(host, f"nap:tset:1:0:{name}", [value])
     await page.click(host, "tpage", "overview")
     typed = await page.click(host, "tform", "details")
-    await type_in(host, typed, name="Cup of Nap", start="in 2 hours", zone="Asia/Tokyo", most="40")
+    await type_in(host, typed, name="Cup of Nap", most="40")
+    await set_start(page, host, "in 2 hours", "Asia/Tokyo")
     await type_in(host, await page.click(host, "tform", "money"), entry="25", prizes="60/40")
     config = (await service.get(1)).config
     assert (config.name, config.preset, config.format) == ("Cup of Nap", "nap-simple", Format.KNOCKOUT)
@@ -64,9 +65,71 @@ async def test_a_host_who_lost_sight_of_their_drafts_finds_them_again(make_world
     assert tells(nothing.text, "tournament-none")
     (again,) = answers(await host.slash(channel, "tournament host"))
     await again.click(host, "tdiscard")
+    await again.click(host, "tdiscard", "yes")
     (again,) = answers(await host.slash(channel, "tournament host", tournament="1"))
     assert again.control("tpage", "game")
     assert (await draft(driver)).control("tpage", "game")
+
+
+async def test_a_form_offers_what_a_choice_needs_and_the_settings_of_last_time(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 3)
+    host, channel, service = driver.host, driver.world.channel, cups(driver.world.bot.app).service
+    mona = manager_of(driver.world)
+    page = await draft(driver)
+    assert not page.control("tlike"), "there was none before"
+    await page.click(host, "tpage", "game")
+    await page.choose(host, "nap:tset:1:0:format", ["knockout"])
+    await page.click(host, "tpage", "overview")
+    await page.click(host, "tpage", "more")
+    await page.choose(host, "nap:tset:1:0:team", ["2"])
+    config = (await service.get(1)).config
+    assert (config.team, config.duplicate, config.format) == (2, True, Format.ROTATION)
+    await page.choose(host, "nap:tset:1:0:odd", ["smaller"])
+    config = (await service.get(1)).config
+    assert (config.team, config.duplicate, config.odd) == (0, False, Odd.SMALLER)
+    await page.choose(host, "nap:tset:1:0:odd", ["computers"])
+    await type_in(host, await page.click(host, "tform", "about"), about="Bring *snacks* <@&1>")
+    await page.click(host, "tpage", "overview")
+    await type_in(host, await page.click(host, "tform", "details"), most="18")
+    assert tells(page.text, "example-tables", count=18, tables=4, seats=5, computers=2)
+    assert tells(page.text, "example-better", sizes="3, 6")
+    await page.click(host, "tpage", "means")
+    assert "18 people" in page.text, "examples have the form's own numbers"
+    await page.click(host, "tpage", "overview")
+    await type_in(host, await page.click(host, "tform", "money"), entry="10", prizes="100")
+    assert tells(page.text, "setup-entry")
+    (seen,) = answers(await mona.slash(channel, "tournament host", tournament="1"))
+    assert not tells(seen.text, "setup-entry"), "a manager may announce it"
+    await seen.click(mona, "tannounce")
+    shown = await driver.announcement()
+    assert r"Bring \*snacks\*" in shown.text
+
+    again = await draft(driver)
+    await again.click(host, "tlike")
+    assert (await service.get(2)).config == (await service.get(1)).config
+    await again.click(host, "tdiscard")
+    await again.click(host, "tdiscard", "yes")
+    listed = answers(await driver.world.people[1].slash(channel, "tournament list"))[-1]
+    assert not tells(listed.text, "tournament-is-cancelled"), "nobody has seen it"
+
+
+async def test_an_announcement_mentions_a_role_that_its_host_may_mention(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 1)
+    host, guild = driver.host, driver.world.guild
+    staff, players = guild.create_role("staff"), guild.create_role("players", mentionable=True)
+    page = await draft(driver)
+    await page.click(host, "tpage", "people")
+    refused = answers(await page.choose(host, "nap:tset:1:0:ping", [staff]))[-1]
+    assert tells(refused.text, "ping-not-allowed")
+    await page.choose(host, "nap:tset:1:0:ping", [players])
+    await page.click(host, "tpage", "overview")
+    await page.click(host, "tannounce")
+    shown = await driver.announcement()
+    assert f"<@&{players.id}>" in shown.text
+    mark = f"<@&{players.id}>"
+    sent = [it for it in driver.world.env.http_requests if it.method == "POST" and mark in str(it.json)]
+    bodies = [it.json for it in sent if "allowed_mentions" in (it.json or {})]
+    assert [body["allowed_mentions"]["roles"] for body in bodies] == [[players.id]]
 
 
 async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: MakeWorld) -> None:
@@ -75,10 +138,16 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
     service = cups(driver.world.bot.app).service
     page = await draft(driver)
     before = await service.get(1)
+    await page.click(host, "tpage", "time")
     for fields, told in [
         ({"start": "banana"}, "can't read “banana”"),
         ({"start": "2020-01-01 20:30"}, "in the past"),
         ({"start": "20:30", "zone": "Moon"}, "the time zone “Moon”"),
+    ]:
+        answer = await type_in(host, await page.click(host, "tform", "start"), **fields)
+        assert told in answers(answer)[-1].text, fields
+    await page.click(host, "tpage", "overview")
+    for fields, told in [
         ({"most": "abc"}, "can't read “abc” as a number"),
         ({"most": "900"}, "between 4 and 200"),
         ({"name": "@everyone <#1>"}, "name"),
@@ -95,6 +164,9 @@ async def test_what_cannot_be_is_refused_and_nothing_has_changed(make_world: Mak
     stranger = answers(await page.forge(other, "nap:tannounce:1:0"))[-1]
     assert tells(stranger.text, "tournament-unknown")
     await page.click(host, "tdiscard")
+    await page.click(host, "tdiscard", "no")
+    await page.click(host, "tdiscard")
+    await page.click(host, "tdiscard", "yes")
     assert (await service.get(1)).status is TournamentStatus.CANCELLED
 
 
@@ -111,7 +183,7 @@ async def test_only_the_host_has_the_tools(make_world: MakeWorld) -> None:
     shown = await driver.announce()
     told = answers(await shown.click(other, "thost"))[-1]
     assert tells(told.text, "not-tournament-host")
-    for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "tvoidtables", "textend"):
+    for verb in ("tstart", "tcancel", "tpause", "tundo", "tpick", "ttable", "textend"):
         told = answers(await shown.forge(other, f"nap:{verb}:{driver.number}:0:yes"))[-1]
         assert tells(told.text, "not-tournament-host"), verb
     assert (await driver.tournament()).status is TournamentStatus.JOINING
@@ -205,8 +277,8 @@ async def test_the_host_voids_a_hand_and_another_is_dealt(make_world: MakeWorld)
     await driver.fill(driver.world.people[1:], 0)
     await driver.start()
     host, page = driver.host, await driver.host_page()
-    await page.click(host, "tvoidtables")
-    await page.choose(host, f"nap:tvoidhands:{driver.number}:0", ["1"])
+    assert tells(page.text, "table-hands")
+    await page.click(host, "ttable")
     assert tells(str(page.components), "void-under-way")
     asked = await page.choose(host, f"nap:tvoid:{driver.number}:1", ["now"])
     await type_in(host, asked, reason="Cards were shown")

@@ -12,7 +12,7 @@ from fractions import Fraction
 import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
 from tests.flows.simulated import Shown, answers, content_of, delete_channel, threads_of, type_in
@@ -92,15 +92,17 @@ async def announce(driver: Driver, mona: simcord.MemberActor) -> None:
     world, host = driver.world, driver.host
     await driver.draft(hands=2, rounds=2, seats=4, entry=ENTRY, prizes=(100,), no_show=5, least=4)
     (form,) = answers(await host.slash(world.channel, "tournament host", tournament="1"))
-    await form.click(host, "tpage", "time")
+    await form.click(host, "tpage", "people")
     assert form.control("tset", "league") is None
     refused = answers(await form.forge(host, "nap:tset:1:0:league", values=["1"]))[-1]
     assert tells(refused.text, "league-needs-manager")
     (form,) = answers(await mona.slash(world.channel, "tournament host", tournament="1"))
-    details = {"name": "Friday Cup", "zone": "UTC", "start": "in 2 hours", "least": "4", "most": "12"}
+    details = {"name": "Friday Cup", "least": "4", "most": "12"}
     await type_in(mona, await form.click(mona, "tform", "details"), **details)
-    await form.click(mona, "tpage", "time")
+    await set_start(form, mona, "in 2 hours")
+    await form.click(mona, "tpage", "people")
     await form.choose(mona, "nap:tset:1:0:league", ["1"])
+    await form.click(mona, "tpage", "time")
     await form.choose(mona, "nap:tset:1:0:repeats", ["24"])
     await form.click(mona, "tpage", "overview")
     assert tells(form.text, "league-set", name="Friday League")
@@ -255,7 +257,7 @@ async def test_a_manager_who_plays_ends_no_season_alone(make_world: MakeWorld) -
     await set_up(driver, mona)
     await driver.draft(hands=1, rounds=1, seats=4, entry=ENTRY, prizes=(100,), no_show=5, least=4)
     (form,) = answers(await mona.slash(world.channel, "tournament host", tournament="1"))
-    await form.click(mona, "tpage", "time")
+    await form.click(mona, "tpage", "people")
     await form.choose(mona, "nap:tset:1:0:league", ["1"])
     await form.click(mona, "tpage", "overview")
     await form.click(mona, "tannounce")

@@ -276,7 +276,7 @@ async def test_a_member_with_the_role_of_organisers_helps_every_host(make_world:
     assert f"<@&{role.id}>" in settings.text
     shown = await driver.announce()
     page = answers(await shown.click(oli, "thost"))[-1]
-    assert world.says("host-title") in page.text
+    assert world.says("host-public") in page.text
     assert [one.user_id for one in (await driver.tournament()).co_hosts] == [oli.id]
     await driver.look()
     assert any(

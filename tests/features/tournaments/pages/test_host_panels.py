@@ -92,13 +92,13 @@ def test_the_form_says_what_the_choice_means() -> None:
     draft = samples.tournament(
         TournamentStatus.DRAFT, format=Format.KNOCKOUT, duplicate=True, advance=1, no_show=0
     )
-    text = text_of(setup_panel(EN, draft, CATALOGUE))
+    text = text_of(setup_panel(EN, draft, CATALOGUE, page="means"))
     assert "the best at each table goes through" in text
     assert "minus the average for your seat" in text
-    assert "computers fill them, but they can't win anything" in text
+    assert "fill the empty seats but don't count" in text
     assert "don't show up" not in text
     smaller = samples.tournament(TournamentStatus.DRAFT, odd=Odd.SMALLER)
-    assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE))
+    assert "some are smaller" in text_of(setup_panel(EN, smaller, CATALOGUE, page="means"))
 
 
 def test_the_form_offers_rounds_or_who_goes_on_as_the_format_has_it() -> None:

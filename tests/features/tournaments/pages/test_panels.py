@@ -16,8 +16,7 @@ from bot.features.tournaments.pages.announcement import announcement_panel
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
     host_panel,
-    void_hands_panel,
-    void_tables_panel,
+    host_table_panel,
 )
 from bot.features.tournaments.pages.people import (
     PURPOSES,
@@ -35,7 +34,7 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.pages.setup import PAGES, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -69,7 +68,7 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     """Yield every page that can be shown of a tournament."""
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
-        for page in PAGES:
+        for page in EVERY_PAGE:
             yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page)
         return
     trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
@@ -101,14 +100,13 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     played = {table.table_id: PlayedHand("13S", 0, "made") for table in last.tables}
     for page in range(-1, 12):
         yield "compare", comparison_panel(ctx, tournament, last.number, boards, boards[0], played, page)
-        yield "void tables", void_tables_panel(ctx, tournament, page)
+        yield "host", host_panel(ctx, scene, "…", page)
     yield "compare nothing", comparison_panel(ctx, tournament, 0, (), None, {})
     hands = [HostedHandLine(hand_id=n, number=n) for n in range(1, 40)]
-    yield (
-        "void hands",
-        void_hands_panel(ctx, tournament, 1, [*hands, HostedHandLine(hand_id=None, number=40)]),
-    )
-    yield "void no hands", void_hands_panel(ctx, tournament, 1, [])
+    hands.append(HostedHandLine(hand_id=None, number=40))
+    line = replace(scene.tables[0], trick=10, waiting=("B" * 32,) * 7, since=tournament.updated_at)
+    yield "a table of the host", host_table_panel(ctx, scene, line, hands)
+    yield "a table without hands", host_table_panel(ctx, scene, line, [])
     yield "round begins", round_begins(ctx, scene)
     yield "round over", round_over(ctx, scene, last)
     yield "report", report_panel(ctx, scene, ["a.csv", "a.json"])
@@ -133,14 +131,17 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: in
                 found = ids.parse(custom_id)
                 assert found is not None, custom_id
                 assert found.table in (7, 0), custom_id
-    assert {"setup", "announcement", "host", "standings", "compare", "void", "report", "call"} <= seen
+    assert {"setup", "announcement", "host", "standings", "compare", "report", "call"} <= seen
 
 
 @pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
 def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
     made = [
-        forms.details_form(ctx, tournament, "Europe/London"),
+        forms.details_form(ctx, tournament),
+        forms.start_form(ctx, tournament, "Europe/London", "24"),
+        forms.about_form(ctx, tournament),
+        forms.adjust_form(ctx, tournament, 1, "B" * 32),
         forms.money_form(ctx, tournament),
         forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
         forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
@@ -182,7 +183,7 @@ def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
     assert rule in text_of(call_notice(EN, running, first, first.tables[0], ["Ann"], first=True))
     assert "lots are drawn from the tournament's secret" in text_of(about_panel(EN, joining))
     draft = replace(joining, status=TournamentStatus.DRAFT)
-    setup = text_of(setup_panel(EN, draft, CATALOGUE, page="overview"))
+    setup = text_of(setup_panel(EN, draft, CATALOGUE, page="means"))
     assert "Ties at the cut: the tied players play an extra hand" in setup
     assert words.cut_rule(EN, replace(joining, config=replace(joining.config, format=Format.SWISS))) == ""
     final = replace(running, rounds=(replace(first, tables=first.tables[:1]),))
