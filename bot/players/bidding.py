@@ -126,7 +126,7 @@ def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
     best, best_units = None, promise(contract.points, contract.suit)[0] + CLEARLY
     for action in legal.actions:
         if isinstance(action, ChangeTrump):
-            units, chance = promise(contract.points + points_for_change(action.suit), action.suit)
+            units, chance = promise(contract.points + points_for_change(view.rules, action.suit), action.suit)
             if units > best_units and chance >= SAFE:
                 best, best_units = action, units
     return best

@@ -12,7 +12,8 @@ from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
 from bot.engine.games import GAMES, Catalogue, game_of, make_preset
 from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS, RuleSet, with_options
+from bot.engine.options import with_options
+from bot.engine.rules import OPTIONS, RuleSet
 from tests.engine.build import PRESETS, rules_with
 
 GOOD: dict[str, Any] = {

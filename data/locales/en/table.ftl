@@ -9,6 +9,7 @@ phase-auction-open = Open auction: { $least ->
    *[other] { $least } points
 } or more
 all-passed-must-bid = Everyone passed, so whoever holds { $card } must bid.
+all-passed-bound = Everyone passed, so { $name } must bid.
 all-passed-blind-up = Everyone passed, so the blind is face-up and everyone can bid again.
 phase-all-passed = Everyone passed
 phase-call = { $partner ->
@@ -76,6 +77,7 @@ points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
 turn-must-bid = { $name } must bid
+turn-bound = { $name } must bid
 open-turn = Anyone can bid at any time
 open-waiting = Still to bid or pass: { $names }
 open-your-turn = **You can bid** or pass
@@ -95,6 +97,7 @@ turn-play = { $name } to play
 turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
 your-turn-must-bid = **Your turn**: you hold the ace of spades, so you must bid
+your-turn-bound = **Your turn**: everyone passed, so you must bid
 your-turn-call = **Your turn**: call a card; whoever holds it is your { $partner ->
     [general] general
    *[adjutant] adjutant
