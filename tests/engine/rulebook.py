@@ -318,6 +318,11 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "mighty and sub-jack in their own suits are no trumps for a led joker",
         "the joker may be called",
     ),
+    "3 presets": (
+        "japanese-common: strong, minimum 13, the three of clubs hunts",
+        "japanese-common: discarded points go to the winner of the first trick",
+        "japanese-joker-wins: the rules of a hand played in public",
+    ),
     "3 joker": (
         "none: 52 cards",
         "strong: when led the others must play a trump if they hold one",
