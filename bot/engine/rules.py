@@ -149,9 +149,9 @@ class RuleSet(OptionSet):
     """Whose discarded scoring cards are; all lie face-up but those that are nobody's."""
     remove: Remove = option("none", page="partner")
     """Cards left out of the pack, with 4 or 6 players."""
-    trust: Literal["off", "after_playing", "anytime"] = option("off", page="partner", section="8")
+    trust: Literal["off", "after_playing", "anytime"] = option("off", page="play", section="8")
     """When a seat may announce that it expects to win the trick."""
-    revoke: Revoke = option("prevented", page="partner", section="11")
+    revoke: Revoke = option("prevented", page="play", section="11")
     """Whether a card that does not follow is refused, or ends the hand after a confirmation."""
     siberian: Literal["all_points", "opponents_trickless", "off"] = option("all_points", page="score")
     """When winning too much loses a bid below M."""
