@@ -139,6 +139,8 @@ class RuleSet(OptionSet):
     """Whether a partner is called; auto: with 4 to 6 players."""
     call_time: Literal["before", "after"] = option("before", page="partner", unless=_NO_BOARD)
     """Whether the partner card is called before or after the exchange."""
+    second_call: bool = option(False, page="partner")
+    """Whether Napoleon may raise the bid to call another card if the first one was in the blind."""
     call_own_card: bool = option(True, page="partner")
     """Whether Napoleon may call a card they hold."""
     blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
-from bot.engine.actions import PASS, Action, Bid, ChangeTrump
+from bot.engine.actions import PASS, Action, Bid, Call, ChangeTrump
 from bot.engine.cards import MIGHTY, Mask, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import points_for_change
+from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.views import View
 from bot.players.levels import Skill
 from bot.players.strength import Judgement, chance_to_take
@@ -105,6 +106,15 @@ def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
     return Bid(
         max(bid.points, min(round(expected), view.rules.most_points - 1, view.rules.highest_bid)), bid.suit
     )
+
+
+def calls_again(view: View, legal: LegalActions) -> bool:
+    """Return whether to raise the bid for a partner, where the called card was in the blind."""
+    contract = view.contract
+    if contract is None or not any(isinstance(action, Call) for action in legal.actions):
+        return False
+    expected, spread = Judgement.of(view).expectation(contract.suit)
+    return chance_to_take(contract.points + SECOND_CALL, expected, spread) >= SAFE
 
 
 CLEARLY = 1.0

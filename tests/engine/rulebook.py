@@ -248,6 +248,12 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "after: with call_own_card=false no discard may be called",
         "after: with deal_out once the blind is dealt",
     ),
+    "2 second_call": (
+        "false: the first call stands",
+        "true: if the called card was in the blind, another call raises the bid by two",
+        "true: before the discard, once, of a card that Napoleon does not hold",
+        "true: not above the highest bid",
+    ),
     "2 call_own_card": (
         "true: Napoleon may call a card they hold",
         "false: Napoleon may not call a card they hold",

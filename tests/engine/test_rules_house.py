@@ -300,3 +300,32 @@ def test_all_the_points_may_win_double() -> None:
     assert laydown(20, sweep=True).units == (8, 4, -4, -4, -4)
     assert laydown(20, sweep=True, payment="flat").units == (4, 2, -2, -2, -2)
     assert laydown(13, sweep=True).outcome == "siberian"
+
+
+@rule(
+    "2 second_call",
+    "false: the first call stands",
+    "true: if the called card was in the blind, another call raises the bid by two",
+    "true: before the discard, once, of a card that Napoleon does not hold",
+    "true: not above the highest bid",
+)
+def test_napoleon_may_call_again_if_the_card_was_in_the_blind() -> None:
+    def after_call(bid: str, card: str, **options: object) -> Hand:
+        hand = Hand({A: "2C 3C", B: "AH"}, blind="KH QH", **options)
+        return hand.auction(f"{bid} {PASSES}").call(card)
+
+    def callable_cards(hand: Hand) -> set[int]:
+        return {action.card for action in hand.legal().actions if isinstance(action, Call)}
+
+    again = {"second_call": True}
+    for hand in (after_call("12S", "KH"), after_call("12S", "AH", **again), after_call("19S", "KH", **again)):
+        assert not callable_cards(hand)
+        assert hand.refusal(Call(parse_card("AH"))) == "discard-only"
+    hand = after_call("12S", "KH", **again)
+    assert len(callable_cards(hand)) == 40
+    assert hand.refusal(Call(parse_card("QH"))) == "discard-only"
+    hand.call("AH")
+    assert hand.state.contract is not None
+    assert (hand.state.contract.points, hand.state.contract.adjutant) == (14, B)
+    assert not callable_cards(hand)
+    assert hand.discard("2C 3C").phase is PhaseName.PLAY

@@ -66,6 +66,9 @@ INERT: dict[str, Inert] = {
     "same_two_rank": lambda old, new, seats: not new.jacks,
     "first_lead_trump": lambda old, new, seats: not new.first_play_trump,
     "sweep": lambda old, new, seats: new.payment == "tally",
+    "second_call": lambda old, new, seats: (
+        not new.adjutant or new.call_time == "after" or new.blind_use == "deal_out"
+    ),
     "call_time": lambda old, new, seats: not new.adjutant,
     "max_bid": lambda old, new, seats: old.highest_bid == new.highest_bid,
     "call_own_card": lambda old, new, seats: not new.adjutant,

@@ -114,6 +114,11 @@ option-call-time = Time of the call
     .is-before = before the blind
     .is-after = after the exchange
 
+option-second-call = Second call
+    .help = Calling another card for 2 points more if the first was in the blind.
+    .is-true = allowed
+    .is-false = not allowed
+
 option-siberian = Siberian rule
     .help = Win too much with less than the top bid and you lose.
     .is-all-points = if Napoleon's side takes every point

@@ -136,6 +136,7 @@ book-call-alone = If the card is in the blind or in Napoleon's own hand, Napoleo
 book-call-alone-blind = If the card is in the blind, Napoleon stands alone. Nobody is told.
 book-call-alone-late = If the card is Napoleon's own or among the discards, Napoleon stands alone. Nobody is told, unless it lies face-up.
 book-call-alone-dealt = If the card is in Napoleon's own hand, Napoleon stands alone. Nobody is told.
+book-call-second = If the card turns out to be in the blind, Napoleon can call another card before discarding, one they don't hold. That raises the bid by { $points }.
 book-call-deal-out = The { $partner } is whoever holds the card once the blind has been dealt out. If that's Napoleon, Napoleon stands alone. Nobody is told.
 book-call-known = The secret comes out when the card is played, or at the end of the hand.
 book-call-known-discard = The secret comes out when the card is played or discarded face-up, or at the end of the hand.

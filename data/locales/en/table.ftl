@@ -222,6 +222,7 @@ note-scoring-hidden = scoring card, counts for nobody
 note-scoring-first-trick = scoring card, for the winner of the first trick
 note-scoring-napoleon = 1 point for you
 note-blind = from the blind
+second-call-how = The card you called was in the blind. You can call another one; that raises the bid by { $points }.
 
 ## Result
 

@@ -114,6 +114,11 @@ option-call-time = 副官を指定する時
     .is-before = 伏せ札の前
     .is-after = 交換のあと
 
+option-second-call = 副官の指定し直し
+    .help = 指定したカードが伏せ札にあったとき、2点上げて指定し直せるかどうかです。
+    .is-true = できる
+    .is-false = できない
+
 option-siberian = シベリア
     .help = 最高点未満の宣言で取りすぎると負けになります。
     .is-all-points = 全部の点を取ったら負け

@@ -180,6 +180,7 @@ note-scoring-hidden = 絵札(誰の点にもなりません)
 note-scoring-first-trick = 絵札(最初のトリックの勝者のもの)
 note-scoring-napoleon = 絵札(自分の1点になります)
 note-blind = 伏せ札から
+second-call-how = 指定したカードは伏せ札にありました。別のカードを指定し直せますが、宣言が{ $points }点上がります。
 
 ## 結果
 

@@ -9,6 +9,7 @@ from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of
 from bot.engine.conflicts import blind_size
 from bot.engine.deal import PILE_SIZE, PILES
 from bot.engine.phases.change import points_for_change
+from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, Discards, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP, partner_of
@@ -182,6 +183,8 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-call-deal-out", partner=partner(rules))
     else:
         yield point("book-call-alone" if rules.call_own_card else "book-call-alone-blind")
+    if rules.second_call and not late and not dealt:
+        yield point("book-call-second", points=SECOND_CALL)
     exposed = rules.blind_use == "exchange" and rules.discards != "hidden" and not late
     yield point("book-call-known-discard" if exposed else "book-call-known")
 
