@@ -28,6 +28,7 @@ from bot.services.values.settings import EVERYTHING
 from bot.services.workers import Pool, Workers
 from bot.settings import LOCALES_FOLDER, PROJECT_ROOT, Settings
 from bot.storage.database import create_database
+from bot.storage.deletions import DeletionFile
 from bot.ui.core.app import App
 from bot.ui.core.budget import Budget
 from bot.ui.core.emoji import CardEmoji
@@ -85,6 +86,7 @@ def create_bot(
         features=[feature.services for feature in features],
         shards=settings.shards or EVERYTHING,
         change_feed=database.change_feed,
+        deletions=DeletionFile.in_folder(settings.backup_folder),
         show_first=True,
         thinker=Workers(settings.expert_workers, partial(_counted_worker, metrics, "think"))
         if choose is None

@@ -25,6 +25,7 @@ from bot.services import tracing
 from bot.services.background import KeyedTasks
 from bot.services.errors import ServiceError
 from bot.services.tables.live_table import LiveTable
+from bot.services.upkeep.restored import renew
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Table
 from bot.storage.database import Database
@@ -39,6 +40,7 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
 from bot.ui.publisher.publisher import Publisher
+from bot.ui.publisher.restored import delete_panels, find_later_panels, tell_tables
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
@@ -169,7 +171,7 @@ class NapoleonBot(commands.Bot):
         self.interfaces = [feature.interface(self.outbox, self.publisher) for feature in features]
         app.may_attach = self._may_attach
         app.lacking = self._lacking
-        self.gateway = Gateway(self, app.reach)
+        self.gateway = Gateway(self, app.reach, app.brake)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
         self._upload_emoji = upload_emoji
@@ -213,7 +215,29 @@ class NapoleonBot(commands.Bot):
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
 
+    async def _renew_older_database(self) -> None:
+        """Treat a database that is older than its own panels like a restored backup."""
+        if self.app.live.slice.first:
+            return  # one process of several is enough
+        async with self.database.read() as work:
+            tables = await work.tables.live()
+            known = {message.message_id for message in await work.messages.all_live()}
+        later = await find_later_panels(self, tables)
+        if not later:
+            return
+        renewals = [feature.renew for feature in self.features if feature.renew is not None]
+        app = self.app
+        done = await renew(app.store, app.now(), app.entropy, app.deletions.read(), renewals)
+        _log.error(
+            "the database is older than the panels in Discord, as after a backup was copied back: "
+            "%d hands voided, the secrets of %d tables replaced",
+            done.voided,
+            done.tables,
+        )
+        await delete_panels(self, (panel for panel in later if panel.message_id not in known))
+
     async def _take_up_tables(self) -> None:
+        await self._renew_older_database()
         await self.app.start()
         async with self.database.read() as work:
             messages = [*await work.messages.all_live()]
@@ -224,6 +248,7 @@ class NapoleonBot(commands.Bot):
         snapshots += [snapshot for snapshot in ended if ours.owns(snapshot.table.guild_id)]
         self.publisher.restore(snapshots, [*messages, *left])
         self.app.live.adopt(self._adopt_later)
+        self._tasks.begin(tell_tables(self.outbox), _log, "tables are not told of a restored backup")
 
     def _adopt_later(self, live: LiveTable) -> None:
         self._tasks.request(live.table.id, ADOPT_SECONDS)
@@ -416,6 +441,11 @@ class NapoleonBot(commands.Bot):
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
         """Try lost places again: a permission may be back."""
         self.publisher.retake(role.guild.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        """Tell whoever has limited something to the role."""
+        for interface in self.interfaces:
+            interface.role_deleted(role.guild.id, role.id)
 
     async def on_member_update(self, _: object, member: discord.Member) -> None:
         """Try lost places again: the bot may have another role."""

@@ -7,8 +7,10 @@ import logging
 from contextlib import suppress
 
 import discord
+from aiohttp import ClientError
 
 from bot.services.background import KeyedTasks
+from bot.ui.core.brake import FIRST_PAUSE, Brake
 from bot.ui.core.discord_private import seconds_since_heard, send_heartbeat
 from bot.ui.core.reach import Reach
 
@@ -22,14 +24,21 @@ _log = logging.getLogger(__name__)
 
 
 class Gateway:
-    """Tells `Reach` which shards are silent: discord.py notices a mute connection only after a minute."""
+    """Tells `Reach` which shards are silent: discord.py notices a mute connection only after a minute.
 
-    def __init__(self, client: discord.Client, reach: Reach) -> None:
+    It also tells when the brake stops all requests, and asks Discord until it takes one again: tables with
+    nothing to send would wait for ever.
+    """
+
+    def __init__(self, client: discord.Client, reach: Reach, brake: Brake) -> None:
         self._client = client
         self._reach = reach
         self._lost: set[int] = set()
         """Shards whose connection has ended, until they have a session again."""
         self._listening = KeyedTasks(self._listen, _log, "shard {}: listening for the gateway")
+        self._asking = KeyedTasks(self._ask_discord, _log, "asking whether requests are taken again")
+        self._brake = brake
+        brake.tell = self._hear_brake
         reach.answers = self.answers
 
     def lose(self, shard: int) -> None:
@@ -45,6 +54,18 @@ class Gateway:
     async def stop(self) -> None:
         """Listen no longer."""
         await self._listening.stop(cancel=True)
+        await self._asking.stop(cancel=True)
+
+    def _hear_brake(self, pulled: bool) -> None:
+        self._reach.brake(pulled=pulled)
+        if pulled:
+            self._asking.request(None)
+
+    async def _ask_discord(self, _: None) -> float | None:
+        if self._brake.reason:
+            with suppress(discord.HTTPException, ClientError, OSError):
+                await self._client.http.application_info()
+        return FIRST_PAUSE if self._brake.reason else None
 
     async def answers(self, shard: int) -> bool:
         """Return whether the gateway of a shard answers now; unless it spoke just now it is asked to."""

@@ -28,6 +28,10 @@ SKEW = timedelta(seconds=60)
 """How far Discord's clock and that of the machine the bot runs on may be apart."""
 FIRST_PRESS = datetime(2020, 12, 1, tzinfo=UTC)
 """Discord gave out no ids of presses before."""
+MOST = 1_000
+"""Presses, values or packs of one deal; no table has so many, and a forged file must not keep us busy."""
+UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError, ArithmeticError, RecursionError)
+"""Raised by data that does not have the form of a record."""
 _DISCORD_BEGAN_MS = 1420070400000
 _LARGEST_ID = 2**63
 
@@ -86,10 +90,14 @@ def deals_of(data: object, now: datetime | None = None) -> list[Deal]:
     now = now or datetime.now(UTC)
     whole = data.get("format") if isinstance(data, Mapping) else None
     cup = data if isinstance(data, Mapping) and whole in TOURNAMENTS else None
-    deals = [_judge(record, now, cup) for record in _records(data)]
-    if cup is not None:
-        return _in_tournament(cup, deals, now)
-    return _in_order(deals)
+    try:
+        deals = [_judge(record, now, cup) for record in _records(data)]
+        if cup is not None:
+            return _in_tournament(cup, deals, now)
+        return _in_order(deals)
+    except UNREADABLE as error:
+        problem = f"the record cannot be read ({type(error).__name__})"
+        return [Deal("?", "?", "", packs=1, cut=False, problem=problem)]
 
 
 def _in_order(deals: Sequence[Deal]) -> list[Deal]:
@@ -122,7 +130,7 @@ def _in_tournament(data: Document, deals: Sequence[Deal], now: datetime) -> list
             raise Unproven("the tournament's presses are not in the order of their times")
     except Unproven as error:
         wrong = str(error)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except UNREADABLE as error:
         wrong = f"the tournament's proof cannot be read ({type(error).__name__})"
     return [
         replace(
@@ -147,7 +155,7 @@ def _problem_in_tournament(data: Document, number: int) -> str | None:
                 for hand in table["hands"]:
                     if hand["record"] == number:
                         return _wrongly_derived(data, secret, round_["number"], table, hand)
-    except (KeyError, TypeError, ValueError) as error:
+    except UNREADABLE as error:
         return f"the tournament's proof cannot be read ({type(error).__name__})"
     return "the hand is at none of the tournament's tables"
 
@@ -201,7 +209,7 @@ def _records(data: object) -> Iterator[Document]:
 def _judge(record: Document, now: datetime, cup: Document | None) -> Deal:
     deal = record.get("deal")
     known = deal if isinstance(deal, Mapping) else {}
-    redeals = [action for action in record["actions"] if action.get("do") == "redeal"]
+    redeals = [action for action in record["actions"] if action.get("do") == "redeal"][:MOST]
     presses: tuple[tuple[str, datetime], ...] = ()
     values: tuple[Added, ...] = ()
     problem = None
@@ -225,7 +233,7 @@ def _judge(record: Document, now: datetime, cup: Document | None) -> Deal:
         _check_shuffles(record, known, [record["pack"], *(action["pack"] for action in redeals)])
     except Unproven as error:
         problem = str(error)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
+    except UNREADABLE as error:
         problem = f"its proof cannot be read ({type(error).__name__})"
     return Deal(
         session=str(record.get("session", "?")),
@@ -243,6 +251,8 @@ def _presses(presses: Any) -> tuple[tuple[str, datetime], ...]:
     """Return the presses with their times, as Discord has put them into their ids."""
     if not isinstance(presses, list | tuple) or not presses:
         raise Unproven("it names no press")
+    if len(presses) > MOST:
+        raise Unproven(f"it names more than {MOST:,} presses")
     if len(set(presses)) != len(presses):
         raise Unproven("it names a press twice")
     found = []
@@ -272,6 +282,8 @@ def _check_times(presses: Sequence[tuple[str, datetime]], committed: Any, dealt:
 
 def _values(values: Any, names: Sequence[str]) -> tuple[Added, ...]:
     """Return the values; each hash is that of its text, where the text is still there."""
+    if len(values) > MOST:
+        raise Unproven(f"it names more than {MOST:,} values")
     found = []
     for value in values:
         text, seal = value.get("text") or "", value.get("seal") or ""

@@ -14,7 +14,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.proof import TOURNAMENTS, Document, digest_of
+from bot.proof import TOURNAMENTS, UNREADABLE, Document, digest_of
 
 NOT_SO = "it was not drawn so"
 Ticket = Callable[[str, int], bytes]
@@ -42,7 +42,7 @@ def lots_of(data: object) -> list[Lot]:
             return [Lot(about, wrong) for about, _ in drawn]
         ticket = _tickets(data, secret)
         return [Lot(about, None if fits(ticket) else NOT_SO) for about, fits in drawn]
-    except (KeyError, TypeError, ValueError, IndexError) as error:
+    except UNREADABLE as error:
         return [Lot("lots", f"they cannot be read ({type(error).__name__})")]
 
 
@@ -78,8 +78,8 @@ def _cuts(data: Document) -> Iterator[Claim]:
     for round_ in data["rounds"]:
         for cut in round_.get("cuts", ()):
             if cut["drawn"]:
-                where = f"table {cut['table']}" if cut["table"] else "for the final"
-                about = f"cut of round {round_['number']}, {where}"
+                where = f"table {int(cut['table'])}" if cut["table"] else "for the final"
+                about = f"cut of round {int(round_['number'])}, {where}"
                 yield about, _in_order(f"cut-{round_['number']}", cut["drawn"])
 
 
@@ -95,10 +95,10 @@ def _odd_chips(data: Document) -> Iterator[Claim]:
         for team, chips in sorted(of_team.items()):
             if len(set(chips.values())) > 1:
                 whose = "" if team < 0 else f", team {team + 1}"
-                yield f"odd chips of place {rank}{whose}", _most_first("odd-chips", chips)
+                yield f"odd chips of place {int(rank)}{whose}", _most_first("odd-chips", chips)
         sums = {team: sum(chips.values()) for team, chips in of_team.items()}
         if len(set(sums.values())) > 1:
-            yield f"odd chips of place {rank} among teams", _most_first("team-odd-chips", sums)
+            yield f"odd chips of place {int(rank)} among teams", _most_first("team-odd-chips", sums)
 
 
 def _teams(data: Document) -> Iterator[Claim]:
@@ -139,4 +139,4 @@ def _season(data: Document) -> Iterator[Claim]:
     for rank in sorted({line["rank"] for line in lines}):
         chips = {index: it["chips"] for index, it in enumerate(lines) if it["rank"] == rank and it["wins"]}
         if len(set(chips.values())) > 1:
-            yield f"odd chips of place {rank} of the season", _most_first("league-odd-chips", chips)
+            yield f"odd chips of place {int(rank)} of the season", _most_first("league-odd-chips", chips)

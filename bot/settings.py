@@ -269,6 +269,16 @@ class Settings(BaseSettings):
     """Where they are kept; None: `backups` beside the SQLite file, for PostgreSQL in the data folder."""
 
     @property
+    def backup_folder(self) -> Path:
+        """Where scheduled backups are kept, and the notes of deletions that a restored one repeats."""
+        if self.backup_dir is not None:
+            return self.backup_dir
+        if not _is_sqlite(self):
+            return DATA_FOLDER / "backups"
+        file = self.database_url.partition(":///")[2].partition("?")[0]
+        return Path(file.removeprefix("file:")).parent / "backups"
+
+    @property
     def shared(self) -> bool:
         """Whether other processes may work on the same database."""
         return self.shards is not None and not _is_sqlite(self)

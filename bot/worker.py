@@ -48,6 +48,10 @@ def _choose(view: TableView, legal: LegalActions, level: str, seed: int) -> Game
     return choose(view, legal, level, random.Random(seed))
 
 
+def _get_ready_to_think() -> None:
+    from bot.players import advise, choose, review  # noqa: F401
+
+
 def _review(choices: Sequence[Choice]) -> list[Judged | None]:
     from bot.players import review
 
@@ -88,8 +92,9 @@ ASKED: Mapping[str, Callable[..., Any]] = {
     "advise": _advise,
     "paint": _paint,
     "ready": ready,
+    "think": _get_ready_to_think,
 }
-"""The questions: a move, how good some cards were, a move with its reason, a picture."""
+"""The questions: a move, how good some cards were, a move with its reason, a picture, and getting ready."""
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

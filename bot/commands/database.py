@@ -12,6 +12,7 @@ from bot.commands.work import (
     MISUSED,
     alone,
     carry_out,
+    holding,
     settings_for,
     settings_or_stop,
     stop,
@@ -19,7 +20,9 @@ from bot.commands.work import (
 )
 
 if TYPE_CHECKING:
+    from bot.services.upkeep.restored import Renewed
     from bot.services.upkeep.retention import RetentionService
+    from bot.settings import Settings
     from bot.storage.audit.audit import AuditReport
     from bot.storage.database import Database
 
@@ -55,7 +58,7 @@ def migrate(
         stored = await stored_revision(database)
         return None if stored is not None and to < stored and not lose else await move_to(database, to)
 
-    reached = with_database(move_schema, newest=False)
+    reached = with_database(move_schema, newest=False, needs_all=True)
     if reached is None:
         stop(
             f"Schema {to} is older than the database: what it does not know is lost. "
@@ -89,17 +92,56 @@ def restore(
         typer.Option("--replace", help="Replace the database that is there; it is kept under another name."),
     ] = False,
 ) -> None:
-    """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql."""
+    """Put a backup in the place of the database; stop the bot first. PostgreSQL needs pg_restore and psql.
+
+    Players have seen cards since the backup was made: hands and tournaments under way are voided, stakes and
+    entries go back, and all secrets are replaced. Deletions made since are repeated.
+    """
     settings = settings_or_stop()
     from datetime import UTC, datetime
 
     from bot.storage.backup import restore as put_back
 
+    done: list[Renewed] = []
+
+    async def prepare(url: str) -> None:
+        done.append(await _renew(url, settings))
+
+    async def put_back_alone() -> Path | None:
+        async with holding(settings):
+            at = datetime.now(UTC)
+            return await put_back(settings.database_url, file, at, prepare, replace=replace)
+
     with alone(settings):
-        work = put_back(settings.database_url, file, datetime.now(UTC), replace=replace)
-        kept = carry_out(work, settings)
+        kept = carry_out(put_back_alone(), settings)
     before = "" if kept is None else f" What was there before is in {kept}."
+    for renewed in done:
+        typer.echo(
+            f"Voided hands: {renewed.voided}; tables with a new secret: {renewed.tables}; "
+            f"deletions repeated: {renewed.deletions}."
+        )
     typer.echo(f"{file} is restored.{before} Run `check` before you start the bot.")
+
+
+async def _renew(url: str, settings: Settings) -> Renewed:
+    import secrets
+    from datetime import UTC, datetime
+
+    from bot.features.installed import FEATURES, install_all
+    from bot.services.upkeep.restored import renew
+    from bot.storage.database import create_database
+    from bot.storage.deletions import DeletionFile
+    from bot.storage.migrate import upgrade
+
+    install_all()
+    deletions = DeletionFile.in_folder(settings.backup_folder).read()
+    renewals = [feature.renew for feature in FEATURES if feature.renew is not None]
+    database = create_database(url)
+    try:
+        await upgrade(database)
+        return await renew(database, datetime.now(UTC), secrets.token_bytes, deletions, renewals)
+    finally:
+        await database.close()
 
 
 def move(
@@ -113,31 +155,22 @@ def move(
     if source.database_url == target.database_url:
         stop("The bot's data is there already.", MISUSED)
     with alone(source), alone(target):
-        for settings in (source, target):
-            carry_out(_require_unused(settings.database_url), settings)
         _require_sound("The database", with_database(_audit, settings=source))
-        rows = carry_out(_move(source.database_url, target.database_url), target)
+        rows = carry_out(_move(source, target), target)
         _require_sound("The copy", with_database(_audit, settings=target))
     typer.echo(f"{rows} rows are copied and checked. Set DATABASE_URL to the new address and start the bot.")
 
 
-async def _require_unused(url: str) -> None:
-    from bot.storage.backup import BackupFailed, is_used
-    from bot.storage.database import is_sqlite, parse_url
-
-    if not is_sqlite(parse_url(url)) and await is_used(url):
-        raise BackupFailed("Another process is connected to PostgreSQL: stop the bot first.")
-
-
-async def _move(source: str, target: str) -> int:
+async def _move(source: Settings, target: Settings) -> int:
     from bot.features.installed import install_all
     from bot.storage.database import create_database
     from bot.storage.move import move as copy_all
 
     install_all()
-    one, other = create_database(source), create_database(target)
+    one, other = create_database(source.database_url), create_database(target.database_url)
     try:
-        return await copy_all(one, other, lambda name, rows: typer.echo(f"{name}: {rows}"))
+        async with holding(source), holding(target):
+            return await copy_all(one, other, lambda name, rows: typer.echo(f"{name}: {rows}"))
     finally:
         await one.close()
         await other.close()
@@ -249,7 +282,9 @@ def _service(database: Database) -> RetentionService:
     from datetime import UTC, datetime
 
     from bot.services.upkeep.retention import Retention, RetentionService
+    from bot.storage.deletions import DeletionFile
 
     settings = settings_or_stop()
     kept = Retention(settings.retention_days, settings.guild_retention_days)
-    return RetentionService(database, lambda: datetime.now(UTC), kept)
+    notes = DeletionFile.in_folder(settings.backup_folder)
+    return RetentionService(database, lambda: datetime.now(UTC), kept, notes=notes)

@@ -15,7 +15,6 @@ import typer
 
 from bot.commands.work import (
     FAILED,
-    backup_folder,
     carry_out,
     database_trouble,
     discord_trouble,
@@ -209,7 +208,7 @@ def _backups(settings: Settings, now: datetime) -> Iterator[Finding]:
     if not settings.backup_hours:
         yield Finding("backup", "the bot makes none: set BACKUP_HOURS unless something else does", "note")
         return
-    folder = backup_folder(settings)
+    folder = settings.backup_folder
     if not is_sqlite(parse_url(settings.database_url)) and shutil.which("pg_dump") is None:
         text = "pg_dump is not installed: install PostgreSQL's client tools"
         yield Finding("backup", text, "WRONG")

@@ -30,13 +30,21 @@ def name_of(file: str) -> str:
     return "standard input" if file == "-" else file
 
 
+MOST_BYTES = 64 * 2**20
+"""The longest line of a file of records; the record of a tournament of 256 people has a third of it."""
+
+
 def lines_of(file: str) -> Iterator[str]:
     """Yield the lines of a file, or of standard input for ``-``; ends the command if they cannot be read."""
     try:
         with contextlib.ExitStack() as opened:
             stream = sys.stdin.buffer if file == "-" else opened.enter_context(Path(file).open("rb"))
-            for number, line in enumerate(stream):
+            number = 0
+            while line := stream.readline(MOST_BYTES + 1):
+                if len(line) > MOST_BYTES:
+                    stop(f"{name_of(file)}, line {number + 1}: longer than any record.", MISUSED)
                 yield line.decode("utf-8" if number else "utf-8-sig")
+                number += 1
     except OSError as error:
         stop(f"{name_of(file)} cannot be read: {reason_of(error)}.", MISUSED)
     except UnicodeDecodeError:
@@ -151,14 +159,14 @@ def verify(
             stop(f"{name_of(file)}, line {number}: this is not the record of a hand.", MISUSED)
         for deal in found:
             for line in _lines(deal):
-                typer.echo(line)
+                typer.echo(_plain(line))
         deals += found
         lots += (drawn := lots_of(data))
         for lot in drawn:
             fits = "fits" if lot.problem is None else f"DOES NOT FIT: {lot.problem}"
-            typer.echo(f"lot, {lot.about}: {fits}.")
+            typer.echo(_plain(f"lot, {_short(lot.about)}: {fits}."))
         if isinstance(data, Mapping) and data.get("rounds"):
-            typer.echo(f"tournament {data.get('tournament')}: {SEATS_UNCHECKED}")
+            typer.echo(_plain(f"tournament {_number(data.get('tournament'))}: {SEATS_UNCHECKED}"))
     fitting = [deal for deal in deals if deal.problem is None]
     seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
     unmet = [text for text in commitment or () if text.strip().lower() not in seen]
@@ -178,17 +186,17 @@ def verify(
 
 def _lines(deal: Deal) -> Iterator[str]:
     """Yield the verdict on a deal: whether it fits, what went into it, what that proves and for whom."""
-    where = f"table {deal.session}, hand {deal.hand_no}"
+    where = f"table {_number(deal.session)}, hand {_number(deal.hand_no)}"
     if deal.problem is not None:
-        yield f"{where}: NOT PROVEN: {deal.problem}."
+        yield f"{where}: NOT PROVEN: {_short(deal.problem)}."
         return
     redeals = f", {deal.packs - 1} redeal{'s' if deal.packs > 2 else ''}" if deal.packs > 1 else ""
     cut = ", cut for the first dealer" if deal.cut else ""
-    yield f"{where}: fits (pack{redeals}{cut}); commitment {deal.commitment}"
+    yield f"{where}: fits (pack{redeals}{cut}); commitment {_short(deal.commitment)}"
     for press, at in deal.presses:
         yield f"    press {press}: {at:%Y-%m-%d %H:%M:%S} UTC"
     for number, value in enumerate(deal.values, start=1):
-        yield f"    value {number}, {_plain(value.who)}: {_text(value)}"
+        yield f"    value {number}, {_short(value.who)}: {_text(value)}"
     yield "    Proven against the players: none of them could choose these cards."
     if not deal.guards and not deal.others:
         yield (
@@ -209,16 +217,30 @@ def _lines(deal: Deal) -> Iterator[str]:
 
 def _text(value: Added) -> str:
     how = " (drawn by the bot)" if value.drawn else " (sealed before, opened after)" if value.sealed else ""
-    return f"{_plain(value.text) if value.text else 'deleted; its hash is left'}{how}"
+    return f"{_short(value.text) if value.text else 'deleted; its hash is left'}{how}"
 
 
 def _names(names: Sequence[str]) -> str:
-    return ", ".join(_plain(name) for name in names)
+    return ", ".join(map(_short, names))
 
 
-def _plain(text: str) -> str:
-    """Return a text of somebody's as a terminal may show it."""
-    return "".join(char if char.isprintable() else "?" for char in text)
+MOST_SHOWN = 100
+"""Characters shown of anything that a file says: as many as people can type."""
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}…"
+
+
+def _number(field: object) -> str:
+    """Return a number in a file; a text in its place could be taken for words of ours."""
+    text = str(field)
+    return text if text.isdecimal() and len(text) < 20 else "?"
+
+
+def _plain(line: str) -> str:
+    """Return a line as a terminal may show it: without its control characters and line breaks."""
+    return "".join(char if char.isprintable() else "?" for char in line)
 
 
 def simulate(

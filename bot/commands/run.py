@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, alone, backup_folder, carry_out, settings_or_stop, stop
+from bot.commands.work import FAILED, MISUSED, alone, carry_out, holding, settings_or_stop, stop
 from bot.process import spare_existing, stop_asked
+from bot.services.values.settings import EVERYTHING
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -52,16 +53,19 @@ async def _serve(settings: Settings) -> None:
     )
     first = settings.shards is None or settings.shards.first == 0  # one process of several is enough
     if settings.backup_hours and first:
-        backups = Schedule(backup_folder(settings), settings.backup_hours, settings.backup_keep)
+        backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
         plan = replace(plan, backups=backups)
     reports = Reports(bot, settings.report_to) if settings.report_to and first else None
     with spare_existing(), stop_asked() as asked:
         async with (
+            holding(settings, settings.shards or EVERYTHING) as taken,
             _closed_in_time(bot),
             watching(bot, plan, reports) as watch,
             _heartbeat(watch, settings.heartbeat_file),
         ):
-            await _first_of(bot.start(settings.token()), asked.wait())
+            await _first_of(bot.start(settings.token()), asked.wait(), taken.wait())
+            if taken.is_set():
+                stop("Another process has taken over the database, so this one ends.", FAILED)
 
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 import typer
 
 from bot.process import carry_through
+from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.settings import Settings, SettingsError, load_settings
 
 if TYPE_CHECKING:
@@ -78,7 +80,9 @@ def lock_of(settings: Settings) -> FileLock | None:
     from bot.storage.engine.worker import FILE, file_of
 
     url = parse_url(settings.database_url)
-    return FileLock(Path(f"{file_of(url)}{ENDING}"), timeout=0, mode=FILE) if is_sqlite(url) else None
+    if not is_sqlite(url):
+        return None
+    return FileLock(Path(f"{file_of(url).resolve()}{ENDING}"), timeout=0, mode=FILE)
 
 
 @contextlib.contextmanager
@@ -86,7 +90,7 @@ def alone(settings: Settings) -> Iterator[None]:
     """Hold the SQLite file for this process; ends the command if another process holds it.
 
     The operating system gives the lock back when a process dies, however it dies, so that the file which is
-    left behind keeps nobody out. A PostgreSQL database is not held: `SHARDS` says who does what there.
+    left behind keeps nobody out. A PostgreSQL database is held by `holding`.
     """
     from filelock import Timeout
 
@@ -97,6 +101,15 @@ def alone(settings: Settings) -> Iterator[None]:
         yield
         return
     database = Path(lock.lock_file.removesuffix(ENDING))
+    try:
+        if database.stat().st_nlink > 1:
+            stop(
+                f"{database} has a second name, a hard link: another bot could work on it under that one. "
+                "Remove the link, or make a copy with `backup`.",
+                FAILED,
+            )
+    except OSError:
+        pass  # it is not there yet
     try:
         make_folder(database.parent)
         lock.acquire()
@@ -114,14 +127,21 @@ def alone(settings: Settings) -> Iterator[None]:
         lock.release()
 
 
-def backup_folder(settings: Settings) -> Path:
-    """Return where scheduled backups are kept."""
-    from bot.settings import DATA_FOLDER
+@contextlib.asynccontextmanager
+async def holding(settings: Settings, shards: ShardSlice = EVERYTHING) -> AsyncIterator[asyncio.Event]:
+    """Hold a PostgreSQL database, or some shards in it, and yield an event set when another process has it.
+
+    A SQLite file is held by `alone`. Raises DatabaseHeld, StorageUnavailable.
+    """
     from bot.storage.database import is_sqlite, parse_url
-    from bot.storage.engine.worker import file_of
+    from bot.storage.engine.holding import hold
 
     url = parse_url(settings.database_url)
-    return settings.backup_dir or (file_of(url).parent if is_sqlite(url) else DATA_FOLDER) / "backups"
+    if is_sqlite(url):
+        yield asyncio.Event()
+        return
+    async with hold(url, shards) as taken:
+        yield taken
 
 
 CLOSED: Final[Mapping[int, str]] = {
@@ -184,7 +204,7 @@ def with_database(
 ) -> Answer:
     """Run a work on the database that DATABASE_URL (or `settings`) names, close it, and return the answer.
 
-    With `needs_all` no bot may work on a SQLite file meanwhile: the command ends if one does. `newest`: a
+    With `needs_all` no bot may work on the database meanwhile: the command ends if one does. `newest`: a
     database of another schema is refused.
     """
     settings = settings or settings_or_stop()
@@ -196,12 +216,13 @@ def with_database(
 
         install_all()
         database = create_database(settings.database_url)
-        try:
+        async with contextlib.AsyncExitStack() as held:
+            held.push_async_callback(database.close)
+            if needs_all:
+                await held.enter_async_context(holding(settings))
             if newest:
                 await require_newest(database)
             return await work(database)
-        finally:
-            await database.close()
 
     with alone(settings) if needs_all else contextlib.nullcontext():
         return carry_out(open_and_work(), settings)
@@ -212,6 +233,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
+    from bot.storage.engine.holding import DatabaseHeld
     from bot.storage.migrate import (
         BrokenReferences,
         ChipsInTheWay,
@@ -225,7 +247,7 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
     match error:
         case BadDatabaseUrl():
             return f"DATABASE_URL is invalid: {error}.", MISUSED
-        case BackupFailed():
+        case BackupFailed() | DatabaseHeld():
             return str(error), FAILED
         case DatabaseTooNew() | DatabaseTooOld() | NotOurs() | BrokenReferences():
             return f"The database cannot be used: {error}.", FAILED

@@ -288,6 +288,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """
         return False
 
+    def partners(self, view: ViewT) -> tuple[int, ...]:
+        """Return the seats that may be the partner of a view's seat in a contract, as far as it knows."""
+        return ()
+
     def certain(self, view: ViewT) -> bool:
         """Return whether the view of a seat to move proves the rest of the result, whatever is played.
 

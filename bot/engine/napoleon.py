@@ -225,6 +225,16 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return whether a card stays face-up before its trick's winner: it scores, or counts for a stake."""
         return card in view.face_up[view.tricks[number].winner]
 
+    def partners(self, view: View) -> tuple[int, ...]:
+        """Return Napoleon for the adjutant, the adjutant for Napoleon: everybody until they are known."""
+        contract = view.contract
+        if contract is None or contract.alone or not view.rules.adjutant:
+            return ()
+        if view.seat == contract.seat:
+            others = tuple(seat for seat in range(view.seats) if seat != view.seat)
+            return others if contract.adjutant is None else (contract.adjutant,)
+        return (contract.seat,) if view.seat == contract.adjutant else ()
+
     def certain(self, view: View) -> bool:
         """Return whether no card that counts is left to be won, or the seat that is due takes every trick."""
         if not may_claim(view) or view.contract is None:

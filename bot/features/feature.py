@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.services.app import Services
 from bot.services.features import FeatureServices
+from bot.services.upkeep.restored import Renewal
 from bot.storage.database import contribute
 from bot.storage.engine.session import Session
 from bot.ui.core.features import FeatureInterface
@@ -44,6 +45,8 @@ class Feature:
     """Makes the object that keeps its messages in Discord, in addition to the publisher of tables."""
     repositories: Mapping[str, Callable[[Session], Any]] = field(default_factory=dict)
     """Its repositories by their names in a unit of work; `events` takes the place of ours."""
+    renew: Renewal | None = None
+    """What it does to its own data in a restored backup (`bot.services.upkeep.restored`)."""
     history: Mapping[str, str] = field(default_factory=dict)
     """The texts of its transactions in a member's history of chips, by the kind of the transaction."""
 

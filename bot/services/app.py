@@ -6,7 +6,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -40,6 +40,7 @@ from bot.services.ports import (
     Store,
     Thinker,
 )
+from bot.services.records.again import AgainService
 from bot.services.records.records import FinishedHands, RecordService
 from bot.services.records.replays import ReplayService
 from bot.services.records.reviews import ReviewService
@@ -60,6 +61,7 @@ from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
 from bot.services.tables.unasked import UnaskedMoves
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
+from bot.services.values.deletions import NO_NOTES, DeletionNotes
 from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRACE, STARTING_CHIPS, ShardSlice
 
 log = logging.getLogger(__name__)
@@ -142,6 +144,8 @@ class Wiring:
     shards: ShardSlice = EVERYTHING
     """Those whose servers this process looks after."""
     change_feed: ChangeFeed = NO_CHANGE_FEED
+    deletions: DeletionNotes = NO_NOTES
+    """The notes of deletions on request, which a restored backup repeats."""
     reach: Reach = ALWAYS_REACHABLE
     show_first: bool = False
     """Whether no hand is dealt before its commitment was shown."""
@@ -163,6 +167,7 @@ class Services:
         self.thinker = wiring.thinker
         self.restart_grace = wiring.restart_grace
         self.reach = wiring.reach
+        self.deletions = wiring.deletions
         self.entropy = entropy = wiring.entropy or secrets.token_bytes
         self.background = background = wiring.background or asyncio.to_thread
         rng = wiring.rng_factory() if wiring.rng_factory else random.Random(entropy(16))
@@ -192,18 +197,21 @@ class Services:
         self.clocks = ClockService(store, live, play, self.endings, now, meter, wiring.reach, grace)
         pause = wiring.computer_pause
         to_undo = pause if callable(pause) or not pause else UNDO_PAUSE
-        self.computers = ComputerDriver(live, play, _pause(pause), wiring.computer_pace, _pause(to_undo))
+        self.computers = ComputerDriver(live, play, _pace(pause), wiring.computer_pace, _pause(to_undo))
         self.finished = FinishedHands(store)
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
         self.reviews = ReviewService(store, self.finished, wiring.thinker)
+        self.again = AgainService(
+            store, self.finished, wiring.choose or _choose, self.background, wiring.thinker
+        )
         self.hints = HintService(store, live, settings, wiring.thinker, _advise, meter)
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):
             wiring.reach.listen(listener)
         self.profiles = ProfileService(store, self.standings, self.replays, now)
         self.watch = WatchService(store, now, settings, background, meter, wiring.shards)
-        self.privacy = PrivacyService(store, live, features, self.tables, now, entropy)
+        self.privacy = PrivacyService(store, live, features, self.tables, now, entropy, wiring.deletions)
         self.privacy.when_deleted(self.tables.forget_names)
         self.retention = RetentionService(store, now, wiring.retention, self.privacy.finish)
         self.packing = PackingService(store, meter)
@@ -230,6 +238,7 @@ class Services:
 
     async def start(self) -> None:
         """Read all live tables of our shards; computers and clocks go on where they stood."""
+        self.thinker.start()
         self.computers.start()
         self.unasked.start()
         await self.change_feed.start()  # before reading storage: no change falls in between
@@ -252,6 +261,13 @@ class Services:
 
 def utcnow() -> datetime:
     return datetime.now(UTC)
+
+
+def _pace(pause: float | Pause) -> Callable[[float], Awaitable[None]]:
+    if callable(pause) or not pause:
+        fixed = _pause(pause)
+        return lambda _: fixed()
+    return lambda weight: asyncio.sleep(pause * weight)
 
 
 def _pause(pause: float | Pause) -> Pause:

@@ -6,6 +6,7 @@ A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.engine.errors import RuleConflict
 
@@ -69,3 +70,7 @@ def require_manager(manager: bool) -> None:
     """Raise NotAllowed (`not-manager`) for a member who may not manage the server."""
     if not manager:
         raise NotAllowed("not-manager")
+
+
+UNREADABLE: Final = (ValueError, TypeError, LookupError, AttributeError)
+"""Raised by a stored row that does not hold what belongs into it."""

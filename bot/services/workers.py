@@ -1,7 +1,7 @@
 """Processes of their own for what would hold up the event loop, and computer players that think long in them.
 
 A process reads questions at its standard input and writes the answers to its standard output (`bot.worker`).
-One that is late or gone is replaced at the next question; until then the caller does without.
+One that is gone is replaced at the next question; while all are late, or start, callers do without at once.
 """
 
 from __future__ import annotations
@@ -74,12 +74,19 @@ class _Worker:
             await process.wait()
 
 
+HANG_SECONDS = 120.0
+"""A process that has not answered after this long, its start included, hangs and is ended."""
+
+
 class Pool:
     """Some such processes, started when they are first needed; questions wait for a free one."""
 
     def __init__(self, count: int, spawn: Spawn) -> None:
         self._workers = [_Worker(spawn) for _ in range(count)]
         self._free = list(self._workers)
+        self._late: set[_Worker] = set()
+        """Those that work at, or start for, a question for whose answer nobody waits any more."""
+        self._asked: set[asyncio.Task[object]] = set()
         self._freed = asyncio.Condition()
         self._stopped = asyncio.Event()
 
@@ -88,23 +95,50 @@ class Pool:
         """Whether there is anybody to ask."""
         return bool(self._workers) and not self._stopped.is_set()
 
+    async def prepare(self, what: str) -> None:
+        """Start all processes by a question, so that the first one that matters meets one that is ready."""
+        asked = (self.ask(what, seconds=HANG_SECONDS) for _ in self._workers)
+        await asyncio.gather(*asked, return_exceptions=True)
+
     async def ask(self, what: str, *arguments: object, seconds: float) -> Any:
-        """Return an answer, None if the process failed at it. Raises Unanswered, and TimeoutError after
-        `seconds`, waiting for a free process included."""
+        """Return an answer, None if the process failed at it.
+
+        Raises Unanswered, and TimeoutError after `seconds`, waiting for a free process included, or at once
+        while all of them are late. A process that is late goes on, and its answer is discarded.
+        """
         if not self.usable:
             raise Unanswered
         question = pickle.dumps((what, arguments))
         async with asyncio.timeout(seconds):
-            async with self._freed:
-                await self._freed.wait_for(lambda: self._free or self._stopped.is_set())
-                if self._stopped.is_set():
-                    raise Unanswered
-                worker = self._free.pop()
-            return await self._ask_worker(worker, question)
+            worker = await self._take()
+            asked = asyncio.create_task(self._ask_worker(worker, question))
+            self._asked.add(asked)
+            asked.add_done_callback(self._answered)
+            try:
+                return await asyncio.shield(asked)
+            except asyncio.CancelledError:
+                if not asked.done():
+                    self._late.add(worker)
+                raise
+
+    async def _take(self) -> _Worker:
+        async with self._freed:
+            if not self._free and len(self._late) == len(self._workers):
+                raise TimeoutError
+            await self._freed.wait_for(lambda: self._free or self._stopped.is_set())
+            if self._stopped.is_set():
+                raise Unanswered
+            return self._free.pop()
+
+    def _answered(self, asked: asyncio.Task[object]) -> None:
+        self._asked.discard(asked)
+        if not asked.cancelled():
+            asked.exception()  # whoever still waits is told; nobody has to be
 
     async def _ask_worker(self, worker: _Worker, question: bytes) -> object:
         try:
-            answer = await worker.ask(question)
+            async with asyncio.timeout(HANG_SECONDS):
+                answer = await worker.ask(question)
             if isinstance(answer, Failed):
                 log.error("a process that thinks or draws failed at a question:\n%s", answer.text)
                 return None
@@ -113,6 +147,7 @@ class Pool:
             await asyncio.shield(worker.end())
             raise
         finally:
+            self._late.discard(worker)
             self._free.append(worker)
             async with self._freed:
                 self._freed.notify()
@@ -124,6 +159,9 @@ class Pool:
             await worker.end()
         async with self._freed:
             self._freed.notify_all()
+        for asked in tuple(self._asked):
+            asked.cancel()
+        await asyncio.gather(*self._asked, return_exceptions=True)
 
 
 LATE_SECONDS = 2.5
@@ -141,7 +179,11 @@ class Workers(Thinker):
         self._pool = Pool(count, spawn)
         self._seconds, self._hint_seconds = seconds, min(seconds, HINT_SECONDS)
         self._reviewing = asyncio.Lock()
-        self._late: set[asyncio.Task[Hint | None]] = set()
+        self._preparing: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Start the processes before the first move that needs one."""
+        self._preparing = asyncio.create_task(self._pool.prepare("think"))
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
         """Return a legal action, None if there is none in time; the log says why."""
@@ -164,21 +206,9 @@ class Workers(Thinker):
         return found
 
     async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
-        """Return the expert's move and its reason; None if there is none in time.
-
-        A process that is late, because it starts or makes a review, goes on: the next hint finds it.
-        """
-        asked: asyncio.Task[Hint | None] = asyncio.create_task(
-            self._ask("advise", (view, legal), "hint", self._seconds)
-        )
-        self._late.add(asked)
-        asked.add_done_callback(self._late.discard)
-        try:
-            async with asyncio.timeout(self._hint_seconds):
-                return await asyncio.shield(asked)
-        except TimeoutError:
-            log.info("a hint took too long: showing the regular's move")
-            return None
+        """Return the expert's move and its reason; None if there is none in time."""
+        found: Hint | None = await self._ask("advise", (view, legal), "hint", self._hint_seconds)
+        return found
 
     async def _ask(self, what: str, arguments: tuple[object, ...], who: str, seconds: float) -> Any:
         if not self._pool.usable:
@@ -195,4 +225,5 @@ class Workers(Thinker):
     async def stop(self) -> None:
         """End the processes; nobody is answered any more."""
         await self._pool.stop()
-        await asyncio.gather(*self._late)
+        if self._preparing is not None:
+            await self._preparing

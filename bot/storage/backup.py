@@ -10,7 +10,7 @@ import contextlib
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -116,7 +116,7 @@ def _partial(target: Path) -> Iterator[Path]:
         worker.make_file(partial)
         yield partial
     finally:
-        for leftover in (partial, Path(f"{partial}-journal")):
+        for leftover in (partial, *(Path(f"{partial}{ending}") for ending in _BESIDE)):
             with contextlib.suppress(OSError):
                 leftover.unlink()
 
@@ -152,39 +152,63 @@ def _name(partial: Path, target: Path, *, replace: bool) -> None:
     partial.replace(target)
 
 
-async def restore(url: str, source: Path, at: datetime, *, replace: bool = False) -> Path | None:
+Prepare = Callable[[str], Awaitable[None]]
+"""Makes the copy of a backup at an address ready to be played on."""
+
+
+async def restore(
+    url: str, source: Path, at: datetime, prepare: Prepare, *, replace: bool = False
+) -> Path | None:
     """Put a backup in the place of the database at an address; the bot must not run.
 
     Return where the database that was there before is kept, None if there was none. The backup is read to
-    its end first, and stays as it is. Raises BackupFailed if it is damaged or not of this bot, and if there
-    is a database that may not be replaced; nothing is changed then.
+    its end first, and stays as it is; what it becomes is for `prepare`. Raises BackupFailed if it is damaged
+    or not of this bot, and if there is a database that may not be replaced; nothing is changed then.
     """
     parsed = parse_url(url)
     try:
         if is_sqlite(parsed):
-            return await asyncio.to_thread(_restore_file, file_of(parsed), source, at, replace=replace)
-        return await _restore_postgresql(url, source, at, replace=replace)
+            return await _restore_file(file_of(parsed), source, at, prepare, replace=replace)
+        kept = await _restore_postgresql(url, source, at, replace=replace)
+        await prepare(url)
+        return kept
     except (sqlite3.Error, OSError, ToolFailed) as error:
         raise BackupFailed(f"{source} could not be restored: {error}.") from error
 
 
-def _restore_file(database: Path, source: Path, at: datetime, *, replace: bool) -> Path | None:
+async def _restore_file(
+    database: Path, source: Path, at: datetime, prepare: Prepare, *, replace: bool
+) -> Path | None:
+    await asyncio.to_thread(_require_replaceable, database, source, replace=replace)
+    with _partial(database) as partial:
+        await asyncio.to_thread(_copy_backup, source, partial)
+        await prepare(f"sqlite:///{partial.absolute()}")
+        kept = database.with_name(f"{database.name}.before-{at.astimezone(UTC):{_STAMP}}")
+        return await asyncio.to_thread(_put_in_place, partial, database, kept)
+
+
+def _require_replaceable(database: Path, source: Path, *, replace: bool) -> None:
     if database.exists():
         if not replace:
             raise BackupFailed(_in_the_way(f"at {database}"))
         if database.samefile(source):
             raise BackupFailed(f"{source} is the database itself.")
     worker.make_folder(database.parent)
-    with _partial(database) as partial:
-        _copy(source, partial)
-        _verify(partial)
-        _require_ours(partial, source)
-        kept = database.with_name(f"{database.name}.before-{at.astimezone(UTC):{_STAMP}}")
-        was_there = database.exists()
-        for ending in ("", *_BESIDE):  # a log that stayed would be applied to the backup
-            with contextlib.suppress(FileNotFoundError):
-                Path(f"{database}{ending}").rename(f"{kept}{ending}")
-        _name(partial, database, replace=False)
+
+
+def _copy_backup(source: Path, partial: Path) -> None:
+    _copy(source, partial)
+    _verify(partial)
+    _require_ours(partial, source)
+
+
+def _put_in_place(partial: Path, database: Path, kept: Path) -> Path | None:
+    """Give the copy the database's name; return where the one that was there is, None if there was none."""
+    was_there = database.exists()
+    for ending in ("", *_BESIDE):  # a log that stayed would be applied to the backup
+        with contextlib.suppress(FileNotFoundError):
+            Path(f"{database}{ending}").rename(f"{kept}{ending}")
+    _name(partial, database, replace=False)
     return kept if was_there else None
 
 
@@ -205,8 +229,6 @@ def _require_ours(copy: Path, source: Path) -> None:
 async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: bool) -> Path | None:
     parsed, kept = parse_url(url), None
     await asyncio.to_thread(check_dump, source)
-    if await is_used(url):
-        raise BackupFailed("Another process is connected to the database: stop the bot first.")
     if await _answer(url, _tables):
         if not replace:
             raise BackupFailed(_in_the_way(f"called {parsed.database}"))
@@ -217,11 +239,6 @@ async def _restore_postgresql(url: str, source: Path, at: datetime, *, replace: 
     return kept
 
 
-async def is_used(url: str) -> bool:
-    """Return whether another process is connected to a PostgreSQL database. Raises StorageUnavailable."""
-    return bool(await _answer(url, _others))
-
-
 async def _answer(url: str, question: Callable[[Connection], int]) -> int:
     database = create_database(url, connections=1)
     try:
@@ -229,14 +246,6 @@ async def _answer(url: str, question: Callable[[Connection], int]) -> int:
             return await work.session.ask(question)
     finally:
         await database.close()
-
-
-def _others(connection: Connection) -> int:
-    found: int = connection.exec_driver_sql(
-        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() "
-        "AND pid <> pg_backend_pid() AND backend_type = 'client backend'"
-    ).scalar_one()
-    return found
 
 
 def _tables(connection: Connection) -> int:

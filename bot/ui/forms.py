@@ -38,6 +38,7 @@ class Control(Enum):
 
     MENU = "menu"
     CHANNELS = "channels"
+    CHANNEL = "channel"
     ROLE = "role"
     SWITCH = "switch"
     NUMBER = "number"
@@ -135,6 +136,15 @@ def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str
             placeholder=ctx.text(field.hint),
             min_values=0,
             max_values=parts.MOST_OPTIONS,
+            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
+        )
+    if field.control is Control.CHANNEL:
+        return ui.ChannelSelect(
+            id=number,
+            custom_id=custom_id,
+            channel_types=[discord.ChannelType.text],
+            placeholder=ctx.text(field.hint),
+            min_values=0,
             default_values=_defaults(present, discord.SelectDefaultValueType.channel),
         )
     if field.control is Control.ROLE:

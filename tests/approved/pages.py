@@ -6,6 +6,9 @@ from dataclasses import replace
 from datetime import timedelta
 
 from bot.engine.cards import SPADES, mask_of, parse_card
+from bot.engine.hand import legal_actions, to_act
+from bot.engine.state import PhaseName
+from bot.engine.views import view
 from bot.features.moderation.pages import acts_panel
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
@@ -13,6 +16,7 @@ from bot.services.chips.chips import Holding
 from bot.services.community.members import ParkedStake, Waiting
 from bot.services.community.watch import Look, Note, NoteReason
 from bot.services.ports import personal
+from bot.services.records.again import PracticeHand
 from bot.services.records.replays import DealProof, DealValue, line_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.server.preferences import Preferences
@@ -29,6 +33,7 @@ from bot.ui.core.bookpage import HERE
 from bot.ui.core.context import PanelContext
 from bot.ui.core.notices import offer_free_table
 from bot.ui.kits import KITS
+from bot.ui.pages.again import again_panel
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.finished import film_panel, review_panel
 from bot.ui.pages.front import front_panel, tables_panel
@@ -54,7 +59,19 @@ from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
 from tests.ui import naps
 from tests.ui.replays import PRESETS, longest, replay, stored
-from tests.ui.tables import CATALOGUE, LANGUAGES, NOW, TEXTS, config, dealt, lobby, playing
+from tests.ui.tables import (
+    CATALOGUE,
+    LANGUAGES,
+    NOW,
+    TEXTS,
+    after_cards,
+    config,
+    dealt,
+    in_phase,
+    lobby,
+    playing,
+    reach,
+)
 from tests.ui.test_profile import profile
 
 SAVED = SavedRules(4, 900, "Fri*day", "japanese", {"min_bid": 13}, 5, 1000, NOW)
@@ -315,6 +332,22 @@ def _review(ctx: PanelContext) -> Moments:
     yield "poker, better to keep all", review_panel(ctx, Review(57, False, None, (keep,)))
 
 
+def _again(ctx: PanelContext) -> Moments:
+    setup, ann = config(), Person(1000, "Ann")
+    for name, wanted in (
+        ("a bid", in_phase(PhaseName.AUCTION)),
+        ("a card", after_cards(7)),
+        ("the end", in_phase(PhaseName.ENDED)),
+    ):
+        state = reach(wanted)
+        seat = (*to_act(state), 0)[0]
+        seen = (view(state, seat), view(state, None), legal_actions(state, seat))
+        hand = PracticeHand(57, 30, setup, *seen, moves=4, then=-2, expert=1)
+        yield name, again_panel(ctx, hand, ann)
+        if name == "a card":
+            yield f"{name}, refused", again_panel(ctx, hand, ann, ctx.text("again-over"))
+
+
 def _film(ctx: PanelContext) -> Moments:
     for name in ("japanese", "nap"):
         shown = replay(longest(name))
@@ -395,6 +428,7 @@ PAGES: Panels = {
     "replay": _replay,
     "worked": _worked,
     "review": _review,
+    "again": _again,
     "film": _film,
     "proof": _proof,
     "rule-book": _rule_book,

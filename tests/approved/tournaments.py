@@ -14,6 +14,7 @@ from bot.features.tournaments.pages.announcement import (
     start_call,
 )
 from bot.features.tournaments.pages.forms import (
+    adjust_form,
     details_form,
     find_form,
     minutes_form,
@@ -48,6 +49,7 @@ from bot.features.tournaments.pages.people import (
     people_panel,
     pick_panel,
     replace_panel,
+    results_panel,
     standings_panel,
 )
 from bot.features.tournaments.pages.rounds import (
@@ -114,6 +116,12 @@ def _knockout() -> Tournament:
     return samples.over(samples.seated(samples.tournament(entrants=crowd, format=Format.KNOCKOUT, seats=4)))
 
 
+def _review() -> Tournament:
+    played, ends = samples.over(_running()), NOW + timedelta(days=1)
+    adjusted = samples.act(HostActKind.ADJUST, entrant=2, units=-3, reason="talk")
+    return replace(played, status=TournamentStatus.REVIEW, review_ends=ends, acts=(adjusted,))
+
+
 def _waiting(tournament: Tournament, trouble: str = "") -> Tournament:
     current = replace(tournament.rounds[-1], waiting=True, trouble=trouble)
     return replace(tournament, rounds=(*tournament.rounds[:-1], current))
@@ -131,6 +139,7 @@ def _states() -> dict[str, Tournament]:
         "running, people are called": _waiting(_running()),
         "running, no place": _waiting(_running(), "create_public_threads"),
         "knock-out, the round is over": _knockout(),
+        "review": _review(),
         "finished": samples.finished(_running()),
         "cancelled": samples.tournament(TournamentStatus.CANCELLED, reason="too-few"),
     }
@@ -226,6 +235,8 @@ def _rounds(ctx: PanelContext) -> Moments:
     table = running.rounds[0].tables[0]
     yield "the call after a break", break_notice(ctx, running, running.rounds[0], table, [1, 2])
     yield "the warning of the time", late_notice(ctx, running, running.rounds[0], table)
+    review = _review()
+    yield "the last round is over", round_over(ctx, samples.scene(review), review.rounds[-1])
     for why in ("create_public_threads", *TROUBLES):
         waiting = _waiting(running, why)
         yield f"there is no place ({why})", trouble_notice(ctx, waiting, waiting.rounds[-1])
@@ -246,6 +257,8 @@ def _host(ctx: PanelContext) -> Moments:
     yield "pick, found", pick_panel(ctx, running, "replace", wanted="bo")
     yield "pick, nobody", pick_panel(ctx, running, "replace", wanted="zzz")
     yield "replace", replace_panel(ctx, running, 1)
+    yield "disqualify in a review", results_panel(ctx, _review(), 1)
+    yield "form of an adjusted score", adjust_form(ctx, _review(), 1, "Bob")
     yield "void, the tables", void_tables_panel(ctx, running)
     hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
     yield "void, the hands", void_hands_panel(ctx, running, 1, hands)

@@ -55,6 +55,26 @@ async def test_a_passing_refusal_costs_no_table_and_nobody_their_turn(
     await move(world, BUTTONS)
 
 
+async def test_nobody_is_absent_while_discord_has_banned_us(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
+    """No request tells so of a table that has nothing to send: its players cannot press either."""
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, clock="blitz")
+    await world.env.settle()
+    before = (await world.snapshot()).table
+    since = world.mark()
+    world.bot.app.brake.learn(429, {}, "/channels/1/messages/2")
+    await world.env.advance_time(300)
+    await require_untouched(world, before.turn)
+    assert any("/oauth2/applications/@me" in one for one in world.counted(since)), "nobody else asks"
+    logged_errors.clear()
+    world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")
+    await world.env.advance_time(30)
+    await require_untouched(world, before.turn)
+    await move(world, BUTTONS)
+
+
 async def test_a_lobby_whose_channel_does_not_exist_any_more_is_closed(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:

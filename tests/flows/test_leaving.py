@@ -137,6 +137,33 @@ async def test_seat_is_handed_over_in_mid_hand_to_who_takes_it(make_world: MakeW
     assert await world.status() is TableStatus.BETWEEN
 
 
+async def test_giver_and_taker_of_a_seat_both_see_what_became_of_the_hand(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    taker = world.people.pop()
+    await open_and_start(world, DM, stake=2)
+    await play_hand(world, DM, moves=2)
+    giver, stayer = world.people
+    offer = await offered(world, giver, taker, BUTTONS)
+    await offer.click(taker, "take")
+    await world.env.settle()
+    given = world.dm(giver)
+    assert tells(given.text, "hand-given")
+    assert not given.verbs() & {"play", "bid", "pass", "discard"}, "nothing of it can be played any more"
+    world.people[0] = taker
+    await finish_hand(world, DM, moves=3)
+    await world.env.settle()
+    result = (await world.snapshot()).summary
+    assert result is not None
+    for person in (giver, taker, stayer):
+        assert tells(world.dms(person)[-1].text, "balance"), person.name
+    for person in (giver, taker):
+        assert tells(world.dms(person)[-1].text, "moment-played-for"), person.name
+    replay = answers(await stayer.slash(world.place(), "replay", hand=str(result.hand_id)))[-1]
+    replay = answers(await replay.click(stayer, "replay", "last"))[-1]
+    assert world.says("played-by", name=f"<@{taker.id}>") in replay.text
+    assert world.says("played-for", name=giver.name) in world.panel().text
+
+
 @pytest.mark.parametrize(
     ("moment", "way"),
     [("lobby", SLASH), ("between", BUTTONS)],

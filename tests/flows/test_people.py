@@ -13,7 +13,7 @@ from bot.settings import load_settings
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, open_gifts, slash
 from tests.flows.players import BUTTONS, open_and_start, play_hand
-from tests.flows.simulated import answers
+from tests.flows.simulated import answers, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -94,6 +94,24 @@ async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None
         assert said in lines, said
     await world.restart()
     assert "fair play" in (await slash(world, mona, "audit")).text
+
+
+async def test_managers_acts_are_posted_in_the_channel_of_their_log_once(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    mona, log = manager_of(world), world.guild.create_text_channel("log")
+    await ban(world, mona, world.people[1])
+    page = await slash(world, mona, "settings")
+    page = answers(await page.choose(mona, "nap:server:0:0:page", ["tournaments"]))[-1]
+    await page.choose(mona, "nap:server:0:0:actschannel", [log])
+    await world.env.advance_time(61)
+    await slash(world, mona, "unban", member=world.people[1].user)
+    await world.restart()
+    await world.env.advance_time(121)
+    (posted,) = shown_in(world.env, log.id)
+    assert world.says("audit-unban") in posted.text
+    assert world.says("audit-ban") not in posted.text.replace(world.says("audit-unban"), ""), (
+        "that was before"
+    )
 
 
 async def test_whom_a_host_has_blocked_sits_at_none_of_their_tables_and_gives_them_nothing(

@@ -74,7 +74,7 @@ async def test_only_who_played_shares_a_hand(make_world: MakeWorld) -> None:
     await finished(world)
     theirs = await opened(world, cleo)
     assert theirs.control("share") is None
-    forged = last(await (await opened(world, ann)).forge(cleo, "nap:share:1:0"))
+    forged = last(await (await opened(world, ann)).forge(cleo, "nap:share:1:0:1"))
     assert forged.ephemeral
     assert "Only players in this hand" in forged.text or "no longer" in forged.text
 
@@ -94,7 +94,7 @@ async def test_a_hand_under_way_is_not_shared(make_world: MakeWorld) -> None:
     ann = await finished(world)
     shown = await opened(world, ann)
     await deal(world, BUTTONS)
-    refused = last(await shown.forge(ann, "nap:share:2:0"))
+    refused = last(await shown.forge(ann, "nap:share:1:0:2"))
     assert refused.ephemeral
     assert not refused.attachments
     await play_hand(world, BUTTONS, moves=1)

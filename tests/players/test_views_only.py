@@ -59,6 +59,10 @@ def test_computers_are_asked_in_these_places_only_and_with_views() -> None:
     assert asked == {
         "services/app.py": ["return choose(view, legal, level, rng, at_once=True)"],
         "services/tables/play.py": ["action = self._choose(view, legal, quick.value, self._rng)"],
+        "services/records/again.py": [
+            "action = self._choose(view, legal, COMPUTERS.value, rng)",
+            "action = self._choose(view, legal, Level.EXPERT.value, rng)",
+        ],
         "worker.py": ["return choose(view, legal, level, random.Random(seed))"],
         "services/simulation.py": ["return lambda seen, legal, rng: choose(seen, legal, level, rng)"],
     }

@@ -230,6 +230,7 @@ def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database
     assert done.exit_code == 0
     (kept,) = bare.glob("club.db.before-*Z")
     assert done.stdout == (
+        "Voided hands: 0; tables with a new secret: 0; deletions repeated: 0.\n"
         f"{copy} is restored. What was there before is in {kept}. Run `check` before you start the bot.\n"
     )
     assert [_since(database), _since(kept)] == [0, 1]
@@ -239,6 +240,28 @@ def test_restore_keeps_what_was_there_and_replaces_it_only_when_told_to(database
 def _since(file: Path) -> int:
     with closing(sqlite3.connect(file)) as connection:
         return int(connection.execute("SELECT count(*) FROM counters WHERE name = 'since'").fetchone()[0])
+
+
+@pytest.mark.parametrize("link", ["symlink_to", "hardlink_to"])
+def test_a_database_with_two_names_is_worked_on_by_one_process(
+    database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch, link: str
+) -> None:
+    command("migrate")
+    other = bare / "other.db"
+    with alone(load_settings(None)):
+        getattr(other, link)(database)
+        monkeypatch.setenv("DATABASE_URL", f"sqlite:///{other}")
+        refused = command("rebuild")
+    assert refused.exit_code == 1
+    assert ("Another process works on" if link == "symlink_to" else "a hard link") in refused.stderr
+
+
+def test_migrate_waits_for_no_running_bot(database: Path) -> None:
+    command("migrate")
+    with alone(load_settings(None)):
+        refused = command("migrate", "--to", "0015", "--lose")
+    assert refused.exit_code == 1
+    assert "Another process works on" in refused.stderr
 
 
 def test_restore_refuses_what_is_no_backup_of_this_bot_and_while_the_bot_runs(

@@ -281,6 +281,7 @@ def test_what_is_wrong_with_postgresql_is_said(
     run: Runner, monkeypatch: pytest.MonkeyPatch, code: str, sentence: str
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open-sesame@db.local:5433/napoleon")
+    monkeypatch.setattr("bot.storage.engine.holding.hold", lambda *_: contextlib.nullcontext(asyncio.Event()))
     result = run(QuietBot(raising(StorageUnavailable(code))))
     assert result.exit_code == 1
     assert f"The database cannot be used: {sentence}" in result.stderr.splitlines()[-1]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from copy import deepcopy
 from datetime import UTC, datetime
-from functools import partial
+from functools import partial, reduce
+from operator import getitem
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,11 +19,14 @@ from typer.testing import CliRunner, Result
 
 from bot import proof
 from bot.commands import app
+from bot.commands.hands import _lines
 from bot.engine.actions import write_pack
 from bot.engine.cards import parse_card as read_card
 from bot.proof import deals_of
+from bot.proof_lots import lots_of
 from bot.services.tables.dealing import shuffler_of
 from bot.services.values.tables import TableStatus
+from tests.features.tournaments.services.build import Process
 from tests.services.build import ANN, BOB, PRESETS, Night, press_id
 
 
@@ -200,6 +205,76 @@ def test_what_is_no_record_is_said_in_one_line(tmp_path: Path, content: str) -> 
     result = CliRunner().invoke(app, ["verify", str(file)])
     assert result.exit_code == 2
     assert result.stderr == f"{file}, line 1: this is not the record of a hand.\n"
+
+
+# --- forged and malformed files ---
+
+ESCAPE = "\x1b[2K\r"
+"""Clears a terminal's line: what was printed before it is gone."""
+
+
+def test_no_field_of_a_file_speaks_for_the_program(tmp_path: Path, record: dict[str, Any]) -> None:
+    said = "1: fits (pack).\n    Proven against the operator and all others together, for everybody."
+    forged = deepcopy(record)
+    forged |= {"session": said, "hand_no": f"{ESCAPE}{said}", "seats": [f"Ann{ESCAPE}"] * 5}
+    forged["deal"]["algorithm"] = f"{ESCAPE}{said}"
+    result = verify(tmp_path, forged)
+    assert result.exit_code == 1
+    first, total = result.stdout.splitlines()
+    assert first.startswith("table ?, hand ?: NOT PROVEN: ")
+    assert "\x1b" not in result.stdout
+    assert total.startswith("0 of 1 deals fit")
+
+
+@pytest.mark.parametrize("part", ["presses", "values"])
+def test_a_deal_with_more_inputs_than_any_table_has_is_refused_at_once(
+    tmp_path: Path, record: dict[str, Any], part: str
+) -> None:
+    record["deal"][part] = [{"text": str(number)} for number in range(300_000)]
+    result = verify(tmp_path, record)
+    assert f"NOT PROVEN: it names more than 1,000 {part}." in result.stdout
+
+
+def test_a_line_that_is_longer_than_any_record_is_refused(
+    tmp_path: Path, record: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.commands.hands.MOST_BYTES", 1_000)
+    result = verify(tmp_path, record)
+    assert result.exit_code == 2
+    assert result.stderr.endswith("line 1: longer than any record.\n")
+
+
+async def tournament_record() -> dict[str, Any]:
+    """Return the record of a tournament with a cut, prizes and values."""
+    process = Process()
+    begun = await process.begin(entry=20, prizes=(75, 25), hands=1, rounds=1, preset="nap")
+    over = await process.play(begun.id)
+    return json.loads(json.dumps((await process.tournaments.report(over.id)).records))
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path to everything in a JSON value."""
+    yield path
+    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield from places(value[key], (*path, key))
+
+
+JUNK = (None, True, -1, 10**30, 1e308, float("nan"), "", "x", ESCAPE, "\u0663", [], {}, [[]], [{}], {"a": 1})
+
+
+@pytest.mark.parametrize("kind", ["hand", "tournament"])
+async def test_every_malformed_record_gets_a_sentence(record: dict[str, Any], kind: str) -> None:
+    """A field is missing or holds something else; seeds make the run the same each time."""
+    whole = record if kind == "hand" else await tournament_record()
+    everywhere = [path for path in places(whole) if path]
+    rng = Random(1)
+    for _ in range(1_000):
+        broken, path = deepcopy(whole), rng.choice(everywhere)
+        place = reduce(getitem, path[:-1], broken)
+        place[path[-1]] = rng.choice(JUNK)
+        lines = [line for deal in deals_of(broken) for line in _lines(deal)]
+        lines += [f"{lot.about}: {lot.problem}" for lot in lots_of(broken)]
+        assert all(lines)
 
 
 # --- hands of the first version ---------------------------------------------------------------------------

@@ -184,7 +184,9 @@ class Duplicate:
             "replayopen": lambda: place.forge(who, f"nap:replayopen:0:0:{hand_id}"),
             "review": lambda: place.forge(who, f"nap:review:0:0:{hand_id}"),
             "verify": lambda: place.forge(who, f"nap:verify:{hand_id}:0"),
-            "share": lambda: place.forge(who, f"nap:share:{hand_id}:0"),
+            "share": lambda: place.forge(who, f"nap:share:{table}:0:{hand_id}"),
+            "again": lambda: place.forge(who, f"nap:again:{hand_id}:5"),
+            "againmove": lambda: place.forge(who, f"nap:againmove:{hand_id}:0:pass"),
             "record": lambda: place.forge(who, f"nap:record:{table}:{turn}:{hand_id}"),
         }
         request = self.rng.choice(sorted(asked))
@@ -288,7 +290,7 @@ async def duplicate(folder: Path, seed: int) -> AsyncIterator[Duplicate]:
             threads=True,
             pace=SELDOM,
             choose=at_random,
-            features=[tournaments(deal_pause=0.0, round_pause=20.0)],
+            features=[tournaments(deal_pause=0.0, round_pause=20.0, review_time=0.0)],
         ) as world:
             assert isinstance(world.bot.get_channel(world.channel.id), discord.TextChannel)
             yield Duplicate(Driver(world), rng)

@@ -137,6 +137,8 @@ async def record(at: Evening, who: simcord.MemberActor) -> None:
         f"nap:replay:{hand}:5:next",
         f"nap:replayopen:0:0:{hand}",
         f"nap:review:0:0:{hand}",
+        f"nap:again:{hand}:5",
+        f"nap:againmove:{hand}:0:pass",
         f"nap:verify:{hand}:0",
         f"nap:record:{world.table_id}:{turn}:{hand}",
         f"nap:session:{world.table_id}:{turn}",

@@ -17,6 +17,7 @@ from bot.services import live as live_module
 from bot.services.app import Services, Wiring
 from bot.services.errors import StorageUnavailable
 from bot.services.ports import Thinker
+from bot.services.tables.computers import BEFORE_PLAY, FOLLOWING, LEADING
 from bot.services.values.tables import Level, TableStatus
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
 from tests.services.fakes import FakeNotifier, FakeStore
@@ -79,8 +80,13 @@ async def _computers_pause(wall: Wall, level: Level) -> None:
     moments = [store.data.headers[1].started_at] + [
         entry.at for entry in store.data.actions.values() if entry.data["do"] != "redeal"
     ]
-    pauses = {(later - earlier).total_seconds() for earlier, later in pairwise(moments)}
-    assert pauses == {1.5}
+    pauses = [(later - earlier).total_seconds() for earlier, later in pairwise(moments)]
+    entries = [entry for entry in store.data.actions.values() if entry.data["do"] != "redeal"]
+    place = -1
+    for entry, pause in zip(entries, pauses, strict=True):
+        place += entry.data["do"] == "play"
+        weight = BEFORE_PLAY if place < 0 else LEADING if place % 5 == 0 else FOLLOWING
+        assert pause == pytest.approx(1.5 * weight)
     await services.stop()
 
 

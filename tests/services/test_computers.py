@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
-from bot.engine.actions import PASS, Action, Bid, action_from_json, read_pack
+from bot.engine.actions import PASS, Action, Bid, GameAction, action_from_json, read_pack
 from bot.engine.hand import apply, default_action, new_hand
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
@@ -155,3 +156,28 @@ async def test_ending_the_table_stops_its_computers():
     await night.services.computers.settle()
     assert night.store.data.endings[1]["status"] == "voided"
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
+
+
+async def test_a_computer_that_partners_a_person_is_at_least_regular():
+    asked: list[tuple[Any, str]] = []
+
+    def choosing(view: Any, legal: Any, level: str, rng: random.Random) -> GameAction:
+        asked.append((view, level))
+        return choose(view, legal, "novice", rng)
+
+    night = Night(choose=choosing)
+    await night.open([ANN], start=False)
+    await night.tables.add_computer(1, ANN.user_id, Level.NOVICE, count=4)
+    await night.tables.start(1, ANN.user_id, 3)
+    for _ in range(6):
+        await night.finish()
+        await night.next_hand()
+    beside = set()
+    for view, level in asked:
+        known = view.contract is not None and view.contract.adjutant is not None
+        if known and view.seat in (pair := {view.contract.seat, view.contract.adjutant}):
+            beside.add(0 in pair)
+            assert level == ("regular" if 0 in pair else "novice")
+        elif view.contract is None or view.seat != view.contract.seat:
+            assert level == "novice"
+    assert beside, "nobody had a partner"

@@ -73,22 +73,28 @@ async def test_a_process_finds_the_move_that_the_same_seed_gives_here(make: Maki
     assert answers == [choose(seen, legal, "expert", Random(seed)) for seed in range(3)]
 
 
-async def test_a_hint_that_is_late_leaves_its_process_to_the_next_one(
-    make: Making, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_process_that_starts_slowly_is_left_alone_and_answers_the_next_question(make: Making) -> None:
+    """At a load of 20 a start takes longer than a move may: killing it, no expert ever moved."""
     seen, legal, _ = question()
-    monkeypatch.setattr("bot.services.workers.HINT_SECONDS", 0.01)
-    workers = make()
-    assert await workers.advise(seen, legal) is None, "nothing starts so fast"
-    first = workers._late
-    await asyncio.gather(*first)
+    workers = make(seconds=0.01)
+    assert await workers.think(seen, legal, "expert", 1) is None, "nothing starts so fast"
     process = workers._pool._workers[0]._process
-    assert process is not None
-    workers._hint_seconds = 20.0
+    workers._seconds = 20.0
+    assert await workers.think(seen, legal, "expert", 1) is None, "nobody waits for one that starts"
+    await asyncio.gather(*workers._pool._asked)
+    assert await workers.think(seen, legal, "expert", 1) in legal
+    assert workers._pool._workers[0]._process is process or process is None
+
+
+async def test_processes_are_ready_before_the_first_move_is_asked_for(make: Making) -> None:
+    seen, legal, _ = question()
+    workers = make()
+    workers.start()
+    assert workers._preparing is not None
+    await workers._preparing
+    assert workers._pool._workers[0]._process is not None
     found = await workers.advise(seen, legal)
-    assert found is not None
-    assert found.action in legal
-    assert workers._pool._workers[0]._process is process
+    assert found is None or found.action in legal
 
 
 async def test_a_killed_process_costs_one_move_and_another_takes_its_place(
@@ -114,9 +120,12 @@ async def test_a_process_that_dies_over_a_move_is_told_in_the_log(
     assert "the process of the expert ended" in caplog.text
 
 
-async def test_a_process_that_is_late_is_ended(make: Making, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_process_that_hangs_is_ended(
+    make: Making, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.workers.HANG_SECONDS", 0.2)
     seen, legal, _ = question()
-    workers = make("-c", SLEEPS, seconds=0.2)
+    workers = make("-c", SLEEPS)
     assert await workers.think(seen, legal, "expert", 1) is None
     assert "the expert took too long" in caplog.text
     assert workers._pool._workers[0]._process is None

@@ -50,7 +50,7 @@ class Process:
                 computer_pace=UNPACED,
                 restart_grace=0,
                 background=at_once,
-                features=[partial(TournamentServices, deal_pause=0, round_pause=0)],
+                features=[partial(TournamentServices, deal_pause=0, round_pause=0, review_time=0)],
                 shards=self.shards,
                 change_feed=self.database.change_feed,
             ),

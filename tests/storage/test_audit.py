@@ -99,6 +99,7 @@ async def test_an_evening_as_it_should_be_passes_and_says_what_was_checked(datab
         "finished tournaments": 0,
         "leagues": 0,
         "tables of tournaments": 0,
+        "tables that are not closed": 2,
         "people at live tables": 8,
         "deadlines": 0,
         "rows that can name people": 14,

@@ -7,13 +7,15 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import Connection, text
 
+from bot.services.chips.chips import member
+from bot.services.errors import StorageUnavailable
 from bot.services.records.records import replay_problem
 from bot.services.upkeep.rebuild import rebuild, repair_tables
 from bot.services.values.tables import ClockName, TableStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit
 from bot.storage.audit.derived import repair_rows
-from tests.services.build import ANN, PEOPLE, Night
+from tests.services.build import ANN, GUILD, PEOPLE, Night
 from tests.services.fakes import FakeEntropy
 from tests.storage.samples import a_message
 
@@ -180,3 +182,41 @@ async def test_a_nudge_that_was_sent_is_not_missed(database) -> None:
     await night.services.stop()
     await _damage(database, "DELETE FROM deadlines WHERE kind = 'nudge'")
     assert await _repaired(database) == []
+
+
+DAMAGE = {
+    "seats": "{",
+    "seats, of nobody": "[]",
+    "config": "nonsense",
+    "carried": "3",
+    "totals": "null",
+}
+
+
+@pytest.mark.parametrize(("column", "value"), DAMAGE.items())
+async def test_damaged_table_is_set_aside_and_closed_by_repair(
+    night: Night, database, caplog: pytest.LogCaptureFixture, column: str, value: str
+) -> None:
+    async with database.read() as work:
+        before = [await work.ledger.balance(member(GUILD, person.user_id)) for person in PEOPLE]
+        (escrow,) = {(await work.hands.get(2)).header.header["escrow"]}
+    await night.services.stop()
+    await _damage(database, f"UPDATE tables SET {column.split(',')[0]} = '{value}' WHERE id = 1")
+    caplog.clear()
+
+    later = Night(store=database, seed=2)
+    await later.services.start()
+    assert [live.table.id for live in later.services.live.all()] == [2], "the others go on"
+    assert "table 1 is set aside" in caplog.text
+    assert "check --repair" in caplog.text
+    with pytest.raises(StorageUnavailable):
+        await later.services.live.get(1)
+    await later.services.stop()
+
+    assert any("table 1 is damaged" in problem for problem in (await audit(database)).problems)
+    assert "table 1: was damaged, is closed, its hand is voided" in await _repaired(database)
+    assert (await audit(database, replay_problem)).problems == ()
+    async with database.read() as work:
+        assert (await work.tables.get(1)).status is TableStatus.CLOSED
+        after = [await work.ledger.balance(member(GUILD, person.user_id)) for person in PEOPLE]
+    assert after == [chips + escrow for chips in before], "the stakes are back"

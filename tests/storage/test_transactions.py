@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.services.errors import Conflict, NotEnoughChips, StorageUnavailable
 from bot.storage.audit.audit import audit
@@ -479,3 +480,27 @@ async def test_a_commit_that_the_loop_cancels_keeps_neither_later_writes_nor_the
         await asyncio.gather(writing, return_exceptions=True)
         await write(2)
         await sqlite.close()
+
+
+async def test_a_row_that_cannot_be_read_leaves_later_readers_at_the_present(
+    sqlite, opened_at, sqlite_address
+):
+    """The statement was not read to its end: its connection must not stay at that moment."""
+    few = opened_at(sqlite_address, readers=1)
+    held = []  # as a traceback in a log would hold the statement
+    async with few.write() as work:
+        await work.state.put("one", "1")
+        await work.state.put("two", "2")
+
+    def fail(connection):
+        rows = connection.execute(text("SELECT * FROM state"))
+        held.append(rows)
+        return [int("nonsense") for _ in rows]
+
+    with pytest.raises(ValueError, match="nonsense"):
+        async with few.read() as work:
+            await work.session.ask(fail)
+    async with few.write() as work:
+        await work.state.put("one", "now")
+    async with few.read() as work:
+        assert await work.state.get("one") == "now"

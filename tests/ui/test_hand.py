@@ -243,7 +243,9 @@ def test_after_the_hand_the_message_tells_the_outcome_and_what_it_meant_for_the_
     assert "-# Napoleon's side took 6: " in text
     assert "-# The opponents took 14: " in text
     assert "-# +1 unit · +10 chips · balance 1,010" in text
-    assert [str(ids.parse(found)).split(":")[1] for found in buttons_of(panel)] == ["next", "replayopen"]
+    assert [str(ids.parse(found)).split(":")[1] for found in buttons_of(panel)] == [
+        *("next", "replayopen", "review", "share")
+    ]
 
 
 def test_the_usual_calls_are_buttons_and_all_others_a_press_away() -> None:
@@ -327,7 +329,10 @@ def test_the_sides_together_show_every_scoring_card_once() -> None:
     lines = [
         line
         for line in text_of(panel).split("\n")
-        if " took " in line and ": you bid" not in line and ": Napoleon bid" not in line
+        if " took " in line
+        and not line.startswith("↪️")
+        and ": you bid" not in line
+        and ": Napoleon bid" not in line
     ]
     shown = [word for line in lines for word in line.split(": ")[1].split()]
     assert len(shown) == len(set(shown)) == 20

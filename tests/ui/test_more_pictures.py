@@ -160,8 +160,8 @@ def test_a_result_has_the_cards_of_both_sides_and_a_row_for_each_seat() -> None:
     taken = [pile for pile in drawing.piles if " took " in pile.words]
     assert sum(len(pile.cards) for pile in taken) == 20
     assert len({card for pile in taken for card in pile.cards}) == 20
-    assert [row.score for row in drawing.rows] == ["−1 unit", "+1 unit", "+1 unit", "−2 units", "+1 unit"]
-    assert [row.sign for row in drawing.rows] == [-1, 1, 1, -1, 1]
+    assert [row.score for row in drawing.rows] == ["+1 unit", "+1 unit", "+1 unit", "−1 unit", "−2 units"]
+    assert [row.sign for row in drawing.rows] == [1, 1, 1, -1, -1]
     assert drawing.won is False
 
 

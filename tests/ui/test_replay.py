@@ -169,7 +169,9 @@ def test_the_result_says_why_and_what_everybody_got() -> None:
     end = text("japanese with 5", -1)
     assert "### Napoleon's side loses" in end
     units = records()["japanese with 5"]["units"]
-    assert [int(n.replace("−", "-")) for n in re.findall(r"\*\*([+−]?\d+) units?\*\*", end)] == units
+    assert [int(n.replace("−", "-")) for n in re.findall(r"\*\*([+−]?\d+) units?\*\*", end)] == sorted(
+        units, reverse=True
+    )
     assert "Blind: " in end
     assert "Discarded: " in end
 

@@ -145,7 +145,7 @@ def live(environment: Mapping[str, str]) -> None:
     os.environ.update(environment)
     use_simulated_discord(environment["LIFE_PORT"])
     log = _Log(environment["LIFE_LOG"])
-    features = [tournaments(deal_pause=PAUSE, round_pause=PAUSE), MODERATION]
+    features = [tournaments(deal_pause=PAUSE, round_pause=PAUSE, review_time=PAUSE), MODERATION]
     plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False, features=features)
     bot.bootstrap.create_bot = lambda settings: _watched(plain(settings), log)
     settings = load_settings(None)

@@ -113,6 +113,19 @@ async def keep_rules(
         note(await page.click(owner, "forget"), "rules deleted")
 
 
+_OUT_AND_IN = ("ban", "unban", "unban", "block", "unblock")
+
+
+async def keep_out(
+    place: simcord.ChannelHandle, owner: simcord.MemberActor, guest: simcord.MemberActor, rng: random.Random,
+    note: Note,
+) -> None:  # fmt: skip
+    """Ban a guest in the middle of what they do, or block them, or take that back."""
+    verb = rng.choice(_OUT_AND_IN)
+    more = {"time": "hour", "reason": "chaos"} if verb == "ban" else {}
+    note(await owner.slash(place, verb, member=guest, **more), "bans and blocks")
+
+
 def tidy_too_much(wire: Wire, rooms: list[Room], rng: random.Random) -> bool:
     """Delete a thread with a table in play; return whether there was one."""
     rng.shuffle(rooms)

@@ -436,3 +436,6 @@ async def _manager(shared: Shared) -> None:
                 await managing.close_season(tournaments.channel, owner, rng, shared.note)
             elif chance < 0.52:
                 await managing.keep_rules(tournaments.channel, owner, rng, shared.note)
+            elif chance < 0.56 and room.guest is not None and not shared.deletions.still(room.guest):
+                shared.deletions.named.add(room.guest.id)
+                await managing.keep_out(tournaments.channel, owner, room.guest, rng, shared.note)

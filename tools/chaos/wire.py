@@ -242,6 +242,8 @@ class Wire(LiveEnv):
                     pump = self._attach(socket, int(data["d"]["seq"]))
                 elif data["op"] == 6:
                     await socket.send_json({"op": 9, "d": False})
+                elif data["op"] == 8:
+                    self._tell_members(data["d"])
                 elif data["op"] == 2:
                     self._identified(data["d"])
                     pump = self._attach(socket, 0)
@@ -253,6 +255,21 @@ class Wire(LiveEnv):
             if self._session is not None and self._session.socket is socket:
                 self._detach(self._session)
         return socket
+
+    def _tell_members(self, asked: dict[str, Any]) -> None:
+        """Answer who of some people are members of a server."""
+        guild = self.backend.guilds[int(asked["guild_id"])]
+        wanted = {int(user_id) for user_id in asked["user_ids"]}
+        members = [it for it in guild.members.values() if it.user_id in wanted]
+        payload = {
+            "guild_id": asked["guild_id"],
+            "members": [serializers.member_payload(self.backend, guild, it) for it in members],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "nonce": asked.get("nonce"),
+        }
+        if self._session is not None:
+            self._send(self._session, "GUILD_MEMBERS_CHUNK", payload)
 
     def _resumed(self, wanted: dict[str, Any]) -> bool:
         session = self._session

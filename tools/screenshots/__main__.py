@@ -75,7 +75,7 @@ def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
         entropy=lambda size: chance.randbytes(size),
         computer_pause=0,
         computer_pace=UNPACED,
-        features=[tournaments(deal_pause=0, round_pause=0), MODERATION],
+        features=[tournaments(deal_pause=0, round_pause=0, review_time=0), MODERATION],
         pace=Pace(interval=0.05, others=0.05),
         strict_texts=True,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, cast
@@ -18,7 +19,10 @@ class Ban:
 
 
 class PeopleRepository(Protocol):
-    """Bans and blocks."""
+    """Bans and blocks, and where acts are posted."""
+
+    async def acts_channels(self) -> Mapping[int, int]:
+        """Return the channels where acts are posted, by server."""
 
     async def ban(self, guild_id: int, user_id: int, ban: Ban) -> None:
         """Store a ban in the place of an earlier one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 from typing import Any
@@ -20,6 +21,20 @@ ACTS_PAGE = 10
 MOST_REASON = 100
 """Characters of the reason for a ban."""
 _log = logging.getLogger(__name__)
+
+
+_TOLD = "acts-told:"
+"""The beginning of the name of the fact that says which act of a server was posted last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Untold:
+    """Acts for a server's channel, the earliest first, and the number of the last one."""
+
+    guild_id: int
+    channel_id: int
+    acts: Sequence[Act]
+    last: int
 
 
 class BanTime(Enum):
@@ -125,6 +140,26 @@ class ModerationServices(FeatureServices):
         async with self._app.store.read() as work:
             found, count = await work.acts.page(guild_id, max(page, 0) * ACTS_PAGE, ACTS_PAGE)
         return found, -(-count // ACTS_PAGE)
+
+    async def untold(self) -> list[Untold]:
+        """Return the acts that are still to be posted in servers' channels.
+
+        A server that has just chosen a channel starts with what comes next.
+        """
+        found = []
+        async with self._app.store.read() as work:
+            for guild_id, channel_id in (await repositories(work).people.acts_channels()).items():
+                told = await work.state.get(f"{_TOLD}{guild_id}")
+                acts, last = await work.acts.page(guild_id, 0, ACTS_PAGE)
+                new = [act for act in reversed(acts) if told is not None and act.number > int(told)]
+                if new or told is None:
+                    found.append(Untold(guild_id, channel_id, new, last))
+        return found
+
+    async def note_told(self, untold: Untold) -> None:
+        """Note that acts were posted."""
+        async with self._app.store.write() as work:
+            await work.state.put(f"{_TOLD}{untold.guild_id}", str(untold.last))
 
 
 def _act(guild_id: int, kind: ActKind, by: Person, at: datetime, about: int, note: str = "") -> Act:

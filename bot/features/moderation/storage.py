@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Index, Table, Text, delete, func, select
@@ -45,7 +46,7 @@ blocks = Table(
     sqlite_with_rowid=False,
 )
 
-_b, _k = bans.c, blocks.c
+_b, _k, _s = bans.c, blocks.c, schema.guild_settings.c
 _PUT = upsert(bans)
 _BLOCK = insert_new(blocks, "guild_id", "user_id", "blocked_id")
 
@@ -71,6 +72,10 @@ class People:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    async def acts_channels(self) -> Mapping[int, int]:
+        query = select(_s.guild_id, _s.value).where(_s.name == "acts_channel")
+        return await self._session.ask(lambda c: {row.guild_id: row.value for row in c.execute(query)})
 
     async def ban(self, guild_id: int, user_id: int, ban: Ban) -> None:
         def put(connection: Connection) -> None:

@@ -9,24 +9,34 @@ from bot.features.tournaments.publisher.publisher import TournamentPublisher
 from bot.features.tournaments.services.app import TournamentServices
 from bot.features.tournaments.services.leagues import SEASON_PRIZE, SEASON_REFUND
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
-from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
+from bot.features.tournaments.services.restored import renew
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.storage.tournaments import Leagues, TournamentEvents, Tournaments
 
 _NAME = "bot.features.tournaments"
 
 
 def tournaments(
-    *, deal_pause: float = DEAL_PAUSE, round_pause: float = ROUND_PAUSE, unlimited: bool = False
+    *,
+    deal_pause: float = DEAL_PAUSE,
+    round_pause: float = ROUND_PAUSE,
+    review_time: float = REVIEW_TIME,
+    unlimited: bool = False,
 ) -> Feature:
     """Return the feature with its pauses (`TournamentServices`)."""
     return Feature(
         package=_NAME,
         cogs=(f"{_NAME}.cogs.league", f"{_NAME}.cogs.tournament"),
         services=partial(
-            TournamentServices, deal_pause=deal_pause, round_pause=round_pause, unlimited=unlimited
+            TournamentServices,
+            deal_pause=deal_pause,
+            round_pause=round_pause,
+            review_time=review_time,
+            unlimited=unlimited,
         ),
         interface=TournamentPublisher,
         repositories={"tournaments": Tournaments, "leagues": Leagues, "events": TournamentEvents},
+        renew=renew,
         history={
             ENTRY: "history-entry",
             REFUND: "history-refund",

@@ -24,6 +24,7 @@ from bot.services.standings.standings import StandingService
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.chips import Curve
+from bot.services.values.deletions import NO_NOTES, Deletion, DeletionNotes, Owner
 from bot.services.values.hands import PlayerNotes
 from bot.services.values.standings import PlayerRecord
 from bot.services.values.tables import FORMER, TableStatus
@@ -70,6 +71,7 @@ class PrivacyService:
     _tables: Leave
     _now: Now
     _entropy: Entropy
+    _notes: DeletionNotes = NO_NOTES
     _waiting: set[int] = field(default_factory=set)
     """Members with a waiting deletion, as far as this process knows; storage decides."""
 
@@ -271,7 +273,8 @@ class PrivacyService:
                 key = f"{ERASE}:{guild_id}:{aliases[guild_id]}"
                 await work.ledger.post(key, ERASE, entries, at=self._now())
             await work.personal.erase(user_id, aliases)
-            await guild_settings.count_deletion(work)
+            number = await guild_settings.count_deletion(work)
+            await asyncio.to_thread(self._notes.note, Deletion(number, Owner.MEMBER, user_id, self._now()))
         return len(servers)
 
 

@@ -166,6 +166,9 @@ Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
 class Thinker:
     """Computer players that think too long for the event loop; this one: none ever answers."""
 
+    def start(self) -> None:
+        """Get ready before the first question. Must not block."""
+
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
         """Return one of the legal actions; None if there is none in time: whoever asks must do without."""
         return None

@@ -214,3 +214,9 @@ class StateRepository(Protocol):
 
     async def keep(self, name: str, value: str) -> str:
         """Store a fact unless there is one of that name; return the one that stands."""
+
+    async def drop(self, name: str) -> None:
+        """Delete a fact, if there is one of that name."""
+
+    async def skip_numbers(self, count: int) -> None:
+        """Leave out this many of the numbers that tables, hands and others would get next."""

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, StoredHand
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Deadline, PostedMessage, Seal, Table
+from bot.services.values.tables import Deadline, PostedMessage, Seal, Table, TableOutline
 
 
 class TableRepository(Protocol):
@@ -27,6 +27,15 @@ class TableRepository(Protocol):
         """
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]: ...
+
+    async def unreadable(self) -> Sequence[int]:
+        """Return the ids of the tables that are not closed and whose rows are damaged."""
+
+    async def outline(self, table_id: int) -> TableOutline:
+        """Return what can be read of a table whose row is damaged."""
+
+    async def replace_unreadable(self, table: Table) -> None:
+        """Store a table in the place of a damaged row, whatever its revision."""
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
         """Return the revisions of the tables that are not closed, by their ids."""

@@ -25,6 +25,8 @@ from bot.services.values.hands import ActionEntry, Course, StoredHand
 from bot.services.values.pledges import utc
 from bot.services.values.tables import Table, TableStatus
 
+UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
+"""What a damaged record raises when it is replayed."""
 HINTS = "hints"
 """The part of a record that says how many hints each seat got."""
 NO_HINTS: Mapping[int, Never] = {}

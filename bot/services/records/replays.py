@@ -12,15 +12,15 @@ from datetime import datetime
 from bot.engine.actions import GameAction
 from bot.engine.cards import CardSet
 from bot.engine.documents import Json
-from bot.engine.errors import EngineError
 from bot.engine.game import GameEvent, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.record import course, pack_of_hand, replay_actions
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
-from bot.services.records.records import FinishedHands, Reader, course_problem, record_of
+from bot.services.records.records import UNREADABLE, FinishedHands, Reader, course_problem, record_of
 from bot.services.server.guild_settings import DELETIONS
 from bot.services.tables import dealing
+from bot.services.tables.changes import stand_ins
 from bot.services.tables.loading import in_order
 from bot.services.values.hands import StoredHand, claimant
 from bot.services.values.tables import HandSummary, Level, Seat, Table, TableStatus
@@ -31,7 +31,6 @@ _MOST_LISTED_IN_MEMORY = 1000
 """Finished hands whose lines and headers are kept in memory: some 5 kB each."""
 
 _NO_CARDS = CardSet()
-_UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +163,7 @@ class ReplayService:
             raise TableNotFound("hand-unknown", hand=str(hand_id))
         try:
             return replay_of(stored, table)
-        except _UNREADABLE:
+        except UNREADABLE:
             raise NotNow("hand-damaged", hand=str(hand_id)) from None
 
     async def verify(self, hand_id: int, reader: Reader) -> DealProof:
@@ -255,6 +254,7 @@ def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
         chips,
         (None,) * len(units),
         claimed=claimant(entries),
+        stood_in=stand_ins(stored.header.players, header["seats"], entries),
     )
     return Replay(stored.header.id, at_deal, steps, summary, worked)
 
@@ -298,7 +298,7 @@ def line_of(stored: StoredHand) -> HandLine:
     try:
         line = replace(line, seats=_seats(stored))
         state = replay_actions(header, [entry.data for entry in in_order(stored.actions)])
-    except _UNREADABLE:
+    except UNREADABLE:
         return line
     game = game_of(state)
     return replace(line, declarer=game.declarer(state), bid=game.bid_of(state))
@@ -311,7 +311,7 @@ def proof_of(stored: StoredHand) -> DealProof:
     presses = deal.get("presses")
     try:
         checks = dealing.deal_checks(record_of(stored), pack_of_hand(stored.header.header))
-    except _UNREADABLE:
+    except UNREADABLE:
         checks = []
     return DealProof(
         hand_id=stored.header.id,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from bot.engine.actions import Bid, Play, Undo
 from bot.engine.cards import Card, Suit
-from bot.engine.errors import EngineError
 from bot.engine.games import game_of
 from bot.engine.legal import actions_of
 from bot.engine.poker.hand import PokerView
@@ -20,14 +19,13 @@ from bot.players.search.review import Choice, Judged
 from bot.players.strength import Judgement, chance_to_make
 from bot.services.errors import NotNow
 from bot.services.ports import Store, Thinker
-from bot.services.records.records import FinishedHands, Reader
+from bot.services.records.records import UNREADABLE, FinishedHands, Reader
 from bot.services.server.guild_settings import waits_since
 from bot.services.tables.loading import in_order
 from bot.services.values.hands import BY_PLAYER, StoredHand
 
 MOST_KEPT = 300
 """Reviews that are kept in memory: a few kB each."""
-_UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ class ReviewService:
             return known
         try:
             places, declaring, bid = _choices(stored, seat)
-        except _UNREADABLE:
+        except UNREADABLE:
             raise NotNow("hand-damaged", hand=str(hand_id)) from None
         if not places:
             raise NotNow("review-not-here")

@@ -334,7 +334,7 @@ class GuildSettingsService:
         if isinstance(value, (Felt, CardBack)) and name == type(value).__name__.lower().removeprefix("card"):
             usual = getattr(self._usual, name)
             return None if value in (usual, Felt.SERVER, CardBack.SERVER) else value.value
-        if name == "organiser_role" and isinstance(value, int):
+        if name in ("organiser_role", "acts_channel") and isinstance(value, int):
             return value
         if name == "game" and isinstance(value, str):
             return await self._game(work, guild_id, value)
@@ -418,9 +418,16 @@ async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, oth
             raise NotNow("privacy-leaving-other") if others else NotNow("privacy-leaving")
 
 
-async def count_deletion(work: UnitOfWork) -> None:
-    """Count a deletion."""
-    await work.state.put(DELETIONS, str(int(await work.state.get(DELETIONS) or 0) + 1))
+async def count_deletion(work: UnitOfWork) -> int:
+    """Count a deletion and return its number."""
+    number = await deletions_counted(work) + 1
+    await work.state.put(DELETIONS, str(number))
+    return number
+
+
+async def deletions_counted(work: UnitOfWork) -> int:
+    """Return how many deletions have been counted in this database."""
+    return int(await work.state.get(DELETIONS) or 0)
 
 
 def _fingerprint(key: str, account: Account) -> str:

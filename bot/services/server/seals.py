@@ -11,7 +11,7 @@ import hmac
 from dataclasses import dataclass
 from datetime import timedelta
 
-from bot.services.ports import Entropy, Now, Store
+from bot.services.ports import Entropy, Now, Store, UnitOfWork
 
 LASTS = timedelta(hours=1)
 """Lifetime of a seal: a form may stay open this long."""
@@ -21,6 +21,11 @@ _KEY = "seal-key"
 """The name of the fact that holds the key (hex)."""
 _MARK = "~"
 _BYTES = 12
+
+
+async def renew_key(work: UnitOfWork, entropy: Entropy) -> None:
+    """Replace the key: nothing that was sealed before is accepted any more."""
+    await work.state.put(_KEY, entropy(32).hex())
 
 
 @dataclass(eq=False, repr=False)

@@ -45,7 +45,7 @@ from bot.services.tables.live_table import (
 from bot.services.tables.seating import REMOVED
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
-from bot.services.values.hands import PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
+from bot.services.values.hands import BY_PLAYER, PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
 from bot.services.values.settings import NO_ZONES
 from bot.services.values.tables import (
     PRACTICE,
@@ -54,6 +54,7 @@ from bot.services.values.tables import (
     HandSummary,
     Hints,
     Level,
+    StandIn,
     Table,
     TableStatus,
 )
@@ -386,10 +387,23 @@ def summary_of(
         ),
         manager=ending.manager,
         claimed=hand.claimed,
+        stood_in=stand_ins(hand.players, hand.names, hand.log),
         ratings=tuple(map(gained.ratings.get, map(_person, hand.players))) if gained.ratings else (),
         badges=tuple(gained.badges.get(_person(it), ()) for it in hand.players) if gained.badges else (),
         unrated=gained.unrated,
     )
+
+
+def stand_ins(
+    players: Sequence[int | None], names: Sequence[str], entries: Iterable[ActionEntry]
+) -> tuple[StandIn | None, ...]:
+    """Return who made a person's last move at each seat, if that was not the one who was dealt in."""
+    last = {entry.data.get("seat"): entry.user_id for entry in entries if entry.by == BY_PLAYER}
+    found: list[StandIn | None] = []
+    for seat, (dealt, name) in enumerate(zip(players, names, strict=False)):
+        by = last.get(seat, dealt)
+        found.append(StandIn(name, by) if by is not None and by != dealt else None)
+    return tuple(found) if any(found) else ()
 
 
 def _person(user_id: int | None) -> int:

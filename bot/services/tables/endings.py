@@ -32,7 +32,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 
-AGREED, UNPLAYABLE = "agreed", "cannot be replayed"
+AGREED, UNPLAYABLE, RESTORED = "agreed", "cannot be replayed", "restored from a backup"
 """Why a hand was called off, in its record, where no manager did it."""
 
 MOST_REASON = 200

@@ -11,13 +11,13 @@ from functools import partial
 from typing import Any
 
 from bot.services import tracing
-from bot.services.errors import TableNotFound
+from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import NO_METER, Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
 from bot.services.tables.elsewhere import Elsewhere, TablesElsewhere
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
-from bot.services.tables.loading import read_live, read_one, rebuild
+from bot.services.tables.loading import read_live, read_one, rebuild, set_aside
 from bot.services.tables.seating import require_own
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
@@ -118,13 +118,20 @@ class LiveTables(Live[int, LiveTable, Change]):
         """Read all live tables of our shards; deadlines that passed meanwhile get `grace` seconds."""
         async with self._store.write() as work:
             await work.deadlines.postpone_overdue(self._now() + timedelta(seconds=grace), self.slice)
-        async with self._store.read() as work:
-            tables = await read_live(work, self.slice)
+        tables = await read_live(self._store, self.slice)
         for number, stored in enumerate(tables):
             if number % _TABLES_A_BREATH == 0:
                 await asyncio.sleep(0)
-            if stored.table.id not in self._tables:
-                self._tables.put(rebuild(stored))
+            if stored.table.id in self._tables:
+                continue
+            try:
+                live = rebuild(stored)
+                deadlines_of(live.table, turn_clock(live.table, live.due, self._now()), self._now())
+                self.snapshot(live)
+            except UNREADABLE as error:
+                set_aside(stored.table.id, error)
+            else:
+                self._tables.put(live)
         await self._limit()
         for live in self.all():
             self._elsewhere.note(live)
@@ -178,11 +185,14 @@ class LiveTables(Live[int, LiveTable, Change]):
         if live is not None:
             return live
         tracing.note(table_id=table_id)
-        async with self._store.read() as work:
-            stored = await read_one(work, table_id)
-        if stored is None:
+        try:
+            async with self._store.read() as work:
+                stored = await read_one(work, table_id)
+            live = None if stored is None else rebuild(stored)
+        except UNREADABLE as error:
+            raise StorageUnavailable("storage-damaged") from error
+        if live is None:
             raise TableNotFound("table-unknown", table=table_id)
-        live = rebuild(stored)
         self._keep(live)
         return live
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -14,7 +15,8 @@ from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.record import UNDO_NAME, replay_actions
 from bot.services.chips.chips import ROOMS, accounts_of
-from bot.services.ports import UnitOfWork
+from bot.services.errors import UNREADABLE
+from bot.services.ports import Store, UnitOfWork
 from bot.services.tables.changes import is_member, player_ids, summary_of
 from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_clock
 from bot.services.values.chips import Account
@@ -70,8 +72,38 @@ async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
     return Stored(table, hand, await work.deadlines.of_table(table_id), balances)
 
 
-async def read_live(work: UnitOfWork, of: ShardSlice = EVERYTHING) -> list[Stored]:
-    """Read all tables of some shards that are not closed, in a few queries."""
+def set_aside(table_id: int, error: BaseException) -> None:
+    """Log that a table cannot be read; the error itself may name a card that nobody may know yet."""
+    log.error(
+        "table %d is set aside: it cannot be read (%s). The others go on; to close it and return its stakes, "
+        "stop the bot and run check --repair",
+        table_id,
+        type(error).__name__,
+        extra={"table_id": table_id},
+    )
+
+
+async def read_live(store: Store, of: ShardSlice = EVERYTHING) -> list[Stored]:
+    """Read all tables of some shards that are not closed; one that is damaged is set aside."""
+    with suppress(*UNREADABLE):
+        async with store.read() as work:
+            return await _read_together(work, of)
+    async with store.read() as work:
+        revisions = await work.tables.revisions(of)
+    found = []
+    for table_id in revisions:
+        try:
+            async with store.read() as work:
+                stored = await read_one(work, table_id)
+        except UNREADABLE as error:
+            set_aside(table_id, error)
+            continue
+        if stored is not None:
+            found.append(stored)
+    return found
+
+
+async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[Stored]:
     tables = await work.tables.live(of)
     hands = await work.hands.many([table.hand_id for table in tables if table.hand_id is not None])
     deadlines: dict[int, list[Deadline]] = {}

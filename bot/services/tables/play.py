@@ -24,7 +24,7 @@ from bot.services.tables.changes import Change, change_within_turn
 from bot.services.tables.live import LiveTables
 from bot.services.tables.live_table import LiveTable, first_to_run_out
 from bot.services.tables.moves import claim, take, undo
-from bot.services.tables.seating import changed_seat, require_seat
+from bot.services.tables.seating import changed_seat, require_seat, seat_of
 from bot.services.values.hands import BY_CLOCK, BY_COMPUTER, BY_PLAYER
 from bot.services.values.tables import Acted, AnyHand, Level, PrivateHand, Table, TableStatus
 
@@ -164,11 +164,17 @@ class PlayService:
     async def private(self, table_id: int, user_id: int) -> AnyHand:
         """Return a seated person's view and legal actions, also for a hand that has just ended.
 
-        Raises NotAllowed (`not-seated`), NotNow (`no-hand`, `table-paused`).
+        Of that one also whoever was dealt in and has left. Raises NotAllowed (`not-seated`), NotNow
+        (`no-hand`, `table-paused`).
         """
         live = await self._live.get(table_id)
-        seat = require_seat(live.table, user_id)
-        state = _state_for(live, seat)
+        hand, left = live.hand, seat_of(live.table, user_id) is None
+        own = live.table.event_id is None  # an event may deal the same cards elsewhere
+        if left and own and hand is not None and user_id in hand.players and _is_over(live):
+            seat = hand.players.index(user_id)
+        else:
+            seat = require_seat(live.table, user_id)
+        state = _state_for(live, seat, user_id)
         game, legal = game_of(state), game_of(state).legal_actions(state, seat)
         last = None if live.hand is None else live.hand.last
         return PrivateHand(
@@ -247,8 +253,9 @@ class PlayService:
             if thought is not None and thought.action is not None and thought[:2] == (seat, live.table.turn):
                 action = thought.action
             else:
-                quick = Level.REGULAR if level.thinks else level
                 view, legal = game.view(state, seat), game.legal_actions(state, seat)
+                beside = any(live.table.seats[it].user_id is not None for it in game.partners(view))
+                quick = Level.REGULAR if level.thinks or beside else level
                 action = self._choose(view, legal, quick.value, self._rng)
                 self._meter.thought(quick.value, clock() - begun)
             game.check(state, seat, action)
@@ -263,11 +270,14 @@ def _level_at(live: LiveTable, seat: int) -> Level:
     return live.table.seats[seat].computer or live.table.config.level
 
 
-def _state_for(live: LiveTable, seat: int) -> GameState:
-    """Return the hand under way, or the last one for a player of it."""
+def _is_over(live: LiveTable) -> bool:
+    return live.table.status is not TableStatus.PLAYING
+
+
+def _state_for(live: LiveTable, seat: int, user_id: int) -> GameState:
+    """Return the hand under way, or the last one for who was dealt in at a seat or played for them."""
     hand = live.hand
-    over = live.table.status is not TableStatus.PLAYING
-    if over and hand is not None and hand.players[seat] == live.table.seats[seat].user_id and hand.state:
+    if hand is not None and hand.state and _is_over(live) and user_id in (hand.players[seat], *hand.moved):
         return hand.state
     return live.playing()[1]
 

@@ -15,17 +15,31 @@ from heapq import heappop, heappush
 from itertools import product
 from typing import Any
 
+from bot.engine.rules import RuleSet
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.standings.ratings import all_softened, keep_sealed, open_sealed, record, set_aside
 from bot.services.tables.changes import results_of
+from bot.services.tables.changes import store as store_change
 from bot.services.tables.dealing import new_secret
+from bot.services.tables.endings import UNPLAYABLE
 from bot.services.tables.live_table import deadlines_of, turn_clock
 from bot.services.tables.loading import Stored, ending_of, live_hand, read_one
 from bot.services.tables.loading import rebuild as replayed
+from bot.services.tables.moves import void
+from bot.services.tables.opening import new_table
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.pledges import renew
 from bot.services.values.standings import Counts, Rating, Season, is_kept
-from bot.services.values.tables import Deadline, DeadlineKind, Seal, Table, TableStatus
+from bot.services.values.tables import (
+    Deadline,
+    DeadlineKind,
+    Person,
+    Seal,
+    Seat,
+    Table,
+    TableConfig,
+    TableStatus,
+)
 
 _AT_ONCE = 100
 """Hands read together."""
@@ -230,13 +244,45 @@ async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[s
 
     Raises StorageUnavailable, Conflict; a table is put right as a whole or not at all.
     """
+    done: list[str] = []
+    async with store.read() as work:
+        damaged = await work.tables.unreadable()
+    for table_id in damaged:
+        async with store.write() as work:
+            done.append(await _close_damaged(work, table_id, now, entropy))
     async with store.read() as work:
         tables = [table.id for table in await work.tables.live()]
-    done: list[str] = []
     for table_id in tables:
         async with store.write() as work:
             done += await _put_right(work, table_id, now, entropy)
     return done
+
+
+async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> str:
+    """Close a table whose row is damaged, through a plain one of its hand's players; stakes go back."""
+    known = await work.tables.outline(table_id)
+    hand = None if known.hand_id is None else await work.hands.get(known.hand_id)
+    going = hand is not None and hand.status == _UNDER_WAY
+    players = hand.header.players if hand is not None and going else (None,) * 5
+    config = TableConfig(preset="japanese", options={}, rules=RuleSet(), seats=len(players))
+    plain = new_table(
+        table_id,
+        guild_id=known.guild_id,
+        channel_id=known.channel_id,
+        home_channel_id=known.home_channel_id,
+        locale="en",
+        host=Person(known.host_id, ""),
+        config=config,
+        deal=new_secret(entropy),
+        now=now,
+    )
+    status = TableStatus.PLAYING if going else TableStatus.LOBBY
+    plain = replace(plain, status=status, revision=known.revision, turn=known.turn, hand_no=known.hand_no)
+    plain = replace(plain, hand_id=known.hand_id, seats=tuple(Seat(user_id=it) for it in players))
+    await work.tables.replace_unreadable(plain)
+    before = replayed(Stored(plain, hand, (), {}))
+    await store_change(work, void(before, UNPLAYABLE, user_id=None, now=now, entropy=entropy), before)
+    return f"table {table_id}: was damaged, is closed{', its hand is voided' if going else ''}"
 
 
 async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> list[str]:

@@ -21,7 +21,8 @@ from typing import TypeVar
 from bot.services.background import AFTER_START, DailyTask, KeyedTasks
 from bot.services.ports import Meter, Now, Store, UnitOfWork
 from bot.services.ports.personal import Period
-from bot.services.server.guild_settings import REMEMBERED
+from bot.services.server.guild_settings import REMEMBERED, count_deletion
+from bot.services.values.deletions import NO_NOTES, Deletion, DeletionNotes, Owner
 from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 from bot.services.values.standings import month_of, week_of
 
@@ -61,12 +62,14 @@ class RetentionService:
         now: Now,
         retention: Retention,
         finish: Callable[[], Awaitable[None]] | None = None,
+        notes: DeletionNotes = NO_NOTES,
     ) -> None:
-        """Keep data for so long; `finish` goes on with deletions that a stop has interrupted."""
+        """Keep data for this long; `finish` goes on with deletions that a stop has interrupted."""
         self._store = store
         self._now = now
         self.retention = retention
         self._finish = finish
+        self._notes = notes
         self.daily = DailyTask("what is given up for its age", lambda: self.run())
 
     async def run(self) -> GivenUp:
@@ -115,6 +118,9 @@ class RetentionService:
             known = {*await work.retention.servers_known(), *await work.retention.being_forgotten()}
         if guild_id not in known:
             return False
+        async with self._store.write() as work:
+            number = await count_deletion(work)
+            await asyncio.to_thread(self._notes.note, Deletion(number, Owner.SERVER, guild_id, self._now()))
         await self.delete_server(guild_id)
         return True
 

@@ -18,6 +18,7 @@ class ActKind(Enum):
     BAN = "ban"
     UNBAN = "unban"
     DISQUALIFY = "disqualify"
+    ADJUST = "adjust"
     REPORT = "report"
     """A player's report of a table to the managers."""
 

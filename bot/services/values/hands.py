@@ -173,3 +173,5 @@ class TableStanding:
     """How many of them the person made who paid the entry."""
     late: int = 0
     """The units that they have lost for hands that their table did not reach in time."""
+    adjusted: int = 0
+    """The units by which a host has changed their score."""

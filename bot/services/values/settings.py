@@ -126,6 +126,8 @@ class GuildSettings:
     """The role meant by `Openers.ROLE`."""
     organiser_role: int | None = None
     """The role whose members may host tournaments as well as the announcers; None: no such role."""
+    acts_channel: int | None = None
+    """The channel where managers' acts are posted, in addition to the log; None: nowhere."""
     mentions: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether players are mentioned when a third of their clock has run."""
     hand_dms: Annotated[bool, Switch(Page.GENERAL)] = True

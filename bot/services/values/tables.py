@@ -207,6 +207,21 @@ class Door(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class TableOutline:
+    """What can be read of a table whose row is damaged."""
+
+    id: int
+    guild_id: int
+    channel_id: int
+    home_channel_id: int
+    host_id: int
+    revision: int
+    turn: int
+    hand_no: int
+    hand_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class TableConfig:
     """The set-up of a table; `stake` is chips per unit.
 
@@ -423,6 +438,14 @@ class Gained:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """Somebody who played a hand to its end for another: the name of who was dealt in, and their own id."""
+
+    dealt: str
+    user_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class HandSummary:
     """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
 
@@ -445,6 +468,8 @@ class HandSummary:
     """New badges of each seat, for that seat alone; lost at a restart."""
     claimed: int | None = None
     """The seat that claimed the rest."""
+    stood_in: tuple[StandIn | None, ...] = ()
+    """Who played at each seat for somebody else who was dealt in; empty if nobody did."""
     unrated: str = ""
     """Why it does not count for ratings; lost at a restart."""
 

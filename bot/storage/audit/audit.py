@@ -20,6 +20,7 @@ from typing import Any, Final
 from pydantic import TypeAdapter
 from sqlalchemy import Connection, func, select
 
+from bot.services.errors import UNREADABLE
 from bot.services.values.hands import StoredHand
 from bot.storage import schema
 from bot.storage.audit import chips, derived, hands, standings
@@ -129,8 +130,13 @@ async def _pieces(database: Database, marks: Marks) -> list[Piece]:
 
 async def _look_at(database: Database, piece: Piece, check_record: RecordCheck | None) -> list[Finding]:
     number, keys = piece
-    async with database.read() as work:
-        return await work.session.ask(partial(checks()[number].look, keys, check_record))
+    check = checks()[number]
+    try:
+        async with database.read() as work:
+            return await work.session.ask(partial(check.look, keys, check_record))
+    except UNREADABLE as error:
+        damaged = f"{check.whats[0]}: a row is damaged and cannot be checked ({type(error).__name__})"
+        return [Finding(check.whats[0], 0, (damaged,))]
 
 
 def _together(found: Sequence[Sequence[Finding]]) -> tuple[Finding, ...]:

@@ -18,7 +18,7 @@ from bot.storage.engine.columns import chunks
 from bot.storage.namings import namings
 from bot.storage.tables.hands import load_hands
 from bot.storage.tables.people import note_people, people_missing
-from bot.storage.tables.tables import LIVE
+from bot.storage.tables.tables import LIVE, unreadable_tables
 
 _t, _d, _p = schema.tables.c, schema.deadlines.c, schema.table_players.c
 STALE: Final = or_(
@@ -43,6 +43,14 @@ def read_notes(connection: Connection) -> set[tuple[int, int]]:
     """Return the people at live tables, from the notes for looking them up."""
     at_live = select(_p.user_id, _p.table_id).join(schema.tables, _t.id == _p.table_id)
     return {(row.user_id, row.table_id) for row in connection.execute(at_live.where(_t.status.in_(LIVE)))}
+
+
+def _unreadable(connection: Connection) -> tuple[int, list[str]]:
+    count = connection.execute(
+        select(func.count()).select_from(schema.tables).where(_t.status.in_(LIVE))
+    ).scalar_one()
+    damaged = unreadable_tables(connection)
+    return count, [f"table {number} is damaged; {MEND}: closed, its stakes returned" for number in damaged]
 
 
 def _players(connection: Connection) -> tuple[int, list[str]]:
@@ -106,6 +114,7 @@ def _all_orphans(connection: Connection) -> tuple[int, list[str]]:
 
 
 CHECKS: Final = (
+    whole("tables that are not closed (readable)", _unreadable),
     whole("people at live tables (noted for their direct messages)", _players),
     whole("deadlines (each of its table's turn)", _deadlines),
     Check((NAMED,), _noted_pieces, _look_at_noted),

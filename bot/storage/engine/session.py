@@ -32,7 +32,7 @@ from sqlite3 import (
 from sqlite3 import Error as SqliteError
 from typing import Any, Generic, TypeVar
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
@@ -278,6 +278,16 @@ class State:
 
     async def keep(self, name: str, value: str) -> str:
         return await self._session.change(partial(_keep, name, value))
+
+    async def drop(self, name: str) -> None:
+        await self._session.change(
+            lambda c: c.execute(delete(schema.state).where(schema.state.c.name == name))
+        )
+
+    async def skip_numbers(self, count: int) -> None:
+        await self._session.change(
+            lambda c: c.execute(update(schema.counters).values(value=schema.counters.c.value + count))
+        )
 
 
 def _keep(name: str, value: str, connection: Connection) -> str:

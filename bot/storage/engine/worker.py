@@ -25,7 +25,7 @@ from typing import Any, TypeVar
 import aiosqlite
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
 
-from bot.services.errors import StorageUnavailable
+from bot.services.errors import ServiceError, StorageUnavailable
 from bot.storage.engine.session import TransactionStep, carry_out, refusals
 
 FILE, FOLDER = 0o600, 0o700
@@ -218,7 +218,14 @@ class Worker:
 
     def perform(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function inside the open transaction, or begin one."""
-        return function(self._connect())
+        try:
+            return function(self._connect())
+        except ServiceError:
+            raise
+        except Exception:
+            # A statement that was not read to its end would keep this connection at an old moment for ever.
+            self._close()
+            raise
 
     def commit(self, steps: Sequence[TransactionStep]) -> None:
         """Carry out the last steps of a transaction and commit it, or undo all of it."""

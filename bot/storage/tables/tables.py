@@ -13,9 +13,9 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 from bot.engine.documents import Json, JsonObject
 from bot.engine.games import rules_of, told_family
 from bot.engine.options import OptionSet
-from bot.services.errors import Conflict
+from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableStatus
+from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableOutline, TableStatus
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, StoredRow, Values, rows_of_shards, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
@@ -96,6 +96,19 @@ class Tables:
         query = rows_of_shards(_LIVE, _c.guild_id, of)
         return await self._session.ask(lambda c: [_table(row) for row in c.execute(query)])
 
+    async def unreadable(self) -> Sequence[int]:
+        return await self._session.ask(unreadable_tables)
+
+    async def outline(self, table_id: int) -> TableOutline:
+        query = select(*(_c[field.name] for field in fields(TableOutline))).where(_c.id == table_id)
+        return await self._session.ask(lambda c: TableOutline(*c.execute(query).one()))
+
+    async def replace_unreadable(self, table: Table) -> None:
+        row = _row(table, (column.name for column in _c))
+        await self._session.change(
+            lambda c: c.execute(update(schema.tables).where(_c.id == table.id).values(row))
+        )
+
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
         query = rows_of_shards(_REVISIONS, _c.guild_id, of)
         return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
@@ -120,6 +133,20 @@ class NoEvents:
     async def seal_of(self, table: Table) -> Seal | None:
         """Return None: nothing is sealed."""
         return None
+
+
+def unreadable_tables(connection: Connection) -> list[int]:
+    """Return the ids of the tables that are not closed and whose rows are damaged."""
+    found = []
+    for table_id in connection.execute(select(_c.id).where(_c.status != TableStatus.CLOSED.value)).scalars():
+        try:
+            (table,) = map(_table, _GET.all(connection, {"key_id": table_id}))
+            whole = len(table.seats) == len(table.totals) == table.config.seats
+        except UNREADABLE:
+            whole = False
+        if not whole:
+            found.append(table_id)
+    return found
 
 
 def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connection: Connection) -> None:

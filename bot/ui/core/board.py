@@ -196,6 +196,8 @@ class TableMessages:
     """The message in the home channel of a table that is played in a thread."""
     dms: dict[int, LiveMessage] = field(default_factory=dict)
     """The direct message with the hand of each person."""
+    parted: dict[int, bool] = field(default_factory=dict)
+    """The people who left during this hand, and whether their direct message says so."""
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
     """The freshest ephemeral message with the hand of each person."""
     without_dm: dict[int, float] = field(default_factory=dict)
@@ -260,9 +262,15 @@ class TableMessages:
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
             self.account.spent, self.public.edited = 0, asyncio.get_running_loop().time()
             self.public.until = 0.0  # once for each hand it is tried
+            self.parted.clear()
         before, same = self.snapshot.table, snapshot.table.revision == self.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
             self.panel.shown = min(self.panel.shown, self.revision - 1)
+        if before.status is TableStatus.PLAYING:
+            gone = set(before.players) - set(snapshot.table.players)
+            self.parted |= dict.fromkeys(gone & self.dms.keys(), False)
+        for user_id in snapshot.table.players:
+            self.parted.pop(user_id, None)
         self.snapshot = snapshot
         lost = self.stopped and not before.ending.lost
         self.placed = self.placed and not lost

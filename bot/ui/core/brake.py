@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 
 import aiohttp
@@ -30,6 +30,8 @@ class Brake:
     """Lets requests pass; after a ban, a refused bot token or a storm of refusals one at a time, seldom."""
 
     def __init__(self) -> None:
+        self.tell: Callable[[bool], None] = lambda _: None
+        """Called with True when requests stop, and with False when they are sent again."""
         self._reason = ""
         self._until = 0.0
         """Loop time until which nothing passes."""
@@ -88,6 +90,7 @@ class Brake:
         self._refusals = 0
         if self._reason:
             _log.warning("requests are sent again")
+            self.tell(False)
         self._reason, self._pauses = "", 0
 
     def _pull(self, reason: str, seconds: float = 0.0) -> None:
@@ -97,6 +100,7 @@ class Brake:
         pause = max(seconds, min(FIRST_PAUSE * 2.0**self._pauses, LONGEST_PAUSE))
         if reason != self._reason:
             _log.error("no requests are sent for %.0f seconds: %s", pause, reason)
+            self.tell(True)
         self._reason, self._until = reason, loop.time() + pause
         self._pauses += 1
 

@@ -17,5 +17,8 @@ class FeatureInterface:
     def thread_opened(self, channel_id: int, message_id: int) -> None:
         """Discord has said in a channel that we have opened a thread."""
 
+    def role_deleted(self, guild_id: int, role_id: int) -> None:
+        """A role of a server was deleted."""
+
     def guild_left(self, guild_id: int) -> None:
         """A server has removed the bot."""

@@ -81,6 +81,11 @@ def trouble_of(error: BaseException) -> Trouble:
     return Trouble.FAULT if error.status in (400, 405, 413) else Trouble.DOUBTFUL
 
 
+def is_unknown_member(error: BaseException) -> bool:
+    """Return whether a refusal means that somebody is no member of the server."""
+    return isinstance(error, discord.HTTPException) and error.code == 10007
+
+
 def is_deleted(error: BaseException | None) -> bool:
     """Return whether a refusal means that its channel does not exist any more."""
     return isinstance(error, discord.HTTPException) and error.code == 10003
@@ -130,6 +135,8 @@ class Reach:
         self._doubts: dict[int, _Doubt] = {}
         self._hidden: dict[int, datetime] = {}
         """The channels whose panel somebody has deleted, until it is posted again, and since when."""
+        self._braked: datetime | None = None
+        """Since when no requests are sent, because Discord refuses them all."""
         self._resumed: dict[int, datetime] = {}
         """When the session of each shard last went on."""
         self._delivered: OrderedDict[int, None] = OrderedDict()
@@ -150,7 +157,7 @@ class Reach:
         if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
             self.work(channel_id)
         unseen = channel_id in self._doubts or channel_id in self._hidden
-        if unseen or guild_id in self._missing or shard in self._silent:
+        if unseen or self._braked or guild_id in self._missing or shard in self._silent:
             return False
         return await self.answers(shard)
 
@@ -205,6 +212,14 @@ class Reach:
             return self._now() - made_at > LATE
         resumed = self._resumed.get(shard)
         return resumed is not None and made_at < resumed - LATE
+
+    # what the brake tells
+
+    def brake(self, *, pulled: bool) -> None:
+        """Note that no requests are sent for a while, or that they are sent again."""
+        since, self._braked = self._braked, (self._braked or self._now()) if pulled else None
+        if since is not None and not pulled:
+            self._end(since, "Discord", lambda _guild, _channel: True)
 
     # what deletions and requests tell
 

@@ -7,7 +7,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -112,8 +111,7 @@ class Studio:
     async def prepare(self) -> None:
         """Start the process that draws before the first picture is asked for."""
         if self._early and self._painters is not None and self._painters.usable:
-            with suppress(Unanswered, TimeoutError):
-                await self._painters.ask("ready", seconds=LATE_SECONDS)
+            await self._painters.prepare("ready")
 
     async def long(self, pieces: Iterable[Callable[[], Piece]]) -> list[Piece]:
         """Do long work piece by piece, between other drawings, and return what each piece gave.

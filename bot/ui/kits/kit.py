@@ -328,6 +328,14 @@ class Kit(Generic[ViewT]):
         """Yield what there is to say of an outcome below `how`."""
         return tuple(self.outcome(seen))[1:]
 
+    def feat(self, seen: Seen[ViewT]) -> str:
+        """Return the rare thing that happened in a hand that is over, in a sentence; "" if nothing did."""
+        return ""
+
+    def turning_trick(self, seen: Seen[ViewT]) -> str:
+        """Return the trick that a hand which is over turned on, in a sentence; "" if there is none."""
+        return ""
+
     def taken(self, seen: Seen[ViewT]) -> Iterable[CardLine]:
         """Yield the cards that count which each side took in a hand that is over."""
         return ()

@@ -15,7 +15,7 @@ from bot.engine.board import Board
 from bot.engine.cards import Card, Suit
 from bot.engine.game import TableView
 from bot.engine.games import game_of
-from bot.services.tables.endings import AGREED
+from bot.services.tables.endings import AGREED, RESTORED
 from bot.services.tables.moves import poker_due, was_last
 from bot.services.values.tables import HandSummary, Table, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -88,6 +88,8 @@ class SceneSeat:
     cards: tuple[SceneLine, ...] = ()
     piles: tuple[ScenePile, ...] = ()
     small: str = ""
+    badges: str = ""
+    """The badges that a hand which is over has brought them, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,13 @@ class Scene:
     buttons: tuple[SceneButton, ...] = ()
     sayings: tuple[SceneMenu, ...] = ()
     """What the reader can say at the table."""
+    order: tuple[int, ...] = ()
+    """The seats in the order they are listed in, if not clockwise: of a result the winners first."""
+
+    @property
+    def listed(self) -> tuple[int, ...]:
+        """The seats in the order they are listed in."""
+        return self.order or tuple(range(len(self.seats)))
 
 
 ViewT_co = TypeVar("ViewT_co", bound=TableView | None, covariant=True)
@@ -272,7 +281,8 @@ class Seen(Generic[ViewT_co]):
         if manager:
             name = fmt.escape(fmt.clean_name(self.ctx, manager))
             return self.text("closed-voided-manager", name=name, reason=fmt.escape(reason))
-        return self.text("closed-voided-agreed" if reason == AGREED else "closed-voided")
+        known = {AGREED: "closed-voided-agreed", RESTORED: "closed-voided-restored"}
+        return self.text(known.get(reason, "closed-voided"))
 
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the reader's language."""

@@ -16,7 +16,7 @@ from bot.engine.games import ends_session, game_of
 from bot.engine.legal import actions_of
 from bot.services.records.replays import ReplayStep
 from bot.services.tables.moves import poker_due
-from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus, units_on
+from bot.services.values.tables import AnyHand, StandIn, TableSnapshot, TableStatus, units_on
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
@@ -90,10 +90,11 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         payment = _own_payment(seen, view.seat)
         footer = (
             f"### {_moment(kit, seen, view.seat)}",
+            *_story(kit, seen),
             *kit.own_outcome(seen),
             _claim_line(seen),
             payment,
-            _own_badges(seen, view.seat),
+            _badges(seen, view.seat),
         )
         own = tuple(kit.own_lines(seen)) if kit.hand_stays else ()
         return scene(own=own, footer=footer, buttons=tuple(_own_buttons_after(seen)))
@@ -134,7 +135,8 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
     if over:
         return Scene(
             colour=kit.colour(view, over=True),
-            centre=tuple(kit.outcome(seen)),
+            centre=(*kit.outcome(seen), *_story(kit, seen)),
+            order=_winners_first(seen),
             seats=tuple(
                 _seat_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)
             ),
@@ -212,7 +214,7 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
     own, hand = table.event_id is None, str(summary.hand_id)
     buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
-    if kit.reviews(view) and result.outcome not in ("thrown_in", "voided"):
+    if _has_review(seen):
         buttons.insert(1, SceneButton("button-review", "review", hand))
     if not last and own:
         key = "button-poker" if poker_due(table) else "button-next"
@@ -228,9 +230,11 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         contract=kit.contract(seen),
         centre=(
             *kit.outcome(seen),
+            *_story(kit, seen),
             _claim_line(seen),
             f"-# {ctx.text('tally-title')}" if seen.counts_hands else "",
         ),
+        order=_winners_first(seen),
         seats=tuple(_seat_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
         taken=tuple(kit.taken(seen)),
         hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
@@ -238,6 +242,12 @@ def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
         footer=tuple(footer),
         buttons=(*buttons, *final_buttons(snapshot)),
     )
+
+
+def _has_review(seen: AnySeen) -> bool:
+    result = seen.view.result
+    played = result is not None and result.outcome not in ("thrown_in", "voided")
+    return played and kit_of(seen.view).reviews(seen.view)
 
 
 def _seat_paid(
@@ -250,10 +260,26 @@ def _seat_paid(
     elif total and not ends_session(seen.view):
         more.append(seen.text("total", units=fmt.with_sign(seen.ctx, seen.table.totals[seat])))
     base = kit.result_seat(seen, seat)
+    more.extend(_played_for(seen, seat))
     if total and seat in seen.table.practice_seats:
         more.append(seen.text("own-practice"))
     small = " · ".join([*kit.counted(seen, seat), *more])
-    return replace(base, marks=base.marks & marks, notes=(f"**{first}**",), small=small)
+    return replace(
+        base, marks=base.marks & marks, notes=(f"**{first}**",), small=small, badges=_badges(seen, seat)
+    )
+
+
+def _winners_first(seen: AnySeen) -> tuple[int, ...]:
+    units = seen.summary.units
+    return tuple(sorted(range(len(units)), key=lambda seat: (-units[seat], seat)))
+
+
+def _story(kit: AnyKit, seen: AnySeen) -> Iterator[str]:
+    """Yield what people will remember of a hand: a rare feat, the trick that it turned on."""
+    if feat := kit.feat(seen.public):
+        yield f"**{feat}**"
+    if trick := kit.turning_trick(seen):
+        yield f"↪️ {trick}"
 
 
 def payment(seen: AnySeen, seat: int) -> list[str]:
@@ -333,7 +359,31 @@ def _moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
         amount = seen.text("amount-chips", count=abs(chips))
     else:
         amount = seen.text("amount-units", count=abs(units))
+    if stand_in := _stand_in(seen, seat):
+        name, by = (
+            fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)),
+            fmt.mention(seen.ctx, stand_in.user_id),
+        )
+        outcome = "yes" if won else "no"
+        return seen.text("moment-played-for", name=name, by=by, won=outcome, amount=amount, how=how)
     return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
+
+
+def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:
+    """Return who played a seat's hand to its end for the one who was dealt in, if somebody did."""
+    found = () if seen.snapshot.summary is None else seen.snapshot.summary.stood_in
+    return found[seat] if found else None
+
+
+def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
+    """Yield whose hand a seat's was, or who played it: whichever the seat's name does not say."""
+    stand_in = _stand_in(seen, seat)
+    if stand_in is None:
+        return
+    if seen.table.seats[seat].user_id == stand_in.user_id:
+        yield seen.text("played-for", name=fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)))
+    else:
+        yield seen.text("played-by", name=fmt.mention(seen.ctx, stand_in.user_id))
 
 
 def _own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
@@ -344,7 +394,11 @@ def _own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
     if table.event_id is None and not seen.session_over:
         key = "button-poker" if poker_due(table) else "button-next"
         yield SceneButton(key, "next", style=ButtonStyle.success)
-    yield SceneButton("button-replay", "replayopen", str(summary.hand_id))
+    hand = str(summary.hand_id)
+    yield SceneButton("button-replay", "replayopen", hand)
+    if _has_review(seen):
+        yield SceneButton("button-review", "review", hand)
+    yield SceneButton("button-film", "share", hand)
 
 
 def _own_payment(seen: AnySeen, seat: int) -> str:
@@ -363,12 +417,12 @@ def _own_payment(seen: AnySeen, seat: int) -> str:
     return "-# " + " · ".join(shown)
 
 
-def _own_badges(seen: AnySeen, seat: int) -> str:
-    """Return which badges a hand brought its reader."""
+def _badges(seen: AnySeen, seat: int) -> str:
+    """Return the badges that a hand brought somebody."""
     summary = seen.snapshot.summary
     new = summary.badges[seat] if summary is not None and summary.badges else ()
     names = [fmt.badge(seen.ctx, name) for name in new]
-    return seen.text("own-badges", count=len(names), badges=fmt.join(seen.ctx, names)) if names else ""
+    return seen.text("new-badges", count=len(names), badges=fmt.join(seen.ctx, names)) if names else ""
 
 
 def _what_follows(seen: AnySeen) -> Iterator[str]:

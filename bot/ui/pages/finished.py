@@ -29,6 +29,7 @@ from bot.ui.core.request import Request, reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.poker import sorted_cards
 from bot.ui.kits.scenes import replay_scene
+from bot.ui.pages.again import again_id
 from bot.ui.pages.replay import last_step, read_number, scene_at
 from bot.ui.pictures import canvas
 from bot.ui.pictures.scores import Film, plan_result
@@ -64,8 +65,16 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
             f"-# {ctx.text('review-how-exchange' if exchanges else 'review-how')}",
         ],
         *steps,
+        *_tries(ctx, review, dear),
         parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, hand)),
     )
+
+
+def _tries(ctx: PanelContext, review: Review, cards: Iterable[ReviewedCard]) -> Iterator[parts.Button]:
+    """Yield the buttons that deal the hand again as it was before each turning point."""
+    for card in sorted(cards, key=lambda card: card.step):
+        custom_id = again_id(review.hand_id, card.step - 1)
+        yield parts.text_button(ctx, "review-try", custom_id, trick=card.trick)
 
 
 def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:
@@ -205,13 +214,13 @@ def _outcome(ctx: PanelContext, replay: Replay) -> Iterator[str]:
 
 @verb("share", of_table=False)
 async def share(press: Press) -> None:
-    """Post a finished hand as a film where the press was made.
+    """Post a finished hand as a film where the press was made, in a direct message to its reader alone.
 
-    Raises NotAllowed (`share-played`, `share-silent`), NotNow (`server-only`, `share-files`, `flood-public`,
+    Raises NotAllowed (`share-played`, `share-silent`), NotNow (`share-files`, `flood-public`,
     `flood-pictures`) and what asking for the hand raises.
     """
     app, person = press.app, press.person
-    replay = await app.replays.replay(press.id.table, reader_of(press.interaction))
+    replay = await app.replays.replay(read_number(press.id.arg), reader_of(press.interaction))
     ctx = app.context(replay.table.locale)
     _require_place(press)
     if all(seat.user_id != person.user_id for seat in replay.table.seats):
@@ -229,7 +238,7 @@ def _require_place(press: Press) -> None:
     """Raise NotNow or NotAllowed unless this person, and the bot, may post files where the press was made."""
     interaction = press.interaction
     if interaction.guild is None:
-        raise NotNow("server-only")
+        return  # their direct messages with the bot, from which they can forward the film
     thread = isinstance(interaction.channel, discord.Thread)
     if not rights.may_post(interaction.permissions, thread=thread):
         raise NotAllowed("share-silent")

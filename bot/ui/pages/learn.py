@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
+from typing import TypeVar
 
 from discord import ButtonStyle, ui
 
@@ -24,6 +25,7 @@ from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
+from bot.engine.legal import LegalActions
 from bot.services.errors import NotNow
 from bot.services.values.names import MARSHALS
 from bot.services.values.samples import sample_table
@@ -202,7 +204,7 @@ def lesson_panel(
     answered: int,
     person: Person,
     note: str = "",
-    gallery: Callable[[str], JsonObject] | None = None,
+    gallery: Gallery | None = None,
 ) -> parts.Tree:
     """Return a lesson with `answered` steps done; `note` is the comment on the last answer.
 
@@ -222,7 +224,9 @@ def lesson_panel(
     if moment.right is not None:
         asked = list(_as_answers(scene.controls, place, moment))
     elif not over:
-        asked = [(SceneButton("button-lesson-on", "learn", _arg(place, NEXT, ""), ButtonStyle.success),)]
+        asked = [
+            (SceneButton("button-lesson-on", "learn", _arg(f"{place}.", NEXT, ""), ButtonStyle.success),)
+        ]
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
     if gallery is None:
@@ -235,12 +239,23 @@ def lesson_panel(
 
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:
     """Show somebody a step of a lesson, with a picture of their cards where there can be one."""
-    app, channel_id, gallery = press.app, press.interaction.channel_id or 0, None
-    scene, picture = hand_scene(press.ctx, _private(press.ctx, lesson.moments[answered], press.person)), None
+    private = _private(press.ctx, lesson.moments[answered], press.person)
+    await show_drawn(
+        press, private, lambda gallery: lesson_panel(press.ctx, lesson, answered, press.person, note, gallery)
+    )
+
+
+Gallery = Callable[[str], JsonObject]
+"""Makes the component of a picture from the words that describe it."""
+
+
+async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]) -> None:
+    """Show somebody a page with their hand, made with a picture of it where there can be one."""
+    app, channel_id, picture = press.app, press.interaction.channel_id or 0, None
+    scene = hand_scene(press.ctx, private)
     if any(scene.hand) and not app.words_only(channel_id) and (press.in_dm or app.may_attach(channel_id)):
         picture = await app.studio.draw(plan(press.ctx, scene))
-        gallery = None if picture is None else parts.gallery
-    panel = lesson_panel(press.ctx, lesson, answered, press.person, note, gallery)
+    panel = make(None if picture is None else parts.gallery)
     panel.picture, panel.bare = picture, picture is None
     await show_private(press, panel)
 
@@ -283,26 +298,54 @@ def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMome
     presses = kit_of(moment.view).presses
     buttons = [it for control in controls if isinstance(control, tuple) for it in control]
     pressed = any(it.verb in presses and presses[it.verb](it.arg, ()) == moment.right for it in buttons)
+    shown = (it for it in controls if not (isinstance(it, SceneMenu) and pressed))
+    return as_moves(shown, presses, "learn", f"{place}.")
+
+
+def as_moves(
+    controls: Iterable[SceneControl], presses: Mapping[str, Pressed], verb: str, place: str = ""
+) -> Iterator[SceneControl]:
+    """Yield the controls of a seat that make a move, with another verb: `read_move` knows their argument."""
+
+    def rename(it: Control) -> Control:
+        return replace(it, verb=verb, arg=_arg(place, it.verb, it.arg))
+
     for control in controls:
         if isinstance(control, str):
             yield control
         elif isinstance(control, SceneMenu):
-            if control.verb in presses and not pressed:
-                yield replace(control, verb="learn", arg=_arg(place, control.verb, control.arg))
+            if control.verb in presses:
+                yield rename(control)
         else:
-            moves = [it for it in control if it.verb in presses]
-            yield tuple(replace(it, verb="learn", arg=_arg(place, it.verb, it.arg)) for it in moves)
+            yield tuple(rename(it) for it in control if it.verb in presses)
+
+
+Control = TypeVar("Control", SceneMenu, SceneButton)
 
 
 def _arg(place: str, verb: str, arg: str) -> str:
-    return f"{place}.{verb}.{arg}" if arg else f"{place}.{verb}"
+    return f"{place}{verb}.{arg}" if arg else f"{place}{verb}"
 
 
 def _private(ctx: PanelContext, moment: LessonMoment, person: Person) -> AnyHand:
     """Return the hand of the learner at a table that is nowhere, computers in the other seats."""
-    config, view = moment.config, moment.view
+    game, view = game_of(moment.state), moment.view
+    public = game.view(moment.state, None)
+    return lone_hand(ctx, moment.config, view, public, game.legal_actions(moment.state, moment.seat), person)
+
+
+def lone_hand(
+    ctx: PanelContext,
+    config: TableConfig,
+    view: TableView,
+    public: TableView,
+    legal: LegalActions,
+    person: Person,
+) -> AnyHand:
+    """Return the hand of a person at a table that is nowhere, computers in the other seats."""
+    assert view.seat is not None
     seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(MARSHALS, config.seats)]
-    seats[moment.seat] = Seat(user_id=person.user_id, name=person.name)
+    seats[view.seat] = Seat(user_id=person.user_id, name=person.name)
     table = sample_table(
         config,
         tuple(seats),
@@ -311,12 +354,11 @@ def _private(ctx: PanelContext, moment: LessonMoment, person: Person) -> AnyHand
         locale=ctx.locale,
         host_id=person.user_id,
     )
-    game, summary = game_of(moment.state), None
+    summary = None
     if view.result is not None:
         units = view.result.units
-        summary = HandSummary(0, 1, game.view(moment.state, None), units, units, (None,) * config.seats)
-    legal = game.legal_actions(moment.state, moment.seat)
-    return PrivateHand(TableSnapshot(table, summary=summary), moment.seat, view, legal)
+        summary = HandSummary(0, 1, public, units, units, (None,) * config.seats)
+    return PrivateHand(TableSnapshot(table, summary=summary), view.seat, view, legal)
 
 
 # --- presses ---------------------------------------------------------------------------------------------
@@ -357,7 +399,7 @@ async def answer(press: Press) -> None:
             progress = await _keep(press, lesson, progress.after(progress.answered + 1, lesson))
     else:
         try:
-            right = moment.judge(_action(kit_of(moment.view).presses, move, press.values))
+            right = moment.judge(read_move(kit_of(moment.view).presses, move, press.values))
         except IllegalAction as error:
             snapshot = _private(press.ctx, moment, press.person).snapshot
             note = notices.refusal(press.ctx, error, snapshot)
@@ -370,7 +412,7 @@ async def answer(press: Press) -> None:
     await _show(press, lesson, progress.answered, note)
 
 
-def _action(presses: Mapping[str, Pressed], move: str, values: Sequence[str]) -> GameAction:
+def read_move(presses: Mapping[str, Pressed], move: str, values: Sequence[str]) -> GameAction:
     """Return the action of a button or a menu. Raises IllegalAction for none."""
     name, _, arg = move.partition(".")
     if name not in presses:

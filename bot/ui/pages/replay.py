@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.engine.actions import Redeal
 from bot.engine.events import TrickWon
-from bot.engine.games import game_of
+from bot.engine.games import ends_session, game_of
 from bot.services.errors import NotNow, ServiceError
 from bot.services.records.replays import DealProof, HandLine, Replay, ReplayStep
 from bot.services.values.tables import Looks, TableSnapshot
@@ -35,6 +35,7 @@ from bot.ui.kits import kit_of
 from bot.ui.kits.kit import Words
 from bot.ui.kits.scene import Scene
 from bot.ui.kits.scenes import replay_scene
+from bot.ui.pages.again import again_button
 from bot.ui.pictures.scores import ScoreDrawing, plan_result
 from bot.ui.pictures.table import TableDrawing, plan
 from bot.ui.table.panels import replay_blocks
@@ -122,7 +123,8 @@ def replay_panel(
     words = Words(ctx=ctx, snapshot=snapshot, view=shown.view, kit=kit, step=shown)
     hand = str(replay.hand_id)
     why = [] if over else list(_why_buttons(ctx, replay, shown))
-    share = [parts.text_button(ctx, "button-film", ids.build("share", replay.hand_id, 0))] if shares else []
+    film = ids.build("share", replay.table.id, 0, hand)
+    share = [parts.text_button(ctx, "button-film", film)] if shares else []
     review = [parts.text_button(ctx, "button-review", ids.build("review", 0, 0, hand))]
     played = [
         *(review if kit.reviews(replay.summary.view) else []),
@@ -130,6 +132,7 @@ def replay_panel(
         parts.text_button(ctx, "button-record", ids.build("record", replay.table.id, 0, hand)),
         parts.text_button(ctx, "button-verify", ids.build("verify", replay.hand_id, 0)),
     ]
+    again = [] if ends_session(shown.view) else [again_button(ctx, replay.hand_id, 0 if over else step)]
     view = parts.layout(
         kit.colour(shown.view, over=over),
         [
@@ -143,7 +146,7 @@ def replay_panel(
             *_menus(ctx, replay, step, places),
         ],
         *why,
-        *([] if replay.worked else played),
+        *([] if replay.worked else [*played, *again]),
     )
     vars(view).update(picture=picture, bare=picture is None)
     return view

@@ -40,9 +40,9 @@ ZONE_FIELD = "time_zone"
 class ServerPage:
     """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
 
-    `languages` are all that the bot speaks; `channels`, `role` and `organisers` (a role too) are those of the
-    settings that are still there; `unread` is how many things stood out about chips that no manager has read;
-    `lacking` are the permissions that the bot has not in this channel.
+    `languages` are all that the bot speaks; `channels`, `role`, `organisers` (a role too) and `acts_channel`
+    are those of the settings that are still there; `unread` is how many things stood out about chips that
+    no manager has read; `lacking` are the permissions that the bot has not in this channel.
     """
 
     config: GuildSettings
@@ -53,6 +53,7 @@ class ServerPage:
     channels: Sequence[int] = ()
     role: int | None = None
     organisers: int | None = None
+    acts_channel: int | None = None
     unread: int = 0
     lacking: Sequence[str] = ()
     shown: Page = Page.GENERAL
@@ -183,6 +184,21 @@ ORGANISERS: Field[ServerPage] = Field(
 )
 
 
+ACTS_CHANNEL: Field[ServerPage] = Field(
+    "actschannel",
+    "settings-acts-channel",
+    help="settings-acts-channel-help",
+    says=lambda ctx, page: (
+        ctx.text("settings-nowhere") if page.acts_channel is None else f"<#{page.acts_channel}>"
+    ),
+    hint="settings-acts-channel-hint",
+    attribute="acts_channel",
+    read=lambda page: [] if page.acts_channel is None else [page.acts_channel],
+    page=Page.EVENTS.value,
+    control=Control.CHANNEL,
+)
+
+
 def _declared_field(name: str, declared: Number | Switch) -> Field[ServerPage]:
 
     def says(ctx: PanelContext, page: ServerPage) -> str:
@@ -211,7 +227,7 @@ def _zone(page: ServerPage) -> str:
 
 
 _LINES = (*(_declared_field(name, it) for name, it in DECLARED.items()), _ZONE)
-FIELDS = (PAGE, *_MENUS, ORGANISERS, *LOOKS, *_LINES)
+FIELDS = (PAGE, *_MENUS, ORGANISERS, ACTS_CHANNEL, *LOOKS, *_LINES)
 """All that the panel shows and changes."""
 
 
@@ -231,7 +247,7 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     if page.shown is Page.PICTURES:
         shown += [*blocks(ctx, page, LOOKS, _id), parts.line()]
     if page.shown is Page.EVENTS:
-        shown += [*blocks(ctx, page, [ORGANISERS], _id), parts.line()]
+        shown += [*blocks(ctx, page, [ORGANISERS, ACTS_CHANNEL], _id), parts.line()]
     lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)
     shown.append(parts.lines(*(heading(ctx, page, field) for field in lines)))
     return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))

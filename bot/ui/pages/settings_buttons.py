@@ -54,10 +54,18 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         channels=[n for n in settings.channels if guild is not None and guild.get_channel(n) is not None],
         role=there(settings.opener_role),
         organisers=there(settings.organiser_role),
+        acts_channel=_channel(request, settings.acts_channel),
         unread=await request.app.watch.unread(request.guild_id),
         lacking=[name for name in USEFUL if not getattr(request.interaction.app_permissions, name)],
         shown=shown,
     )
+
+
+def _channel(request: Request, number: int | None) -> int | None:
+    """Return a channel's id if the channel is in this server."""
+    guild = request.interaction.guild
+    known = number is not None and guild is not None and guild.get_channel(number) is not None
+    return number if known else None
 
 
 @verb("server", of_table=False)
@@ -84,6 +92,8 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
         return None
     if field.control is Control.CHANNELS:
         value = [n for n in value if guild is not None and guild.get_channel(n) is not None]
+    elif field.control is Control.CHANNEL:
+        value = _channel(press, value[0] if value else None)
     elif field.control is Control.ROLE:
         number = value[0] if value else 0
         if guild is None or (number and guild.get_role(number) is None):
@@ -96,7 +106,7 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
 async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
-    usual = Page.EVENTS if "organiser_role" in changes else Page.GENERAL
+    usual = Page.EVENTS if changes.keys() & {"organiser_role", "acts_channel"} else Page.GENERAL
     usual = Page.PICTURES if changes.keys() & {field.name for field in LOOKS} else usual
     of_first = next((DECLARED[name].page for name in changes if name in DECLARED), usual)
     await press.reply.update(await settings_of(press, shown or of_first))

@@ -42,7 +42,7 @@ class DrawnPile:
 class DrawnRow:
     """A player: seat, name, role, what they won in words, and whether it is above or below 0.
 
-    `place` stands before the name, `more` in small letters below it.
+    `place` stands before the name, `more` in small letters below it, `badges` with a star below that.
     """
 
     seat: int
@@ -51,6 +51,7 @@ class DrawnRow:
     sign: int
     role: Role = Role.NONE
     more: str = ""
+    badges: str = ""
     place: str = ""
     best: bool = False
 
@@ -88,12 +89,14 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
     if snapshot.summary is None:
         raise ValueError("a result needs the summary of a hand")
     contract, units, rows = scene.contract, snapshot.summary.units, []
-    for seat, of in enumerate(scene.seats):
+    for seat in scene.listed:
+        of = scene.seats[seat]
         score = canvas.plain(of.notes[0]) if of.notes else ""
         more = canvas.keep_numbers(canvas.plain(of.small))
         if canvas.length(score, LEAST) > _SCORE:
             score, more = "", " · ".join(filter(None, (score, more)))
-        rows.append(DrawnRow(seat, _name(ctx, of.name, seat), score, _sign(units[seat]), of.role, more))
+        name, badges = _name(ctx, of.name, seat), canvas.plain(of.badges)
+        rows.append(DrawnRow(seat, name, score, _sign(units[seat]), of.role, more, badges))
     titles = [line for line in scene.centre if isinstance(line, str) and line]
     return ScoreDrawing(
         title=canvas.plain(titles[0]) if titles else "",
@@ -149,7 +152,7 @@ def _name(ctx: PanelContext, name: str, seat: int) -> str:
 def image_of(shown: ScoreDrawing) -> Image.Image:
     """Return the picture before it is encoded."""
     places, bottom = _flow(shown.piles, 138 if shown.bid else 112)
-    tall = [_ROW + _MORE * len(_more(row)) for row in shown.rows]
+    tall = [_ROW + _MORE * (len(_more(row)) + len(_badges(row))) for row in shown.rows]
     below = None if shown.below is None else image_of(shown.below)
     palette = canvas.PALETTES[shown.theme.felt]
     image = canvas.felt(bottom + sum(tall) + 34, palette, radius=60)
@@ -246,15 +249,22 @@ def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
     canvas.write(
         image, (_RIGHT, middle), row.score, LEAST, _score_colour(row.sign), anchor="right", width=_SCORE
     )
-    for number, line in enumerate(_more(row)):
-        y = top + 92 + number * _MORE
-        canvas.write(
-            image, (_LEFT + 68, y), line, LEAST, PALETTE.quiet, width=_MORE_WIDE, bold=False, squeeze=True
-        )
+    more, badges = _more(row), _badges(row)
+    for number, line in enumerate((*more, *badges)):
+        y, left, colour = top + 92 + number * _MORE, _LEFT + 68, PALETTE.quiet
+        if number >= len(more):
+            left, colour = left + 48, PALETTE.due
+            if number == len(more):
+                canvas.star(image, (left - 28, y), 44, colour)
+        canvas.write(image, (left, y), line, LEAST, colour, width=_RIGHT - left, bold=False, squeeze=True)
 
 
 def _more(row: DrawnRow) -> Sequence[str]:
     return canvas.wrap(row.more, _MORE_WIDE, LEAST, 3)
+
+
+def _badges(row: DrawnRow) -> Sequence[str]:
+    return canvas.wrap(row.badges, _MORE_WIDE - 48, LEAST, 2) if row.badges else ()
 
 
 def _score_colour(sign: int) -> Colour:

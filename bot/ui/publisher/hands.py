@@ -10,6 +10,7 @@ their turns, once for the end.
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 from bot.services.errors import ServiceError
 from bot.ui.core import post
@@ -109,6 +110,9 @@ class HandMessages:
 
     async def deliver_dm(self, board: TableMessages, user_id: int) -> None:
         """Send or edit a person's direct message. Raises Again, ServiceError."""
+        if user_id in board.parted:
+            await self._let_go(board, user_id)
+            return
         table, dm = board.snapshot.table, board.dms.get(user_id)
         if not self.follows(board, user_id):
             return
@@ -122,6 +126,27 @@ class HandMessages:
             await self._open_channel(board, user_id)
         elif dm is None or not await self._reuse_message(board, user_id, dm):
             await self._send(board, user_id)
+
+    def leaves_behind(self, board: TableMessages, user_id: int) -> bool:
+        """Return whether the direct message of somebody who left during the hand is to be changed."""
+        return user_id in board.dms and (board.hand_over or not board.parted[user_id])
+
+    async def _let_go(self, board: TableMessages, user_id: int) -> None:
+        """Show somebody who left during the hand that they did, and when it is over, what became of it."""
+        if not self.leaves_behind(board, user_id):
+            return
+        dm, over, snapshot = board.dms[user_id], board.hand_over, board.snapshot
+        if over:
+            view = await self._draw(board, user_id, dm)
+        else:
+            locale = await self._app.readers.locale(user_id, snapshot.table.locale)
+            view = painter.given(self._app, snapshot, locale)
+        if view is not None:
+            with suppress(Refused):
+                await self._outbox.edit(dm, view, board.account)
+        board.parted[user_id] = True
+        if over:
+            board.dms.pop(user_id, None)
 
     async def _take(self, board: TableMessages, user_id: int) -> None:
         """Wait for a request that counts: before a hand is drawn, for that may take a while at many deals."""

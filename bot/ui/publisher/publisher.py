@@ -301,6 +301,9 @@ class Publisher:
         for user_id in filter(None, (seat.user_id for seat in table.seats)):
             if self._hands.follows(board, user_id):
                 yield _letter(board, HAND, user_id), 0.0
+        for user_id in board.parted:
+            if self._hands.leaves_behind(board, user_id):
+                yield _letter(board, HAND, user_id), 0.0
         for user_id in board.open_hands:
             if (wait := self._hands.wait(board, user_id)) is not None:
                 yield _letter(board, OPEN, user_id), wait

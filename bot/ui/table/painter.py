@@ -254,6 +254,11 @@ def as_dealt(app: App, locale: str) -> str:
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
+def given(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
+    """Return what is left of the hand of somebody who has given their seat away, until the hand is over."""
+    return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
+
+
 def why_stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
     """Return why a table has no place any more, and what becomes of its hand."""
     ctx = app.context(locale)
@@ -273,6 +278,12 @@ def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.
     ctx = app.context(snapshot.table.locale)
     names = fmt.join(ctx, (f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**" for seat in seats))
     return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
+
+
+def restored_line(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
+    """Return the line that tells a table of a restored backup."""
+    ctx = app.context(snapshot.table.locale)
+    return notices.sentence(f"⚠️ {ctx.text('restored-line')}")
 
 
 def mention(app: App, snapshot: TableSnapshot, seat: int) -> ui.LayoutView:

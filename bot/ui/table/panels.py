@@ -95,7 +95,7 @@ def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
     """Return in words what the picture of a scene shows."""
     return parts.lines(
         *text.lines(line for line in scene.centre if text.drawn(line)),
-        *(line for seat in scene.seats for line in text.seat(seat)),
+        *(line for seat in scene.listed for line in text.seat(scene.seats[seat])),
         *(block for block in text.tricks() if isinstance(block, str)),
         *text.lines(scene.taken),
         *text.lines(line for line in scene.hidden if text.drawn(line)),
@@ -194,7 +194,7 @@ def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
 def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
     """Return the sections of a scene that everybody sees, with a thin line between any two."""
     text = _Text(ctx, scene)
-    seats = [parts.lines(*text.seat(seat)) for seat in scene.seats]
+    seats = [parts.lines(*text.seat(scene.seats[seat])) for seat in scene.listed]
     if not any(seat.piles for seat in scene.seats):
         seats = ["\n".join(seats)]
     sections: list[Blocks] = [
@@ -264,7 +264,8 @@ class _Text:
             marks += f" · {self.ctx.text('mark-dealer')}"
         who = f"{turn}{seat.role.value}**{fmt.escape(seat.name)}**{marks}"
         small = f"-# {seat.small}" if seat.small else ""
-        return [" · ".join([who, *seat.notes]), *self.lines(seat.cards), *self.piles(seat.piles), small]
+        first, badges = " · ".join([who, *seat.notes]), f"-# {seat.badges}" if seat.badges else ""
+        return [first, *self.lines(seat.cards), *self.piles(seat.piles), small, badges]
 
     def special(self) -> str:
         """Return what is special about some of the reader's cards; a joker says itself what it is."""

@@ -57,6 +57,7 @@ nap-ask-garnet = With the extra hand you must bid nap, all five tricks, and you 
 
 nap-outcome-made = { $name }: { $call } made
 nap-outcome-failed = { $name }: { $call } lost
+nap-feat = { $name } made { $call }!
 nap-how-made = { $me ->
     [yes] you made { $call }
    *[no] { $name } made { $call }

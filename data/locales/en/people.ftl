@@ -9,6 +9,7 @@ audit-void = Hand cancelled
 audit-remove = Removed from a table
 audit-ban = Ban
 audit-unban = Ban lifted
+audit-adjust = Score adjusted
 audit-disqualify = Disqualified
 audit-report = Report
 audit-by = by { $name }

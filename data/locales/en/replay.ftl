@@ -171,6 +171,18 @@ verify-yourself = Check it yourself
 verify-how = The fingerprint was shown behind 🔒 before the deal, and its first eight digits on the panel. Check the record outside Discord, on your own machine: `python -m bot verify record.json`. This bot's *docs/fair-deal.md* explains how the cards follow from it.
 
 button-replay = Replay
+
+## The same deal again, for practice
+
+button-try-again = Try again from here
+button-again = Play this deal again
+button-again-more = Once more
+review-try = Try trick { $trick } again
+again-title = Hand #{ $hand } again
+again-what = Practice: only you see it, nothing counts, and computers have the other seats.
+again-now = Now: { $units }
+again-then = In the real hand: { $units }
+again-expert = The expert in your seat: { $units }
 button-verify = Verify
 button-film = Share
 share-title = { $name } shares hand #{ $hand } · { $game }

@@ -124,6 +124,9 @@ picture-seat = Seat { $number }
 
 ## A player's own hand
 
+hand-given = You’ve left this hand at { $channel }; someone else plays it for you. The result will be shown here.
+played-by = played to the end by { $name }
+played-for = played for { $name }, who was dealt in: the chips are theirs
 hand-as-dealt = As dealt. This message follows what you press here. If you play from elsewhere, *Refresh* updates it.
 hand-empty = You have no cards left.
 hand-idle = Not playable now: { $cards }
@@ -268,6 +271,10 @@ why-thrown-in = Everyone passed again, and there are no redeals left. Nobody pay
 claimed = { $name } claimed the rest: the result was certain.
 you-claimed = You claimed the rest: the result was certain.
 undone = { $name } undid the last move.
+moment-played-for = { $won ->
+    [yes] { $name } won { $amount }, played by { $by }: { $how }
+   *[no] { $name } lost { $amount }, played by { $by }: { $how }
+}
 moment-won = You won { $amount }: { $how }
 moment-lost = You lost { $amount }: { $how }
 moment-side = { $won ->
@@ -281,6 +288,15 @@ how-made = { $me ->
 how-failed = { $me ->
     [yes] you bid { $bid } and took { $points }
    *[no] Napoleon bid { $bid } and took { $points }
+}
+feat-stopped = A bid of { $bid } was beaten!
+feat-all = { $name } took every single point with { $bid }!
+feat-alone = { $name } made { $bid } all alone!
+feat-high = { $name } made { $bid }!
+turning-rare = Trick { $trick }: { $card } took { $points } points
+turning-decided = Trick { $trick } decided it: { $card } took { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }
 taken-by-side = { $side ->
     [lone] Napoleon
@@ -299,7 +315,7 @@ own-unrated = unrated: { $why ->
 }
 own-rating = rating { $rating } ({ $change })
 own-practice = practice hand, unrated
-own-badges = { $count ->
+new-badges = { $count ->
     [one] New badge
    *[other] New badges
 }: { $badges }

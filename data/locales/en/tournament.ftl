@@ -11,9 +11,10 @@ tournament-is-draft = Being set up
 tournament-is-joining = Open for entries
 tournament-is-check-in = Check-in is open
 tournament-is-running = In progress
+tournament-is-review = Provisional result
 tournament-is-finished = Finished
 tournament-is-cancelled = Cancelled
-tournament-paused = Paused by the host. Hands in progress are finished; then everything waits.
+tournament-paused = Paused by the host. Hands in progress are finished; then everything waits until the host resumes it, or { $when }.
 tournament-paused-until = Paused by the host until { $when }. Hands in progress are finished.
 tournament-fair = Fair deal: fingerprint `{ $digits }…` of the secret behind every deal
 tournament-trouble = This tournament needs permissions I don't have: { $names }. Once they're granted, it continues automatically.
@@ -70,6 +71,7 @@ entrants-more = { $names } and { $count } more
 ## The announcement
 
 start-by-host = The host starts it.
+unstarted-ends = If nobody starts it, it's cancelled { $when } and entries are returned.
 start-at = Start: { $moment } ({ $left })
 series-next = Weekly. Next start: { $when }, announced { $announced } ({ $zone } time)
 series-missed = { $count ->
@@ -79,9 +81,11 @@ series-missed = { $count ->
 series-stopped = The weekly series is waiting for its host: { $why ->
     [rights] I don't have these permissions in its channel: { $names }. Grant them, then press Go on here in /tournament host.
     [full] the server has as many open tournaments as it allows. Once one is over, press Go on here in /tournament host.
+    [host] its host has left the server. An organiser or server manager can take it over: press Host, then Go on here.
     [channel] its channel is gone, or I can't see it. Open /tournament host in the channel where you want it to go on.
    *[kind] its channel no longer has the threads its tables need. Open /tournament host in a text channel and press Go on here.
 }
+role-deleted = { $name }: the role it was limited to has been deleted, so only people you invite can join. Choose another with /tournament host, Change the settings.
 series-stopped-title = { $name }: the next one wasn't announced
 check-in-open = Check in now, or you won't get a seat: { $there } of { $count } have checked in.
 check-in-later = Check-in: { $minutes } minutes before the start
@@ -142,8 +146,12 @@ table-hands = { $hands } of { $count ->
 }
 tournament-standings = Standings
 winners-title = The winners
+review-open = Provisional result: it becomes final when the host confirms it, or { $when }. Until then the host can correct it; prizes are paid after that.
+review-host = { $host }: check the result with /tournament host. Correct it there if you must, then confirm it.
 report-coming = The final report follows in a moment.
 cancelled-by-host = Cancelled by the host.
+cancelled-restored = The bot had to be restored from a backup, so this tournament can’t go on.
+cancelled-unstarted = Cancelled: the host didn't start it within two weeks.
 cancelled-too-few = Not enough people took part.
 cancelled-too-few-joined = At the start ({ $when }) { $present } had joined, but { $least } are needed.
 cancelled-too-few-checked = At the start ({ $when }) { $present } of { $count } had checked in, but { $least } are needed.
@@ -173,6 +181,14 @@ button-report = Final report
 ## Threads and rounds
 
 call-check-in = Check-in for { $name } is open. Press Check in, or you won't get a seat.
+call-check-in-ended = { $name }: check-in is over.
+call-waiting = On the waiting list? Check in too: at the start you get the place of someone who hasn't.
+call-absent = { $name } has started without you, because you hadn't checked in.{ $chips ->
+    [0] {""}
+   *[other] {" "}Your entry was returned.
+}
+call-no-place = { $name } has started, and no place came free for you.
+call-join-late = You can still join: press Join now on the announcement.
 call-unchecked = You haven't checked in for { $name } yet. Press Check in, or you won't get a seat.
 call-soon = { $name } starts soon. I'll call you to your table.
 call-later = Reminder: you're playing in { $name }.
@@ -249,6 +265,7 @@ withdrawn = { $chips ->
    *[other] You've left the tournament and got your { $chips } chips back.
 }
 checked-in = You're checked in. I'll call you to your table when it starts.
+checked-in-waiting = Noted. You're on the waiting list: if someone doesn't check in, you get their place at the start.
 here-noted = Thanks, you're here.
 here-back = Welcome back! You're playing again from the next hand or the next round.
 own-table = Your table: { $channel }
@@ -305,6 +322,7 @@ standing-hands = { $hands ->
 }
 standing-presence = { $own } of { $due } decisions their own
 standing-late = −{ $units } for using too much time
+standing-adjusted = adjusted { $units }
 standing-opponents = opponents { $score }
 standing-contracts = { $count ->
     [one] 1 contract
@@ -537,6 +555,9 @@ form-rating-most = Highest rating
     .help = In this game. Empty: no limit
 form-remove = Remove { $name }
 form-disqualify = Disqualify { $name }
+form-adjust = Adjust { $name }'s score
+form-units = Points
+    .help = +3 for an adjusted score, -2 for penalty points; at most 100
 form-replace = Replace { $name }
 form-void = Void a hand at table { $table }
 form-cancel = Cancel the tournament
@@ -562,10 +583,11 @@ host-title = Your host tools
 host-tables = Tables still playing: { $open } of { $count }
 host-last = Last decision: { $what }
 host-started = It has started. The tables are being opened.
+host-reminded = Everyone who hasn't checked in is called again.
 host-check-in = Check-in is open.
 host-computers = { $count ->
-    [one] One computer is taking part.
-   *[other] { $count } computers are taking part.
+    [one] One computer added. It gives way to the next person who joins.
+   *[other] { $count } computers added. Each gives way to a person who joins.
 }
 host-no-computer = One computer fewer.
 host-paused = Paused.
@@ -585,6 +607,9 @@ host-replaced = { $new } now plays in { $old }'s place.
 host-replaced-computer = A computer plays in { $old }'s place from the next hand on.
 host-removed = { $name } was removed. Their entry is refunded, and they can't join again.
 host-disqualified = { $name } is disqualified.
+host-adjusted = { $name }'s score is adjusted.
+host-confirmed = The result is final. Prizes are paid, and the report follows.
+ask-confirm = Make the result of { $name } final? Prizes are paid at once, and nothing can be changed afterwards.
 host-voided = The hand at table { $table } counts for nobody.
 host-undone = Undone: { $what }
 undo-changed = Something else was decided in the meantime. See below.
@@ -610,7 +635,13 @@ act-extend = { $minutes ->
 act-replace = { $new } replaces { $old }
 act-computer = a computer
 act-void = A hand at table { $table } voided
-act-disqualify = { $name } disqualified
+act-disqualify = { $name } disqualified{ $results ->
+    [own] , and their results cancelled
+    [nobody] , and every hand at their tables cancelled for everyone
+   *[stand] {""}
+}
+act-adjust = { $name }'s score adjusted: { $units }
+act-confirm = Result confirmed
 act-cancel = Tournament cancelled
 act-undo = Undone: { $what }
 act-when = { $what } ({ $when })
@@ -657,6 +688,14 @@ people-refused-title = Removed
 people-readmit = Let someone join again…
 people-readmitted = They can join again.
 pick-disqualify = Who should be disqualified? You'll be asked for a reason that everyone can read.
+pick-adjust = Whose score should be adjusted? You'll be asked for the points and a reason that everyone can read.
+pick-results = { $name } is to be disqualified. What happens to the hands they played?
+button-results-stand = Results stand
+    .help = *Results stand*: everything counts as it was played. They are ranked last.
+button-results-own = Cancel theirs only
+    .help = *Cancel theirs only*: their hands count for the others, but not for them.
+button-results-nobody = Cancel for everyone
+    .help = *Cancel for everyone*: no hand at any of their tables counts for anyone.
 pick-who = Choose an entrant …
 pick-nobody = No entrant with that name or number: { $text }
 replace-who = Who plays for { $name } from now on?
@@ -671,6 +710,7 @@ void-means-duplicate = It counts for nobody; the same deal at other tables still
 void-under-way = in progress
 void-finished = finished
 button-start-now = Start now
+button-remind = Remind
 button-open-check-in = Open check-in
 button-computers-five = Add 5 computers
 button-cancel-tournament = Cancel tournament
@@ -684,6 +724,9 @@ button-extend = More time
 button-replace = Replace
 button-void = Void a hand
 button-disqualify = Disqualify
+button-confirm = Confirm the result
+button-adjust = Adjust a score
+button-again-next-week = Again next week
 button-undo = Undo
 button-find = Search
 button-back-to-host = Host tools

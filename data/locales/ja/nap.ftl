@@ -48,6 +48,7 @@ nap-ask-garnet = 追加の手札を取ると、必ずナップ(5トリック全�
 
 nap-outcome-made = { $name }: { $call }成功
 nap-outcome-failed = { $name }: { $call }失敗
+nap-feat = { $name }が{ $call }を達成！
 nap-how-made = { $me ->
     [yes] あなたの{ $call }が成功
    *[no] { $name }の{ $call }が成功

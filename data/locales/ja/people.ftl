@@ -9,6 +9,7 @@ audit-void = 局の取り消し
 audit-remove = テーブルから退席
 audit-ban = 参加禁止
 audit-unban = 参加禁止の解除
+audit-adjust = 得点の変更
 audit-disqualify = 失格
 audit-report = 報告
 audit-by = 実行: { $name }

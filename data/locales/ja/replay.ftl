@@ -166,6 +166,17 @@ verify-algorithm = 計算方法
 verify-yourself = 自分で確かめる
 verify-how = 証明コードは、配る前に🔒から見られ、最初の8桁はパネルにも出ていました。記録は、自分のパソコンで `python -m bot verify record.json` を使って確かめられます。カードの決まり方は、このボットの *docs/fair-deal.md* にあります。
 
+## 同じ配りでもう一度(練習)
+
+button-try-again = ここからやり直す
+button-again = この配りをもう一度
+button-again-more = もう一度
+review-try = 第{ $trick }トリックからやり直す
+again-title = #{ $hand }をもう一度
+again-what = 練習です。見えるのは自分だけで、何も記録されません。ほかの席はコンピューターです。
+again-now = 今回: { $units }
+again-then = 実際の局: { $units }
+again-expert = エキスパートなら: { $units }
 button-replay = リプレイ
 button-verify = 検証
 button-film = 共有

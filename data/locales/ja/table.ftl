@@ -103,6 +103,9 @@ picture-seat = 席{ $number }
 
 ## 自分の手札
 
+hand-given = { $channel }のこの局から抜けました。あなたの代わりに続きが行われ、結果はここに表示されます。
+played-by = 最後まで打ったのは{ $name }さん
+played-for = { $name }さん(配られた人)の代わり。チップは{ $name }さんのもの
 hand-as-dealt = 配札時の表示です。ここで操作すれば最新になります。ほかで操作したときは「更新」を押してください。
 hand-empty = 手札はもうありません。
 hand-idle = いまは出せません: { $cards }
@@ -223,6 +226,10 @@ why-thrown-in = また全員がパスし、配り直しの回数を使い切り�
 claimed = { $name }さんが残りをクレームしました。結果は決まっていました。
 you-claimed = 残りをクレームしました。結果は決まっていました。
 undone = { $name }さんが直前の手を取り消しました。
+moment-played-for = { $won ->
+    [yes] { $name }さんの勝ち({ $by }さんが代わりにプレイ、+{ $amount }): { $how }
+   *[no] { $name }さんの負け({ $by }さんが代わりにプレイ、−{ $amount }): { $how }
+}
 moment-won = { $amount }の勝ち: { $how }
 moment-lost = { $amount }の負け: { $how }
 moment-side = { $won ->
@@ -237,6 +244,12 @@ how-failed = { $me ->
     [yes] あなたの{ $bid }は{ $points }点で失敗
    *[no] ナポレオンの{ $bid }は{ $points }点で失敗
 }
+feat-stopped = { $bid }の宣言を阻止！
+feat-all = { $name }が{ $bid }で全得点を獲得！
+feat-alone = { $name }が独り立ちで{ $bid }を達成！
+feat-high = { $name }が{ $bid }を達成！
+turning-rare = 第{ $trick }トリック: { $card }が{ $points }点を獲得
+turning-decided = 第{ $trick }トリックで決着: { $card }が{ $points }点を獲得
 taken-by-side = { $side ->
     [lone] ナポレオン
    *[side] ナポレオン軍
@@ -254,7 +267,7 @@ own-unrated = レーティング対象外({ $why ->
 })
 own-rating = レーティング{ $rating }({ $change })
 own-practice = 練習の局(レーティング対象外)
-own-badges = { $count ->
+new-badges = { $count ->
    *[other] 新しいバッジ
 }: { $badges }
 balance = 残高{ $chips }

@@ -11,9 +11,10 @@ tournament-is-draft = 準備中
 tournament-is-joining = 参加受付中
 tournament-is-check-in = チェックイン受付中
 tournament-is-running = 開催中
+tournament-is-review = 暫定結果
 tournament-is-finished = 終了
 tournament-is-cancelled = 中止
-tournament-paused = ホストが一時停止中です。進行中の局だけ最後までプレイします。
+tournament-paused = ホストが一時停止中です。進行中の局だけ最後までプレイします。再開されないときは、{ $when }に自動で再開します。
 tournament-paused-until = ホストが一時停止中です。{ $when }に再開します。進行中の局は最後までプレイします。
 tournament-fair = 公正な配札: すべての配札のもとになる秘密の証明コード `{ $digits }…`
 tournament-trouble = この大会に必要な権限が足りません: { $names }。許可があれば自動で続けます。
@@ -68,6 +69,7 @@ entrants-more = { $names }ほか{ $count }人
 ## 告知
 
 start-by-host = ホストが開始します。
+unstarted-ends = 開始されなければ{ $when }に中止され、参加費は戻ります。
 start-at = 開始: { $moment }({ $left })
 series-next = 毎週開催。次回の開始: { $when }、告知: { $announced }({ $zone }の時刻)
 series-missed = { $count ->
@@ -76,9 +78,11 @@ series-missed = { $count ->
 series-stopped = 毎週の開催はホストを待っています。{ $why ->
     [rights] チャンネルで次の権限が足りません: { $names }。権限を付けてから /tournament host の「ここで続ける」を押してください。
     [full] サーバーで開ける大会の数がいっぱいです。どれかが終わったら /tournament host の「ここで続ける」を押してください。
+    [host] ホストがサーバーを抜けました。運営担当かサーバー管理者は、「ホスト」から「ここで続ける」を押すと引き継げます。
     [channel] チャンネルがなくなったか、見えません。続けたいチャンネルで /tournament host を開いてください。
    *[kind] チャンネルでは、テーブルに必要なスレッドを作れなくなりました。テキストチャンネルで /tournament host を開き、「ここで続ける」を押してください。
 }
+role-deleted = { $name }: 参加できるロールが削除されたため、招待された人しか参加できません。/tournament host の「設定を変える」で選び直してください。
 series-stopped-title = { $name }: 次回は告知されませんでした
 check-in-open = チェックインしてください。しないと席がありません: { $there }/{ $count }人
 check-in-later = チェックイン: 開始の{ $minutes }分前から
@@ -130,8 +134,12 @@ table-hands = { $hands }/{ $count ->
 }
 tournament-standings = 順位
 winners-title = 入賞者
+review-open = 暫定の結果です。ホストが確定するか、{ $when }になると確定します。それまではホストが訂正でき、賞金は確定後に支払われます。
+review-host = { $host }さん、/tournament host で結果を確かめ、必要なら訂正してから確定してください。
 report-coming = まもなく最終結果を投稿します。
 cancelled-by-host = ホストが中止しました。
+cancelled-restored = ボットがバックアップから復元されたため、この大会は続けられません。
+cancelled-unstarted = 2週間たっても開始されなかったため、中止になりました。
 cancelled-too-few = 参加者が足りませんでした。
 cancelled-too-few-joined = 開始時刻({ $when })の参加者は{ $present }人でした。{ $least }人以上必要です。
 cancelled-too-few-checked = 開始時刻({ $when })までにチェックインしたのは{ $count }人中{ $present }人でした。{ $least }人以上必要です。
@@ -140,7 +148,7 @@ cancelled-refund = 参加費はすべて戻りました。
 button-join = 参加する
 button-wait = 空きを待つ
 button-join-late = 途中参加
-button-withdraw = 取り消す
+button-withdraw = 参加をやめる
 button-check-in = チェックイン
 button-entrants = 参加者
 button-team = 自分のチーム
@@ -161,6 +169,14 @@ button-report = 最終結果
 ## スレッドとラウンド
 
 call-check-in = { $name }のチェックインが始まりました。「チェックイン」を押さないと席がありません。
+call-check-in-ended = { $name }のチェックインは終わりました。
+call-waiting = 空き待ちの人もチェックインしてください。開始時に来ていない人がいれば、その席に入れます。
+call-absent = { $name }が始まりました。チェックインがなかったため、参加になりませんでした。{ $chips ->
+    [0] {""}
+   *[other] 参加費は戻りました。
+}
+call-no-place = { $name }が始まりました。空きは出ませんでした。
+call-join-late = いまからでも、告知の「途中参加」で加われます。
 call-unchecked = { $name }のチェックインがまだです。「チェックイン」を押さないと席がありません。
 call-soon = まもなく{ $name }が始まります。テーブルにお呼びします。
 call-later = お知らせ: { $name }に参加登録しています。
@@ -224,6 +240,7 @@ withdrawn = { $chips ->
    *[other] 参加を取り消しました。{ $chips }チップは戻りました。
 }
 checked-in = チェックインしました。開始するとテーブルに呼ばれます。
+checked-in-waiting = 受け付けました。空き待ち中です。チェックインしない人がいれば、開始時にその席に入ります。
 here-noted = 確認しました。
 here-back = おかえりなさい。次の局か次のラウンドから復帰します。
 own-table = あなたのテーブル: { $channel }
@@ -276,6 +293,7 @@ standing-hands = { $hands ->
 }
 standing-presence = 自分の判断 { $due }回中{ $own }回
 standing-late = 時間の使いすぎで−{ $units }
+standing-adjusted = 裁定{ $units }
 standing-opponents = 相手{ $score }
 standing-contracts = { $count ->
    *[other] 達成{ $count }
@@ -478,6 +496,9 @@ form-entry = 参加費(チップ)
     .help = 0なら無料。全額が賞金になります
 form-prizes = 賞金の割合(%)
     .help = 1位から順に、合計100: 50 30 20
+form-adjust = { $name }さんの得点を直す
+form-units = 点数
+    .help = 裁定で加えるなら+3、減点なら-2のように。最大100
 form-replace = { $name }さんの交代
 form-void = テーブル{ $table }の局を無効にする
 form-cancel = 大会の中止
@@ -513,9 +534,10 @@ host-title = ホスト用メニュー
 host-tables = { $count }卓中{ $open }卓がプレイ中
 host-last = 最後の決定: { $what }
 host-started = 開始しました。テーブルを準備しています。
+host-reminded = チェックインしていない人にもう一度声をかけます。
 host-check-in = チェックインを始めました。
 host-computers = { $count ->
-   *[other] コンピューターが{ $count }人参加しました。
+   *[other] コンピューターを{ $count }人加えました。人が参加すると、1人ずつ席を譲ります。
 }
 host-no-computer = コンピューターを1人外しました。
 host-paused = 一時停止しました。
@@ -534,6 +556,9 @@ host-replaced = { $old }に代わって{ $new }がプレイします。
 host-replaced-computer = 次の局から{ $old }に代わってコンピューターがプレイします。
 host-removed = { $name }さんを外しました。参加費は戻り、再び参加することはできません。
 host-disqualified = { $name }を失格にしました。
+host-adjusted = { $name }の得点を直しました。
+host-confirmed = 結果が確定しました。賞金が支払われ、最終結果が投稿されます。
+ask-confirm = { $name }の結果を確定しますか? 賞金はすぐに支払われ、あとから変更できません。
 host-voided = テーブル{ $table }のその局は、誰の得点にもなりません。
 host-undone = 取り消しました: { $what }
 undo-changed = その間に別の決定がありました。下で確かめてください。
@@ -558,7 +583,13 @@ act-extend = { $minutes ->
 act-replace = { $old }から{ $new }に交代
 act-computer = コンピューター
 act-void = テーブル{ $table }の局を無効に
-act-disqualify = { $name }さんを失格に
+act-disqualify = { $name }さんを失格に{ $results ->
+    [own] (本人の成績は取り消し)
+    [nobody] (同席した全員の局を取り消し)
+   *[stand] {""}
+}
+act-adjust = { $name }さんの得点を変更: { $units }
+act-confirm = 結果を確定
 act-cancel = 大会を中止
 act-undo = 取り消し: { $what }
 act-when = { $what }({ $when })
@@ -603,6 +634,14 @@ people-refused-title = 外した人
 people-readmit = 再び参加できるようにする…
 people-readmitted = 再び参加できるようになりました。
 pick-disqualify = 誰を失格にしますか? 次に理由を書きます。理由は誰でも読めます。
+pick-adjust = 誰の得点を直しますか? 点数と、全員に公開される理由をお聞きします。
+pick-results = { $name }を失格にします。これまでにプレイした局はどうしますか?
+button-results-stand = 成績はそのまま
+    .help = 「成績はそのまま」: すべてそのまま数えます。本人は最下位になります。
+button-results-own = 本人の分だけ取り消す
+    .help = 「本人の分だけ取り消す」: 同席した人の得点は残り、本人の得点だけがなくなります。
+button-results-nobody = 全員の分を取り消す
+    .help = 「全員の分を取り消す」: 本人がいたテーブルの局は、誰の得点にもなりません。
 pick-who = 参加者を選ぶ…
 pick-nobody = その名前や番号の参加者はいません: { $text }
 replace-who = これから{ $name }の代わりにプレイするのは?
@@ -617,6 +656,7 @@ void-means-duplicate = 誰の得点にもなりません。ほかのテーブル
 void-under-way = 進行中
 void-finished = 終了
 button-start-now = いま開始
+button-remind = 声をかける
 button-open-check-in = チェックイン開始
 button-computers-five = コンピューター5人を追加
 button-cancel-tournament = 大会を中止
@@ -630,6 +670,9 @@ button-extend = 延長
 button-replace = 交代
 button-void = 局を無効に
 button-disqualify = 失格
+button-confirm = 結果を確定する
+button-adjust = 得点を直す
+button-again-next-week = 来週もう一度
 button-undo = 取り消す
 button-find = 探す
 button-back-to-host = メニューに戻る

@@ -20,11 +20,19 @@ from bot.features.tournaments.pages.scene import (
     tournament_button,
 )
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
-from bot.features.tournaments.services.calls import CHECK_IN, MISSED, MOVED_UP
-from bot.features.tournaments.services.joining import BEFORE_START, TOO_FEW, late_entry, present_at_start
+from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
+from bot.features.tournaments.services.joining import (
+    BEFORE_START,
+    RESTORED,
+    TOO_FEW,
+    UNSTARTED,
+    late_entry,
+)
 from bot.features.tournaments.services.lists import full
 from bot.features.tournaments.services.seating.rounds import is_final
+from bot.features.tournaments.services.starting import present_at_start
 from bot.features.tournaments.services.timetable import reminder_minutes
+from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.tournaments import Format, Tournament, TournamentStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -68,10 +76,25 @@ def series_stopped(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     return private_call(ctx, tournament, f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}")
 
 
+def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return the question to other organisers who takes over a series whose host has left."""
+    name, mark = words.tournament_name(ctx, tournament), ids.build("thost", tournament.id, 0, HOST_GONE)
+    text = parts.lines(f"**{name}**", f"⚠️ {words.series_trouble(ctx, tournament)}")
+    return plain(text, tournament_button(ctx, "button-host", mark))
+
+
+def role_deleted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return the message to a host that the role whose members may join has been deleted."""
+    name = words.tournament_name(ctx, tournament)
+    return private_call(ctx, tournament, f"⚠️ {ctx.text('role-deleted', name=name)}")
+
+
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
     """Return what people are called to, and when."""
     if call.startswith((MOVED_UP, MISSED)):
         return _place_call(ctx, tournament, call)
+    if call in (CHECK_IN_OVER, NO_PLACE):
+        return _start_without(ctx, tournament, call)
     checking, starts = tournament.status is TournamentStatus.CHECK_IN, tournament.config.starts_at
     early = (reminder_minutes(call) or 0) > _SOON
     key = "call-unchecked" if checking else "call-later" if early else "call-soon"
@@ -83,7 +106,23 @@ def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
         f"{'✅' if call == CHECK_IN else '⏰'} **{what}**",
         ctx.text("call-start", when=fmt.stamp(starts)) if starts is not None else ctx.text("start-by-host"),
         ctx.text("call-needed", missing=missing, least=least) if missing > 0 else None,
+        ctx.text("call-waiting") if checking and tournament.in_line else None,
     )
+
+
+def check_in_ended(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+    """Return what a call to the check-in says once that is over: its button has gone."""
+    text = ctx.text("call-check-in-ended", name=words.tournament_name(ctx, tournament))
+    return plain(f"-# {text}", button(ctx, "button-about", "tabout", tournament))
+
+
+def _start_without(ctx: PanelContext, tournament: Tournament, call: str) -> str:
+    """Return that a tournament has begun without people who did not check in, or got no place."""
+    key = "call-absent" if call == CHECK_IN_OVER else "call-no-place"
+    name = words.tournament_name(ctx, tournament)
+    text = ctx.text(key, name=name, chips=tournament.config.entry)
+    late = ctx.text("call-join-late") if late_entry(tournament) else None
+    return parts.lines(f"🪑 **{text}**", late)
 
 
 def _place_call(ctx: PanelContext, tournament: Tournament, call: str) -> str:
@@ -147,6 +186,7 @@ _COLOURS = {
     TournamentStatus.JOINING: parts.LOBBY_COLOUR,
     TournamentStatus.CHECK_IN: parts.AUCTION_COLOUR,
     TournamentStatus.RUNNING: parts.PLAY_COLOUR,
+    TournamentStatus.REVIEW: parts.PLAY_COLOUR,
     TournamentStatus.FINISHED: parts.WON_COLOUR,
     TournamentStatus.CANCELLED: parts.QUIET_COLOUR,
 }
@@ -162,6 +202,9 @@ def announcement_panel(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutVi
         blocks.append(_cancellation(ctx, tournament))
     elif tournament.status is TournamentStatus.FINISHED:
         blocks += [parts.line(), *_winners(ctx, scene)]
+    elif tournament.status is TournamentStatus.REVIEW:
+        review = words.review_line(ctx, tournament)
+        blocks += [parts.line(), parts.lines(f"⚖️ {review}", *place_lines(ctx, scene, _PLACES_SHOWN))]
     elif tournament.status is TournamentStatus.RUNNING:
         blocks += [parts.line(), *_running(ctx, scene)]
     else:
@@ -188,6 +231,7 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     entrants = max(len(tournament.entrants), config.seats)
     yield parts.lines(
         f"🕗 {words.start_line(ctx, config)}",
+        words.expiry_line(ctx, tournament),
         *words.series_lines(ctx, tournament),
         _check_in_line(ctx, tournament),
         f"🃏 {words.size_line(ctx, config, entrants)}",
@@ -200,8 +244,8 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     yield parts.line()
     yield parts.lines(
         f"**{words.entrants_line(ctx, tournament)}**",
-        _names(ctx, tournament),
-        f"-# ⏳ {waiting}" if (waiting := _waiting_line(ctx, tournament)) else None,
+        entrant_names(ctx, tournament),
+        f"-# ⏳ {waiting}" if (waiting := waiting_line(ctx, tournament)) else None,
     )
     yield parts.line()
     yield parts.lines(
@@ -210,12 +254,15 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
     )
 
 
-def _waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
+def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
     """Return who waits for a place, in their order; nothing where nobody does."""
     line = tournament.in_line
     if not line or tournament.rounds:
         return ""
-    names = [fmt.escape(fmt.clean_name(ctx, one.name)) for one in line[:_WAITING_SHOWN]]
+    names = [
+        ("✅ " if one.checked_in else "") + fmt.escape(fmt.clean_name(ctx, one.name))
+        for one in line[:_WAITING_SHOWN]
+    ]
     key = "waiting-more" if len(line) > len(names) else "waiting-names"
     return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
 
@@ -236,7 +283,8 @@ def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
     return ""
 
 
-def _names(ctx: PanelContext, tournament: Tournament) -> str:
+def entrant_names(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return the entrants before the start; during the check-in with marks for who is there."""
     if not tournament.entrants:
         return ctx.text("entrants-none")
     checking = tournament.status is TournamentStatus.CHECK_IN
@@ -244,7 +292,8 @@ def _names(ctx: PanelContext, tournament: Tournament) -> str:
         return parts.lines(*joined_lines(ctx, tournament))
     names = []
     for entrant in tournament.entrants[:_NAMES_SHOWN]:
-        mark = "🤖 " if entrant.computer is not None else "✅ " if checking and entrant.checked_in else ""
+        here = ("✅ " if entrant.checked_in else "⬜ ") if checking else ""
+        mark = "🤖 " if entrant.computer is not None else here
         names.append(mark + fmt.escape(words.entrant_label(ctx, entrant)))
     text = fmt.join(ctx, names)
     more = len(tournament.entrants) - len(names)
@@ -344,7 +393,10 @@ def announcement_mark(tournament: Tournament) -> str:
 
 
 def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
-    why = too_few(ctx, tournament) if tournament.reason == TOO_FEW else ctx.text("cancelled-by-host")
+    known = {RESTORED: "cancelled-restored", UNSTARTED: "cancelled-unstarted"}
+    why = ctx.text(known.get(tournament.reason, "cancelled-by-host"))
+    if tournament.reason == TOO_FEW:
+        why = too_few(ctx, tournament)
     refund = ctx.text("cancelled-refund") if tournament.config.entry else ""
     return f"### {ctx.text('tournament-is-cancelled')}\n{why} {refund}".strip()
 
@@ -377,6 +429,13 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             *compare,
             *([("button-join-late", "tjoin", grey)] if late_entry(tournament) else []),
             ("button-drop", "tdrop", grey),
+            *last,
+        ]
+    elif status is TournamentStatus.REVIEW:
+        wanted = [
+            ("button-place", "tme", blue),
+            ("button-standings", "tstand", grey),
+            *compare,
             *last,
         ]
     elif status is TournamentStatus.FINISHED:

@@ -239,7 +239,8 @@ async def check_in(press: Press, tournament: Tournament) -> None:
     """Say that one is there before the start."""
     tournament = await cups(press.app).service.check_in(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
-    await press.reply.say(press.text("checked-in"))
+    entered = tournament.entrant_of(press.person.user_id) is not None
+    await press.reply.say(press.text("checked-in" if entered else "checked-in-waiting"))
 
 
 @of_tournament("there")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
@@ -24,7 +25,7 @@ NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES = "entry", "prizes"
 RATING_LEAST, RATING_MOST = "rating_least", "rating_most"
 REMINDERS = "reminders"
-REASON, MINUTES, PAUSE, FIND = "reason", "minutes", "pause", "find"
+REASON, MINUTES, PAUSE, FIND, UNITS = "reason", "minutes", "pause", "find", "units"
 
 
 def details_form(ctx: PanelContext, tournament: Tournament, zone: str) -> ui.Modal:
@@ -72,6 +73,19 @@ def reason_form(
     return _form(ctx, key, tournament, arg, reason, number=number, **gaps)
 
 
+def adjust_form(ctx: PanelContext, tournament: Tournament, entrant: int, name: str) -> ui.Modal:
+    """Return the form of the units by which an entrant's score is changed, and the reason."""
+    fields = _field(ctx, UNITS, "", most=5), _field(ctx, REASON, "", most=200, long=True)
+    return _form(ctx, "form-adjust", tournament, "adjust", *fields, number=entrant, name=name)
+
+
+def read_units(text: str) -> int:
+    """Return units with their sign as they were typed: ``-2``, ``+3``. Raises NotNow
+    (`number-unreadable`)."""
+    plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
+    return -read_number(plain[1:]) if plain.startswith("-") else read_number(plain.removeprefix("+"))
+
+
 def minutes_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     """Return the form for the minutes to extend a round by."""
     return _form(ctx, "form-extend", tournament, "extend", _field(ctx, MINUTES, "10", most=3))
@@ -114,6 +128,7 @@ _KEYS = {
     MINUTES: "form-minutes",
     PAUSE: "form-pause-minutes",
     FIND: "form-find-label",
+    UNITS: "form-units",
 }
 """The keys of the labels."""
 

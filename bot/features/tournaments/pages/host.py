@@ -9,7 +9,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.announcement import round_title
+from bot.features.tournaments.pages.announcement import entrant_names, round_title, waiting_line
 from bot.features.tournaments.pages.people import entrant_list
 from bot.features.tournaments.pages.scene import (
     TournamentScene,
@@ -20,11 +20,13 @@ from bot.features.tournaments.pages.scene import (
     tournament_button,
 )
 from bot.features.tournaments.pages.setup import changes
+from bot.features.tournaments.pages.teams import place_lines
 from bot.features.tournaments.services.deciding import UNDO_TIME, last_standing
 from bot.features.tournaments.services.hosting import others, votes_needed
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.values.tournaments import (
     TOUCHING,
+    UNDER_WAY,
     ActRequest,
     HostAct,
     HostActKind,
@@ -48,6 +50,8 @@ _ACTS = {
     HostActKind.REPLACE: "act-replace",
     HostActKind.VOID: "act-void",
     HostActKind.DISQUALIFY: "act-disqualify",
+    HostActKind.ADJUST: "act-adjust",
+    HostActKind.CONFIRM: "act-confirm",
     HostActKind.CANCEL: "act-cancel",
 }
 
@@ -88,16 +92,23 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
             paused,
             trouble and f"⏸️ {trouble}",
         ]
+    if status is TournamentStatus.REVIEW:
+        return [words.review_line(ctx, tournament), *place_lines(ctx, scene, _PLACES_SHOWN)]
+    if status not in BEFORE_START:
+        return [ctx.text(words.STATUS_KEYS[status])]
+    line = waiting_line(ctx, tournament)
     return [
-        ctx.text(words.STATUS_KEYS[status]),
-        words.entrants_line(ctx, tournament) if not tournament.over else "",
-        words.start_line(ctx, tournament.config) if status in BEFORE_START else "",
+        f"{ctx.text(words.STATUS_KEYS[status])} · {words.start_line(ctx, tournament.config)}",
+        words.expiry_line(ctx, tournament),
+        f"**{words.entrants_line(ctx, tournament)}**",
+        entrant_names(ctx, tournament),
+        f"-# ⏳ {line}" if line else "",
     ]
 
 
 def last_act(tournament: Tournament) -> HostAct | None:
     """Return the host's last decision that stands, if it is one that could be taken back."""
-    return last_standing(tournament) if tournament.status is TournamentStatus.RUNNING else None
+    return last_standing(tournament) if tournament.status in UNDER_WAY else None
 
 
 def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
@@ -141,7 +152,8 @@ def _words(
     until = None if isinstance(act, ActRequest) else act.until
     when = "" if until is None else words.day_and_hour(until)
     table = str(act.table or "")
-    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table, people=people, when=when)
+    gaps = {"units": fmt.with_sign(ctx, act.units), "results": act.results.value}
+    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table, people=people, when=when, **gaps)
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -152,14 +164,24 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             button(ctx, "button-edit", "tedit", tournament),
             button(ctx, "button-people", "tpeople", tournament),
         ]
-        if status is TournamentStatus.JOINING:
-            buttons.append(button(ctx, "button-open-check-in", "tcheckopen", tournament))
+        opened = status is TournamentStatus.CHECK_IN
+        check_in = ("button-remind", "tremind") if opened else ("button-open-check-in", "tcheckopen")
+        buttons.insert(1, button(ctx, check_in[0], check_in[1], tournament))
         full = len(tournament.entrants) >= tournament.config.most
         for key, count in (("button-computer", "1"), ("button-computers-five", "5")):
             buttons.append(button(ctx, key, "taddcomp", tournament, count, disabled=full))
         if any(entrant.computer is not None for entrant in tournament.entrants):
             buttons.append(button(ctx, "button-no-computer", "tdelcomp", tournament))
         return [*buttons, button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger)]
+    if status is TournamentStatus.REVIEW:
+        return [
+            button(ctx, "button-confirm", "tconfirm", tournament, style=ButtonStyle.success),
+            button(ctx, "button-adjust", "tpick", tournament, "page.adjust"),
+            button(ctx, "button-disqualify", "tpick", tournament, "page.disqualify", style=danger),
+            button(ctx, "button-cancel-tournament", "tcancel", tournament, style=danger),
+        ]
+    if status is TournamentStatus.FINISHED and tournament.next_at is None:
+        return [button(ctx, "button-again-next-week", "tagain", tournament, style=ButtonStyle.success)]
     if status is not TournamentStatus.RUNNING:
         return []
     current = tournament.round
@@ -247,6 +269,7 @@ def _cut(text: str) -> str:
 
 
 _PER_PAGE = 8
+_PLACES_SHOWN = 5
 _REPORTED = 5
 """Number of acts about people or results in the final report; its file has all."""
 

@@ -16,7 +16,13 @@ from bot.features.tournaments.pages.host import (
     void_hands_panel,
     void_tables_panel,
 )
-from bot.features.tournaments.pages.people import PURPOSES, people_panel, pick_panel, replace_panel
+from bot.features.tournaments.pages.people import (
+    PURPOSES,
+    people_panel,
+    pick_panel,
+    replace_panel,
+    results_panel,
+)
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import (
     LIMITS,
@@ -25,12 +31,18 @@ from bot.features.tournaments.pages.setup_buttons import (
     take_details,
     take_limits,
 )
+from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import question
 from bot.features.tournaments.pages.teams import theirs_panel
 from bot.features.tournaments.services import deciding
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.hosting import votes_needed
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus, TournamentTable
+from bot.features.tournaments.values.tournaments import (
+    Results,
+    Tournament,
+    TournamentStatus,
+    TournamentTable,
+)
 from bot.services.errors import NotNow, ServiceError
 from bot.services.values.tables import Person, TableStatus
 from bot.ui.core import format as fmt
@@ -60,16 +72,18 @@ async def open_host(press: Press, tournament: Tournament) -> None:
     await _done(press, tournament)
 
 
-_TOLD = ("tcheckopen", "tpause", "tresume")
+_TOLD = ("tcheckopen", "tremind", "tpause", "tresume")
 """Acts of one press with a notice in the channel: they count as visible to others."""
 _NOTICES = {
     "tstart": "host-started",
     "tcheckopen": "host-check-in",
+    "tremind": "host-reminded",
     "taddcomp": "host-computers",
     "tdelcomp": "host-no-computer",
     "tpause": "host-paused",
     "tresume": "host-resumed",
 }
+_TYPED_NOTICES = {"adjust": "host-adjusted", "disqualify": "host-disqualified", "remove": "host-removed"}
 
 
 @of_tournament(*_NOTICES, find=find_hosted)
@@ -81,9 +95,12 @@ async def act(press: Press, tournament: Tournament) -> None:
         press.require_quiet()
     match press.id.verb:
         case "tstart":
+            await publisher_of(press.app).drop_gone(number)
             after = await service.start(number, *by, press.interaction.id)
         case "tcheckopen":
             after = await service.open_check_in(number, *by)
+        case "tremind":
+            after = await service.remind(number, *by)
         case "taddcomp":
             after = await service.add_computers(number, *by, tournament.config.level, count)
         case "tdelcomp":
@@ -167,7 +184,8 @@ def _purpose(text: str) -> str:
     return text
 
 
-def _entrant(tournament: Tournament, text: str) -> int:
+def entrant_of(tournament: Tournament, text: str) -> int:
+    """Return the number of the entrant that a press names."""
     number = ids.number_of(text)
     if number is None or number >= len(tournament.entrants):
         raise NotNow("press-unknown")
@@ -206,9 +224,14 @@ async def find_entrant(press: Press, tournament: Tournament) -> None:
 @of_tournament("tpicked", find=find_hosted)
 async def pick_entrant(press: Press, tournament: Tournament) -> None:
     """Go on with the entrant that was chosen in the menu."""
-    entrant = _entrant(tournament, _choice(press))
+    entrant = entrant_of(tournament, _choice(press))
     purpose = _purpose(press.id.arg)
-    if purpose in _ASKS:
+    if purpose == "adjust":
+        name = words.entrant_label(press.ctx, tournament.entrants[entrant])
+        await open_form(press, forms.adjust_form(press.ctx, tournament, entrant, name))
+    elif purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
+        await show(press, results_panel(press.ctx, tournament, entrant))
+    elif purpose in _ASKS:
         await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
     else:
         asked = theirs_panel if purpose == "team" else replace_panel
@@ -227,7 +250,7 @@ async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, ent
 @of_tournament("treplace", find=find_hosted)
 async def replace(press: Press, tournament: Tournament) -> None:
     """Ask why a person, or a computer, is to play for an entrant from now on."""
-    entrant = _entrant(tournament, str(press.id.turn))
+    entrant = entrant_of(tournament, str(press.id.turn))
     by_computer = press.id.arg == "computer"
     if not press.people and not by_computer:
         raise NotNow("offer-nobody")
@@ -328,7 +351,7 @@ async def submit_host_form(press: Press) -> None:
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
         await show(press, pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
-    elif what in ("extend", "pause", "disqualify", "remove", "replace", "void", "cancel"):
+    elif what in ("extend", "pause", "adjust", "disqualify", "remove", "replace", "void", "cancel"):
         press.require_quiet()  # each is told in the channel
         await _decide(press, await find_hosted(press, press.id.table), what, about)
     else:
@@ -347,16 +370,20 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str) -
         minutes = read_number(press.typed.get(forms.PAUSE, ""))
         after = await service.pause(number, *by, minutes)
         notice = press.text("host-paused-until", when=fmt.stamp(after.resumes_at or after.updated_at))
-    elif what == "disqualify":
-        entrant = _entrant(tournament, turn)
-        after = await service.disqualify(number, *by, entrant, reason)
-        notice = press.text("host-disqualified", name=words.entrant_name(ctx, tournament.entrants[entrant]))
-    elif what == "remove":
-        entrant = _entrant(tournament, turn)
-        after = await service.remove(number, *by, entrant, reason)
-        notice = press.text("host-removed", name=words.entrant_name(ctx, tournament.entrants[entrant]))
+    elif what in ("adjust", "disqualify", "remove"):
+        entrant = entrant_of(tournament, turn)
+        if what == "adjust":
+            units = forms.read_units(press.typed.get(forms.UNITS, ""))
+            after = await service.adjust(number, *by, entrant, units, reason)
+        elif what == "remove":
+            after = await service.remove(number, *by, entrant, reason)
+        else:
+            results = next((it for it in Results if it.value == about), Results.STAND)
+            after = await service.disqualify(number, *by, entrant, reason, results)
+        name = words.entrant_name(ctx, tournament.entrants[entrant])
+        notice = press.text(_TYPED_NOTICES[what], name=name)
     elif what == "replace":
-        entrant, person = _entrant(tournament, turn), await _member(press, about)
+        entrant, person = entrant_of(tournament, turn), await _member(press, about)
         after = await service.replace(number, *by, entrant, person, reason)
         old, new = (words.entrant_name(ctx, it.entrants[entrant]) for it in (tournament, after))
         key = "host-replaced" if person is not None else "host-replaced-computer"
@@ -368,10 +395,16 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str) -
     else:
         after = await service.cancel(number, *by, reason)
         notice = press.text("host-cancelled")
-    if len(after.requests) > len(tournament.requests):
+    await show_done(press, tournament, after, notice)
+
+
+async def show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
+    """Show the host's page with what was done, or for which people it waits."""
+    if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"
-        notice = press.text(key, what=act_words(ctx, after, request), count=votes_needed(after, request))
+        what, count = act_words(press.ctx, after, request), votes_needed(after, request)
+        notice = press.text(key, what=what, count=count)
     await _done(press, after, notice)
 
 

@@ -14,7 +14,14 @@ from bot.features.tournaments.pages.scene import TournamentScene, button, menu, 
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
-from bot.features.tournaments.values.tournaments import CutBy, EntrantStatus, Format, Tournament
+from bot.features.tournaments.values.tournaments import (
+    CutBy,
+    EntrantStatus,
+    Format,
+    Results,
+    Tournament,
+    TournamentStatus,
+)
 from bot.services.values.hands import TableStanding
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -70,6 +77,8 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStandi
         shown.append(ctx.text("standing-presence", own=standing.own, due=standing.due))
     if standing.late:
         shown.append(ctx.text("standing-late", units=standing.late))
+    if standing.adjusted:
+        shown.append(ctx.text("standing-adjusted", units=fmt.with_sign(ctx, standing.adjusted)))
     if tournament.config.format is Format.SWISS:
         shown.append(ctx.text("standing-opponents", score=words.score(ctx, standing.opponents)))
     if standing.contracts_made:
@@ -181,6 +190,7 @@ def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[in
 PURPOSES = {
     "replace": "pick-replace",
     "disqualify": "pick-disqualify",
+    "adjust": "pick-adjust",
     "remove": "pick-remove",
     "team": "pick-team",
 }
@@ -192,7 +202,9 @@ def pick_panel(
 ) -> ui.LayoutView:
     """Return a menu of the entrants for a purpose, 25 a page, or of those whose number or name is
     `wanted`."""
-    found = [entrant for entrant in tournament.entrants if entrant.status is not EntrantStatus.DISQUALIFIED]
+    reviewed = tournament.status is TournamentStatus.REVIEW  # then what becomes of their hands may change
+    out = EntrantStatus.DISQUALIFIED
+    found = [entrant for entrant in tournament.entrants if reviewed or entrant.status is not out]
     if purpose == "replace":
         found = [entrant for entrant in found if entrant.knocked_out is None]
     if purpose in ("remove", "team"):
@@ -299,3 +311,22 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
         ui.ActionRow(people),
         buttons=buttons,
     )
+
+
+_RESULTS = {
+    Results.STAND: "button-results-stand",
+    Results.OWN: "button-results-own",
+    Results.NOBODY: "button-results-nobody",
+}
+
+
+def results_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
+    """Return the question what becomes of the hands of somebody who is to be disqualified."""
+    name = words.entrant_name(ctx, tournament.entrants[entrant])
+    buttons = [
+        button(ctx, key, "tresults", tournament, it.value, number=entrant) for it, key in _RESULTS.items()
+    ]
+    means = (f"- {ctx.text(f'{key}.help')}" for key in _RESULTS.values())
+    back = button(ctx, "button-back-to-host", "thost", tournament)
+    text = parts.lines(ctx.text("pick-results", name=name), *means)
+    return panel(text, buttons=[*buttons, back])

@@ -129,6 +129,8 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         ),
         parts.lines(*place_lines(ctx, scene, _PLACES_SHOWN)),
         parts.lines(*cut_lines(ctx, tournament, [past])),
+        f"⚖️ {review}" if (review := words.review_line(ctx, tournament)) else None,
+        ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
         buttons=[tournament_button(ctx, "button-standings", round_mark(tournament, OVER, past.number))],
     )
 

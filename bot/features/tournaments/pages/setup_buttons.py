@@ -107,10 +107,7 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
     Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
     """
-    settings = await require_place(request)
-    channel_id = request.interaction.channel_id
-    assert channel_id is not None
-    locale = settings.language(request.guild_locale)
+    locale = (await require_place(request)).language(request.guild_locale)
     host = fmt.clean_name(request.ctx, request.person.name)
     texts = request.app.texts
     # A name of a person may hold what a tournament's may not.
@@ -118,7 +115,15 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     config = with_game(TournamentConfig(name=name), game)
     if isinstance(request.interaction.channel, channels.WITHOUT_THREADS):  # there is room for one table
         config = replace(config, most=max(config.seats, LEAST_ENTRANTS))
+    return await start_draft(request, config)
+
+
+async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
+    """Make a draft with settings in the channel of a request. Raises as `new_draft`."""
+    settings, channel_id = await require_place(request), request.interaction.channel_id
+    assert channel_id is not None
     require_channel(request, config)
+    locale = settings.language(request.guild_locale)
     return await cups(request.app).service.draft(request.guild_id, channel_id, locale, request.person, config)
 
 
@@ -141,7 +146,8 @@ async def _in_form(request: Request, number: int) -> Tournament:
     return tournament
 
 
-async def _configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
+async def configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
+    """Set what a tournament in the form is played by."""
     organiser = await is_organiser(press)
     return await cups(press.app).service.configure(tournament.id, *asker(press), config, organiser=organiser)
 
@@ -168,7 +174,7 @@ async def choose(press: Press, tournament: Tournament) -> None:
         else:
             before = in_form(tournament).config
             config = replace(before, **field.changes(before, value))
-        tournament = await _configure(press, tournament, config)
+        tournament = await configure(press, tournament, config)
     finally:
         # A refused choice must not stay in the menu.
         await press.reply.update(await setup_page(press, tournament, field.page))
@@ -206,7 +212,7 @@ async def take_details(press: Press) -> None:
     before, now = in_form(tournament).config, press.app.now()
     config = await asyncio.to_thread(forms.with_details, press.app.texts, before, press.typed, now)
     zone = press.typed.get(forms.ZONE, "").strip()
-    tournament = await _configure(press, tournament, config)
+    tournament = await configure(press, tournament, config)
     if zone != await press.app.preferences.zone(press.person.user_id):
         await press.app.preferences.set_zone(press.person.user_id, zone)
     await press.reply.update(await setup_page(press, tournament))
@@ -216,7 +222,7 @@ async def take_limits(press: Press) -> None:
     """Take what was typed into one of the `LIMITS`."""
     tournament = await _in_form(press, press.id.table)
     config = LIMITS[press.id.arg][1](press.app.texts, in_form(tournament).config, press.typed)
-    tournament = await _configure(press, tournament, config)
+    tournament = await configure(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament))
 
 

@@ -25,7 +25,7 @@ from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import ComparedBoard
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import EntrantStatus, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import UNDER_WAY, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
@@ -138,7 +138,7 @@ def _parts(ctx: PanelContext, tournaments: Sequence[Tournament]) -> Iterator[str
     """Yield current tournaments, coming ones, the next one first, and past ones, each under its heading."""
     coming = [it for it in tournaments if it.status in BEFORE_START]
     soon = sorted(coming, key=lambda it: (it.config.starts_at is None, it.config.starts_at or it.created_at))
-    running = [it for it in tournaments if it.status is TournamentStatus.RUNNING]
+    running = [it for it in tournaments if it.status in UNDER_WAY]
     over = [it for it in tournaments if it.over]
     for key, listed in (
         ("tournaments-running", running),
@@ -178,6 +178,7 @@ _MARKS = {
     TournamentStatus.JOINING: "🟢",
     TournamentStatus.CHECK_IN: "✅",
     TournamentStatus.RUNNING: "▶️",
+    TournamentStatus.REVIEW: "⚖️",
     TournamentStatus.FINISHED: "🏆",
     TournamentStatus.CANCELLED: "❌",
 }
@@ -239,11 +240,17 @@ def own_panel(
 
 
 def question(
-    ctx: PanelContext, tournament: Tournament | League, verb: str, text: str, yes: str, number: int = 0
+    ctx: PanelContext,
+    tournament: Tournament | League,
+    verb: str,
+    text: str,
+    yes: str,
+    number: int = 0,
+    style: ButtonStyle = ButtonStyle.danger,
 ) -> ui.LayoutView:
     """Return a question before something that cannot be taken back; `yes` is the key of the button."""
     buttons = [
-        button(ctx, yes, verb, tournament, "yes", number=number, style=ButtonStyle.danger),
+        button(ctx, yes, verb, tournament, "yes", number=number, style=style),
         button(ctx, "button-cancel", verb, tournament, "no", number=number),
     ]
     return panel(text, buttons=buttons)

@@ -9,7 +9,8 @@ from fractions import Fraction
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.scoring import MOST_EXTRA, THOUSAND, thousandths
 from bot.features.tournaments.services.seating.rounds import final_is_next
-from bot.features.tournaments.services.weekly import SERVER_FULL
+from bot.features.tournaments.services.timetable import pause_ends, unstarted_ends
+from bot.features.tournaments.services.weekly import HOST_GONE, SERVER_FULL
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import (
     EARNED,
@@ -43,6 +44,7 @@ STATUS_KEYS = {
     TournamentStatus.JOINING: "tournament-is-joining",
     TournamentStatus.CHECK_IN: "tournament-is-check-in",
     TournamentStatus.RUNNING: "tournament-is-running",
+    TournamentStatus.REVIEW: "tournament-is-review",
     TournamentStatus.FINISHED: "tournament-is-finished",
     TournamentStatus.CANCELLED: "tournament-is-cancelled",
 }
@@ -301,6 +303,14 @@ def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
     )
 
 
+def review_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return until when a result is provisional; nothing where it is not."""
+    ends = tournament.review_ends
+    if tournament.status is not TournamentStatus.REVIEW or ends is None:
+        return ""
+    return ctx.text("review-open", when=fmt.stamp(ends))
+
+
 def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return when it starts."""
     if config.starts_at is None:
@@ -349,7 +359,7 @@ def place_trouble(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _why(ctx: PanelContext, trouble: str) -> dict[str, str]:
-    if trouble in (*TROUBLES, SERVER_FULL):
+    if trouble in (*TROUBLES, SERVER_FULL, HOST_GONE):
         return {"why": trouble, "names": ""}
     return {"why": "rights", "names": notices.permission_names(ctx, trouble.split(","))}
 
@@ -382,10 +392,17 @@ def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:
     return ctx.text(key, least=least, most=most)
 
 
+def expiry_line(ctx: PanelContext, tournament: Tournament) -> str:
+    """Return when a tournament that its host never starts is cancelled; nothing where it starts by time."""
+    ends = unstarted_ends(tournament)
+    return "" if ends is None else f"-# {ctx.text('unstarted-ends', when=fmt.stamp(ends))}"
+
+
 def pause_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return that a tournament is paused, and when it goes on if that is known."""
+    """Return that a tournament is paused, and when it goes on."""
     if tournament.resumes_at is None:
-        return ctx.text("tournament-paused")
+        ends = pause_ends(tournament)
+        return ctx.text("tournament-paused", when="" if ends is None else fmt.stamp(ends))
     return ctx.text("tournament-paused-until", when=fmt.stamp(tournament.resumes_at))
 
 

@@ -46,6 +46,8 @@ class TournamentBoard:
     """Calls sent by direct message by this process, and whether each was delivered."""
     archived: set[int] = field(default_factory=set)
     """The rounds whose threads are archived, as far as we may."""
+    counted: set[int] = field(default_factory=set)
+    """The rounds before which those who left the server were taken out."""
     trouble: tuple[str, ...] = ()
     """The missing permissions."""
     lacking: tuple[str, ...] = ()

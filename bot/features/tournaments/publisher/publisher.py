@@ -9,14 +9,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 
 from discord import ui
 
 from bot.features.tournaments.pages import channels
+from bot.features.tournaments.pages.announcement import role_deleted
 from bot.features.tournaments.pages.tables import event_tables
 from bot.features.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
 from bot.features.tournaments.publisher.board import TournamentBoard, digest_of
 from bot.features.tournaments.publisher.events import show_event
+from bot.features.tournaments.publisher.members import drop_gone
 from bot.features.tournaments.publisher.places import Barred
 from bot.features.tournaments.publisher.reporting import (
     show_calls,
@@ -27,6 +30,7 @@ from bot.features.tournaments.publisher.reporting import (
 )
 from bot.features.tournaments.publisher.threads import archive_threads, show_tables
 from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
@@ -168,6 +172,22 @@ class TournamentPublisher(FeatureInterface):
                 what, board.digest = f"the announcement of tournament {board.tournament.id}", ""
                 board.public.lose(self._outbox.pace.reposts, what, "/tournament host")
                 self._schedule(board)
+
+    def role_deleted(self, guild_id: int, role_id: int) -> None:
+        """Tell the hosts whose tournaments only members of that role could join."""
+        for board in self._boards.values():
+            tournament = board.tournament
+            limited = tournament.config.role == role_id and tournament.status in BEFORE_START
+            if limited and tournament.guild_id == guild_id:
+                draw = partial(role_deleted, tournament=tournament)
+                job = board.message(tournament.host_id, "role-deleted", draw)
+                self._outbox.begin(job, "a host was not told of a deleted role")
+
+    async def drop_gone(self, tournament_id: int) -> None:
+        """Take those out of a tournament who have left its server."""
+        board = self._boards.get(tournament_id)
+        if board is not None:
+            await drop_gone(board)
 
     def guild_left(self, guild_id: int) -> None:
         """Show nothing more in a server that has removed the bot; its tournaments stay as they are stored."""

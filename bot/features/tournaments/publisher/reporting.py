@@ -10,6 +10,8 @@ from functools import partial
 from bot.features.tournaments.pages.announcement import (
     call_mark,
     call_text,
+    check_in_ended,
+    host_wanted,
     private_call,
     series_stopped,
     start_call,
@@ -26,11 +28,21 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import gather
+from bot.features.tournaments.publisher.announcing import live_message
 from bot.features.tournaments.publisher.board import TournamentBoard
+from bot.features.tournaments.publisher.members import drop_gone
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.calls import TableCall, next_call, people_to_tell
+from bot.features.tournaments.services.calls import (
+    CHECK_IN_OVER,
+    TableCall,
+    next_call,
+    people_to_tell,
+)
 from bot.features.tournaments.services.hosting import waits
-from bot.features.tournaments.values.tournaments import HostAct, Tournament, TournamentStatus
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.services.weekly import HOST_GONE
+from bot.features.tournaments.values.tournaments import UNDER_WAY, HostAct, Tournament, TournamentStatus
+from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import attach
 from bot.ui.core.post import View
@@ -41,11 +53,16 @@ _AT_ONCE = 100
 
 async def show_stop(board: TournamentBoard) -> None:
     """Tell the host by direct message that a weekly series waits for them; where that fails they read it on
-    their page."""
+    their page. Without a host, other organisers are asked in the channel."""
     tournament = board.tournament
     if tournament.stopped and not tournament.stop_told:
-        draw = partial(series_stopped, tournament=tournament)
-        await board.message(tournament.host_id, "stopped", draw)
+        if tournament.stopped == HOST_GONE:
+            await board.post(
+                ids.build("thost", tournament.id, 0, HOST_GONE), host_wanted(board.ctx, tournament)
+            )
+        else:
+            draw = partial(series_stopped, tournament=tournament)
+            await board.message(tournament.host_id, "stopped", draw)
         await cups(board.app).service.posted(tournament.id, stop_told=True)
 
 
@@ -72,12 +89,26 @@ def _private_act(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Vie
 
 async def show_calls(board: TournamentBoard) -> None:
     """Call people to the check-in or to the start, where that is due."""
+    now = board.app.now()
+    if board.tournament.status in BEFORE_START and next_call(board.tournament, now) is not None:
+        await drop_gone(board)
     tournament = board.tournament
-    call = next_call(tournament, board.app.now())
+    call = next_call(tournament, now)
     if call is not None:
         if not call.late:
             await _call(board, call)
+        if call.name == CHECK_IN_OVER:
+            await _end_check_in(board)
         await cups(board.app).service.posted(tournament.id, called=call.covers)
+
+
+async def _end_check_in(board: TournamentBoard) -> None:
+    """Take the button off the calls to the check-in."""
+    tournament, ended = board.tournament, check_in_ended(board.ctx, board.tournament)
+    for call in tournament.called:
+        found = await board.find(tournament.channel_id, ids.build("tcheckin", tournament.id, 0, call))
+        if found is not None:
+            await board.outbox.edit(live_message(tournament, found), ended, board.account)
 
 
 async def _call(board: TournamentBoard, call: TableCall) -> None:
@@ -96,7 +127,7 @@ async def _call(board: TournamentBoard, call: TableCall) -> None:
 async def show_rounds(board: TournamentBoard) -> None:
     """Post that a round has begun, once its tables are open, and that one is over."""
     tournament = board.tournament
-    if tournament.status is not TournamentStatus.RUNNING:
+    if tournament.status not in UNDER_WAY:
         return
     for round_ in tournament.rounds[-2:]:
         role, table_id = BEGUN if round_.over_at is None else OVER, round_.tables[0].table_id
@@ -107,8 +138,12 @@ async def show_rounds(board: TournamentBoard) -> None:
         if role == BEGUN and opening:
             continue
         view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
-        mark = round_mark(tournament, role, round_.number)
-        await board.post(mark, view, table=table_id, role=role)
+        mark, review = (
+            round_mark(tournament, role, round_.number),
+            tournament.status is TournamentStatus.REVIEW,
+        )
+        named = await board.to_mention([tournament.host_id]) if review else []
+        await board.post(mark, view, mentions=named, table=table_id, role=role)
 
 
 async def show_report(board: TournamentBoard) -> None:

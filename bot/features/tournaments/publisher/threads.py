@@ -32,6 +32,7 @@ from bot.features.tournaments.pages.rounds import (
 )
 from bot.features.tournaments.pages.scene import channel_of
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
+from bot.features.tournaments.publisher.members import drop_gone
 from bot.features.tournaments.publisher.places import Barred, find_place, judge_silence, tell_host
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import DISCORD
@@ -46,9 +47,7 @@ from bot.ui.core import notices
 from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.post import View
-from bot.ui.core.reach import Failure
-
-_UNKNOWN_MEMBER = 10007
+from bot.ui.core.reach import Failure, is_unknown_member
 
 _log = logging.getLogger(__name__)
 
@@ -58,9 +57,13 @@ async def show_tables(board: TournamentBoard) -> None:
 
     Raises Again; Barred if a table of a round that has begun has lost its place and gets no other.
     """
-    tournament, current = board.tournament, board.tournament.round
-    if tournament.status is not TournamentStatus.RUNNING or current is None:
+    current = board.tournament.round
+    if board.tournament.status is not TournamentStatus.RUNNING or current is None:
         return
+    if current.waiting and current.number not in board.counted:
+        await drop_gone(board)
+        board.counted.add(current.number)
+    tournament = board.tournament
     try:
         for table in current.tables:
             if table.status is TournamentTableStatus.PLAYING:
@@ -185,8 +188,7 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
         try:
             await board.outbox.client.http.add_user_to_thread(channel_id, user_id)
         except Failure as error:
-            gone = getattr(error, "code", 0) == _UNKNOWN_MEMBER
-            if not gone and not board.failing:
+            if not is_unknown_member(error) and not board.failing:
                 raise Again from error
             _log.info("member %s is not in thread %s: %s", user_id, channel_id, error)
 

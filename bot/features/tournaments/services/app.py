@@ -10,7 +10,7 @@ from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.league_service import LeagueService
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
-from bot.features.tournaments.services.timetable import DEAL_PAUSE, ROUND_PAUSE
+from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
 from bot.services.features import FeatureServices
@@ -29,9 +29,10 @@ class TournamentServices(FeatureServices):
         *,
         deal_pause: float = DEAL_PAUSE,
         round_pause: float = ROUND_PAUSE,
+        review_time: float = REVIEW_TIME,
         unlimited: bool = False,
     ) -> None:
-        """Pauses are seconds between the hands, and between the rounds.
+        """Pauses are seconds between the hands, and between the rounds; so is the time of a review.
 
         `unlimited`: one host may have any number of tournaments, and computers one for themselves (tests).
         """
@@ -51,6 +52,7 @@ class TournamentServices(FeatureServices):
             app.background,
             timedelta(seconds=deal_pause),
             timedelta(seconds=round_pause),
+            timedelta(seconds=review_time),
             settings,
             unlimited,
         )

@@ -10,7 +10,7 @@ from bot.features.tournaments.ports import TournamentNotifier, repositories
 from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import HostActKind, Tournament
+from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Results, Tournament
 from bot.services.chips.chips import Posting
 from bot.services.errors import NotEnoughChips
 from bot.services.live import Answer, Answering, Live
@@ -146,6 +146,7 @@ _LOGGED = {
     HostActKind.DISQUALIFY: ActKind.DISQUALIFY,
     HostActKind.REMOVE: ActKind.REMOVE,
     HostActKind.VOID: ActKind.VOID,
+    HostActKind.ADJUST: ActKind.ADJUST,
 }
 """The acts of hosts that the server's log has too."""
 
@@ -161,8 +162,15 @@ def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
                 at=made.at,
                 about_id=None if made.entrant is None else before.entrants[made.entrant].user_id,
                 hand_id=made.hand,
-                note=f"{after.config.name}: {made.reason}",
+                note=f"{after.config.name}{_detail(made)}: {made.reason}",
             )
+
+
+def _detail(act: HostAct) -> str:
+    """Return what an act did to a score or to results."""
+    if act.kind is HostActKind.ADJUST:
+        return f" ({act.units:+})"
+    return f" ({act.results.value})" if act.results is not Results.STAND else ""
 
 
 def _people(tournament: Tournament) -> set[int | None]:

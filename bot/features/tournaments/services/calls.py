@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.services.joining import BEFORE_START, require_status
 from bot.features.tournaments.services.timetable import REMINDER_LATE, reminder_minutes, reminders
 from bot.features.tournaments.values.tournaments import HostAct, HostActKind, Tournament, TournamentStatus
+from bot.services.errors import NotNow
 
 CHECK_IN = "check-in"
+CHECK_IN_OVER, NO_PLACE, BY_HOST = "check-in-over", "no-place", "host."
+"""To those who did not check in, and those still on the waiting list, once it has begun; and the calls of the
+host during the check-in, by their number."""
+MOST_BY_HOST = 3
 MOVED_UP, MISSED = "up.", "missed."
 """The purposes of calls other than reminders of the start. The last two continue with the id of the press
 that asked for a place."""
@@ -28,11 +33,15 @@ class TableCall:
 
 def next_call(tournament: Tournament, now: datetime) -> TableCall | None:
     """Return the call that people have not got yet, None if there is none; of several reminders the last."""
+    if tournament.status is TournamentStatus.RUNNING:
+        return _start_call(tournament)
     if tournament.status not in BEFORE_START:
         return None
     opened = tournament.status is TournamentStatus.CHECK_IN
     waiting = [name for name in tournament.reminders_due if name not in tournament.called]
     everybody = persons(tournament, unchecked=opened)
+    if opened:
+        everybody += tuple(it.user_id for it in tournament.in_line if not it.checked_in)
     calls = dict.fromkeys([*waiting[-1:], *([CHECK_IN] if opened else [])], everybody) | _place_calls(
         tournament
     )
@@ -43,6 +52,31 @@ def next_call(tournament: Tournament, now: datetime) -> TableCall | None:
     late = due is None or now > due + REMINDER_LATE
     covers = (*tournament.reminders_due, *([CHECK_IN] if opened and not late else []))
     return TableCall(name=name, people=everybody, covers=covers, late=late)
+
+
+def _start_call(tournament: Tournament) -> TableCall | None:
+    """Return the call to those for whom it has begun without them."""
+    absent = tuple(it.user_id for it in tournament.waiting if it.absent)
+    groups = {NO_PLACE: tuple(it.user_id for it in tournament.in_line)}
+    if tournament.check_in_at is not None:
+        groups[CHECK_IN_OVER] = absent
+    missing = {name: people for name, people in groups.items() if name not in tournament.called}
+    name = next((name for name, people in missing.items() if people or name == CHECK_IN_OVER), None)
+    return None if name is None else TableCall(name=name, people=missing[name], covers=(name,))
+
+
+def with_host_call(tournament: Tournament) -> Tournament:
+    """Let those who have not checked in be called once more.
+
+    Raises NotNow (`remind-nobody`, `remind-enough`: most, and those of `require_status`).
+    """
+    require_status(tournament, TournamentStatus.CHECK_IN)
+    if not persons(tournament, unchecked=True):
+        raise NotNow("remind-nobody")
+    count = sum(it.startswith(BY_HOST) for it in {*tournament.reminders_due, *tournament.called})
+    if count >= MOST_BY_HOST:
+        raise NotNow("remind-enough", most=MOST_BY_HOST)
+    return replace(tournament, reminders_due=(*tournament.reminders_due, f"{BY_HOST}{count}"))
 
 
 def persons(tournament: Tournament, *, unchecked: bool = False) -> tuple[int, ...]:

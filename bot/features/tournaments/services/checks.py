@@ -157,6 +157,8 @@ def table_config(config: TournamentConfig, presets: Catalogue, seats: int) -> Ta
     )
 
 
+MOST_OPEN = 100
+"""Announced tournaments that are not over, in one server."""
 MOST_DRAFTS = 3
 """Drafts of one person in a server; each is deleted after a day (`timetable.DRAFT_LIFE`)."""
 
@@ -174,7 +176,7 @@ async def require_room(
 ) -> None:
     """Raise NotNow (`too-many-tournaments`, `server-tournaments`: most) where a draft cannot be announced.
 
-    Managers of the server have no limit of their own.
+    Managers have no limit of their own, and what members have announced does not lock them out.
     """
     async with store.read() as work:
         hosted = await repositories(work).tournaments.hosted(tournament.guild_id, tournament.host_id)
@@ -182,8 +184,9 @@ async def require_room(
     own = sum(one.status is not TournamentStatus.DRAFT for one in hosted)
     if own >= settings.tournaments_hosted and not manager:
         raise NotNow("too-many-tournaments", most=settings.tournaments_hosted)
-    if announced >= settings.tournaments_open:
-        raise NotNow("server-tournaments", most=settings.tournaments_open)
+    most = MOST_OPEN if manager else settings.tournaments_open
+    if announced >= most:
+        raise NotNow("server-tournaments", most=most)
 
 
 def require_people(tournament: Tournament) -> None:

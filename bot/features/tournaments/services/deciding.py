@@ -20,11 +20,13 @@ from bot.features.tournaments.services.joining import (
 from bot.features.tournaments.services.placing import in_trouble
 from bot.features.tournaments.services.timetable import without_past_reminders
 from bot.features.tournaments.values.tournaments import (
+    UNDER_WAY,
     ActRequest,
     Entrant,
     EntrantStatus,
     HostAct,
     HostActKind,
+    Results,
     Round,
     Tournament,
     TournamentStatus,
@@ -37,6 +39,8 @@ UNDO_TIME = timedelta(seconds=60)
 MOST_MINUTES = 240
 """The most minutes a round can be extended by at once."""
 LONGEST_REASON = 200
+MOST_UNITS = 100
+"""The most units that a score is adjusted by at once."""
 LONGEST_PAUSE = 24 * 60
 """Minutes of the longest pause with a fixed end."""
 BREAK = timedelta(minutes=5)
@@ -227,46 +231,70 @@ def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> To
 
     Raises NotNow (`tournament-over`, `tournament-reason`).
     """
-    require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
+    require_status(tournament, *BEFORE_START, *UNDER_WAY)
     return add_requested_act(cancel(tournament, BY_HOST, now), request, now)
 
 
 def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Put an entrant out, with a reason that everybody reads.
+    """Put an entrant out, with a reason that everybody reads; hands are cancelled only in a review.
 
     Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
     """
-    require_status(tournament, TournamentStatus.RUNNING)
+    require_status(tournament, *UNDER_WAY)
     entrant, why = require_number(tournament, request.entrant), require_reason(request.reason)
-    if entrant.status is EntrantStatus.DISQUALIFIED:
+    results = request.results if tournament.status is TournamentStatus.REVIEW else Results.STAND
+    if entrant.status is EntrantStatus.DISQUALIFIED and results in (Results.STAND, entrant.results):
         raise NotNow("entrant-out")
     since = len(tournament.rounds) if entrant.out_round is None else entrant.out_round
-    out = replace(entrant, status=EntrantStatus.DISQUALIFIED, reason=why, out_round=since)
-    what = {"entrant": entrant.number, "before": entrant.status.value}
+    status = EntrantStatus.DISQUALIFIED
+    out = replace(entrant, status=status, reason=why, out_round=since, results=results)
+    what = {"entrant": entrant.number, "before": entrant.status.value, "results": results}
     return add_requested_act(with_entrant(tournament, out), request, now, **what)
+
+
+def adjust_score(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Add units to an entrant's provisional score, or take them off as a penalty.
+
+    Raises NotNow (`entrant-unknown`, `adjust-range`: most, `tournament-reason`).
+    """
+    require_status(tournament, TournamentStatus.REVIEW)
+    number = require_number(tournament, request.entrant).number
+    if not 1 <= abs(request.units) <= MOST_UNITS:
+        raise NotNow("adjust-range", most=MOST_UNITS)
+    return add_requested_act(tournament, request, now, entrant=number, units=request.units)
+
+
+def confirm_result(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
+    """Make a provisional result final: the prizes are paid next."""
+    require_status(tournament, TournamentStatus.REVIEW)
+    by = Person(request.by, request.by_name)
+    return add_act(replace(tournament, review_ends=now), HostActKind.CONFIRM, by, now)
 
 
 TOUCH = {
     HostActKind.REPLACE: replace_person,
     HostActKind.VOID: void_hand,
     HostActKind.DISQUALIFY: disqualify,
+    HostActKind.ADJUST: adjust_score,
+    HostActKind.CONFIRM: confirm_result,
     HostActKind.CANCEL: called_off,
 }
-"""What touches people or results, as it was asked for."""
+"""What touches people or results, or makes them final, as it was asked for."""
 
 
 def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
     """Return the host's last act that stands. Raises NotNow (`undo-nothing`, `undo-too-late`).
 
-    It is too late after a minute, and once the round it was made in is over.
+    It is too late after a minute, once the round it was made in is over, and once the result is final.
     """
-    require_status(tournament, TournamentStatus.RUNNING)
+    require_status(tournament, *UNDER_WAY)
     act = last_standing(tournament)
     if act is None:
         raise NotNow("undo-nothing")
     of_round = act.kind not in (HostActKind.PAUSE, HostActKind.RESUME)
     round_ = tournament.round
-    gone = round_ is not None and (act.at < round_.began_at or round_.over_at is not None)
+    over = None if round_ is None else round_.over_at
+    gone = round_ is not None and (act.at < round_.began_at or (over is not None and act.at <= over))
     if now - act.at > UNDO_TIME or (of_round and gone):
         raise NotNow("undo-too-late")
     return act
@@ -288,7 +316,7 @@ def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> T
         after = _UNDO[act.kind](tournament, act)
     acts = tuple(replace(it, undone=True) if it.number == act.number else it for it in after.acts)
     back = {"entrant": act.entrant, "table": act.table, "minutes": act.minutes, "before": act.before}
-    what = {**back, "after": act.after, "of": act.kind}
+    what = {**back, "units": act.units, "results": act.results, "after": act.after, "of": act.kind}
     return add_act(replace(after, acts=acts), HostActKind.UNDO, by, now, **what)
 
 
@@ -317,7 +345,12 @@ def _undo_void(tournament: Tournament, act: HostAct) -> Tournament:
 def _undo_disqualify(tournament: Tournament, act: HostAct) -> Tournament:
     entrant, status = require_number(tournament, act.entrant), EntrantStatus(act.before)
     out_round = None if status is EntrantStatus.IN else entrant.out_round
-    return with_entrant(tournament, replace(entrant, status=status, reason="", out_round=out_round))
+    back = replace(entrant, status=status, reason="", out_round=out_round, results=Results.STAND)
+    return with_entrant(tournament, back)
+
+
+def _undo_adjust(tournament: Tournament, _: HostAct) -> Tournament:
+    return tournament  # an act that was undone counts no more
 
 
 _UNDO = {
@@ -325,5 +358,6 @@ _UNDO = {
     HostActKind.REPLACE: _undo_replace,
     HostActKind.VOID: _undo_void,
     HostActKind.DISQUALIFY: _undo_disqualify,
+    HostActKind.ADJUST: _undo_adjust,
 }
 UNDOABLE = (HostActKind.PAUSE, HostActKind.RESUME, *_UNDO)

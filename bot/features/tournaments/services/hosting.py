@@ -27,9 +27,11 @@ from bot.features.tournaments.services.pot import refund_postings
 from bot.features.tournaments.services.round_tables import hands_due
 from bot.features.tournaments.values.tournaments import (
     TOUCHING,
+    UNDER_WAY,
     ActRequest,
     HostAct,
     HostActKind,
+    Results,
     Tournament,
     TournamentStatus,
     TournamentTable,
@@ -62,7 +64,7 @@ def others(tournament: Tournament, user_id: int) -> frozenset[int]:
 
 def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> bool:
     """Return whether a host or manager may do what touches people or results without asking anybody."""
-    if tournament.status is not TournamentStatus.RUNNING:
+    if tournament.status not in UNDER_WAY:
         return True
     if tournament.config.entry:
         return manager and not plays(tournament, user_id)
@@ -77,9 +79,9 @@ def votes_needed(tournament: Tournament, request: ActRequest) -> int:
 
 def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
     """Return whether a request can still be agreed to; the round it was made in may be over."""
-    running = tournament.status is TournamentStatus.RUNNING
+    begun = tournament.status in UNDER_WAY
     present = request.kind is not HostActKind.VOID or request.round == len(tournament.rounds)
-    return running and present and not request.done and now - request.at <= REQUEST_TIME
+    return begun and present and not request.done and now - request.at <= REQUEST_TIME
 
 
 def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Judgement:
@@ -88,15 +90,16 @@ def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manage
     Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
     """
     done = carried_out(tournament, request, now)  # what cannot be done is not asked for either
-    if decides_alone(tournament, request.by, manager=manager):
+    free = request.kind is HostActKind.CONFIRM and not (tournament.config.entry or tournament.config.league)
+    if free or decides_alone(tournament, request.by, manager=manager):
         return done
     waiting = [one for one in tournament.requests if waits(tournament, one, now)]
     if any(_same(one, request) for one in waiting):
         raise NotNow("request-waits")
     if len(waiting) >= MOST_WAITING:
         raise NotNow("requests-too-many", most=MOST_WAITING)
-    told = replace(request, reason=deciding.require_reason(request.reason))
-    return replace(tournament, requests=(*tournament.requests, told))
+    told = " ".join(request.reason.split())
+    return replace(tournament, requests=(*tournament.requests, replace(request, reason=told)))
 
 
 def _same(one: ActRequest, other: ActRequest) -> bool:
@@ -110,7 +113,7 @@ def add_agreement(
 
     Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
     """
-    require_status(tournament, TournamentStatus.RUNNING)
+    require_status(tournament, *UNDER_WAY)
     if not 0 <= number < len(tournament.requests):
         raise NotNow("request-over")
     request = tournament.requests[number]
@@ -224,11 +227,29 @@ class HostService:
         return await self._touch(tournament_id, by, manager, HostActKind.REPLACE, what)
 
     async def disqualify(
-        self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
+        self,
+        tournament_id: int,
+        by: Person,
+        manager: bool,
+        entrant: int,
+        reason: str,
+        results: Results = Results.STAND,
     ) -> Tournament:
-        """Put an entrant out. Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`)."""
-        what = {"entrant": entrant, "reason": reason}
+        """Put an entrant out. Raises as `deciding.disqualify`."""
+        what = {"entrant": entrant, "reason": reason, "results": results}
         return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
+
+    async def adjust(
+        self, tournament_id: int, by: Person, manager: bool, entrant: int, units: int, reason: str
+    ) -> Tournament:
+        """Change a provisional score by some units. Raises as `deciding.adjust_score`."""
+        what = {"entrant": entrant, "units": units, "reason": reason}
+        return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, what)
+
+    async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Make a provisional result final. Where chips or a league are at stake, others may have to agree to
+        it."""
+        return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, {"reason": ""})
 
     async def remove(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
@@ -332,8 +353,12 @@ class HostService:
     ) -> Tournament:
         """Let a series that waits for its host go on in a channel. Raises as `weekly.resumed`."""
         return await self._change_as_host(
-            tournament_id, by, manager, lambda it: weekly.resume_series(it, channel_id, self._now())
+            tournament_id, by, manager, lambda it: weekly.resume_series(it, by, channel_id, self._now())
         )
+
+    async def lose_host(self, tournament_id: int) -> Tournament:
+        """Let a series wait for another host: its own has left the server."""
+        return await self._change(tournament_id, weekly.lose_host)
 
     async def _touch(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.features.tournaments.services import checks, teams
 from bot.features.tournaments.values.tournaments import (
+    UNDER_WAY,
     Entrant,
     EntrantStatus,
     Format,
@@ -26,6 +27,7 @@ BEFORE_START = (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
 PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 TOO_FEW, BY_HOST, DRAFT_EXPIRED = "too-few", "by-host", "draft-expired"
+UNSTARTED, RESTORED = "unstarted", "restored"
 """Why a tournament was cancelled."""
 
 
@@ -110,7 +112,9 @@ def with_round(tournament: Tournament, round_: Round) -> Tournament:
 
 
 def enter(tournament: Tournament, person: Person, press: str) -> Tournament:
-    """Let a person take part; after the start they are seated from the next round on, with a score of 0.
+    """Let a person take part, before the start in the place of a computer if there is one.
+
+    After the start they are seated from the next round on, with a score of 0.
 
     Raises NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-draft`,
     `tournament-over`).
@@ -121,6 +125,8 @@ def enter(tournament: Tournament, person: Person, press: str) -> Tournament:
         raise NotNow("already-entered", name=person.name)
     if running and not late_entry(tournament):
         raise NotNow("tournament-late")
+    if not running:
+        tournament = _with_room(tournament)
     entrant = Entrant(
         number=len(tournament.entrants),
         name=person.name,
@@ -157,6 +163,12 @@ def late_entry(tournament: Tournament) -> bool:
     return begun <= config.late_rounds and begun < config.rounds
 
 
+def _with_room(tournament: Tournament) -> Tournament:
+    """Return a tournament whose last computer has given way to a person."""
+    computers = [entrant.number for entrant in tournament.entrants if entrant.computer is not None]
+    return gone(tournament, lambda entrant: entrant.number == computers[-1])[0] if computers else tournament
+
+
 def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
     most = tournament.config.most
     if len(tournament.entrants) >= most:
@@ -173,10 +185,20 @@ def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
-    """Note that a person is there; None if that is noted. Raises NotAllowed, NotNow (`check-in-closed`)."""
+    """Note that a person is there, for their place or one that becomes free; None if that is noted.
+
+    Raises NotAllowed, NotNow (`check-in-closed`, `check-in-over`).
+    """
     if tournament.status is TournamentStatus.JOINING:
         raise NotNow("check-in-closed")
+    if tournament.status in UNDER_WAY:
+        raise NotNow("check-in-over")
     require_status(tournament, TournamentStatus.CHECK_IN)
+    if any(one.user_id == user_id for one in tournament.in_line):
+        there = (
+            replace(one, checked_in=True) if one.user_id == user_id else one for one in tournament.waiting
+        )
+        return replace(tournament, waiting=tuple(there))
     entrant = require_entrant(tournament, user_id)
     return None if entrant.checked_in else with_entrant(tournament, replace(entrant, checked_in=True))
 
@@ -205,10 +227,10 @@ def name_in(tournament: Tournament) -> str:
 def without_computer(tournament: Tournament) -> Tournament:
     """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
     require_status(tournament, *BEFORE_START)
-    computers = [entrant.number for entrant in tournament.entrants if entrant.computer is not None]
-    if not computers:
+    after = _with_room(tournament)
+    if after is tournament:
         raise NotNow("no-computer-entrant")
-    return gone(tournament, lambda entrant: entrant.number == computers[-1])[0]
+    return after
 
 
 def check_in_open(tournament: Tournament, now: datetime) -> Tournament:
@@ -218,37 +240,6 @@ def check_in_open(tournament: Tournament, now: datetime) -> Tournament:
         replace(entrant, checked_in=entrant.computer is not None) for entrant in tournament.entrants
     )
     return replace(tournament, status=TournamentStatus.CHECK_IN, entrants=entrants, check_in_at=now)
-
-
-def present_at_start(tournament: Tournament) -> int:
-    """Return how many would be seated if it began now: with a check-in who has checked in."""
-    if tournament.check_in_at is None and tournament.status is not TournamentStatus.CHECK_IN:
-        return len(tournament.entrants)
-    return sum(entrant.checked_in for entrant in tournament.entrants)
-
-
-def begin_tournament(
-    tournament: Tournament, press: str, now: datetime, *, alone: bool = False
-) -> tuple[Tournament, list[Entrant]]:
-    """Begin; return the tournament and those taken out because they have not checked in.
-
-    Computers that would have a table for themselves go too, unless they may be `alone`. `press` is the id of
-    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
-    `teams-too-few`).
-    """
-    require_status(tournament, *BEFORE_START)
-    out: list[Entrant] = []
-    if tournament.status is TournamentStatus.CHECK_IN:
-        tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
-    if not alone:
-        too_many = checks.surplus(tournament, range(len(tournament.entrants)))
-        tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
-    least = tournament.config.least
-    if len(tournament.entrants) < least:
-        raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))
-    status = TournamentStatus.RUNNING
-    begun = replace(tournament, status=status, start_press=press, started_at=now, edited=None)
-    return teams.form_teams(begun) if begun.config.team else begun, out
 
 
 def _require_playing(tournament: Tournament, user_id: int) -> Entrant:

@@ -59,7 +59,12 @@ def full(tournament: Tournament) -> bool:
     """Return whether the next one to join before the start has to wait for a place."""
     if tournament.status not in BEFORE_START:
         return False
-    return len(tournament.entrants) >= tournament.config.most or bool(tournament.in_line)
+    return not has_room(tournament) or bool(tournament.in_line)
+
+
+def has_room(tournament: Tournament) -> bool:
+    """Return whether a person can have a place before the start: computers give way."""
+    return sum(entrant.computer is None for entrant in tournament.entrants) < tournament.config.most
 
 
 def join_waiting_list(tournament: Tournament, person: Person, press: str) -> Tournament:
@@ -85,13 +90,13 @@ def leave_waiting_list(tournament: Tournament, user_id: int) -> Tournament | Non
 
 def next_in_line(tournament: Tournament) -> Listed | None:
     """Return for whom there is a place now; None: nobody waits, or there is none."""
-    if tournament.status not in BEFORE_START or len(tournament.entrants) >= tournament.config.most:
+    if tournament.status not in BEFORE_START or not has_room(tournament):
         return None
     return next(iter(tournament.in_line), None)
 
 
 def moved_up(tournament: Tournament, first: Listed) -> Tournament:
-    """Give a place to a person on the waiting list, who may be away now: they check in like all others.
+    """Give a place to a person on the waiting list; if they have not checked in, they must like all others.
 
     Raises as `joining.entered`.
     """
@@ -100,7 +105,7 @@ def moved_up(tournament: Tournament, first: Listed) -> Tournament:
         Person(first.user_id, first.name),
         first.press,
     )
-    entrant = replace(after.entrants[-1], waited=True, checked_in=False)
+    entrant = replace(after.entrants[-1], waited=True, checked_in=first.checked_in)
     return replace(after, entrants=(*after.entrants[:-1], entrant))
 
 

@@ -19,6 +19,8 @@ from bot.features.tournaments.values.tournaments import (
     EARNED,
     EntrantStatus,
     Format,
+    HostActKind,
+    Results,
     StoodIn,
     Tournament,
 )
@@ -60,15 +62,19 @@ async def read_standings(store: Store, tournament: Tournament) -> list[TableStan
 def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:
     """Return what each seat got in each hand that counts, by round, table, board and seat.
 
-    A hand counts for the entrant whose seat it is, whoever played it (but see `points`). A board is the
+    A hand counts for the entrant whose seat it is, whoever played it (but see `points`), unless they were
+    disqualified and their hands cancelled (`Results`). A board is the
     number of a deal: in a duplicate that of the hand at its table (voided hands keep theirs), else of the
     hands that count.
     """
     places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
+    out = {results: _disqualified(tournament, results) for results in Results}
     counted = [
         result
         for result in results
-        if result.table_id in places and result.hand_id not in places[result.table_id][1].voided
+        if result.table_id in places
+        and result.hand_id not in (table := places[result.table_id][1]).voided
+        and not out[Results.NOBODY].intersection(table.entrants)
     ]
     boards, regular = _boards(tournament, counted)
     scores = []
@@ -83,7 +89,7 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
                     board=board,
                     hand_id=result.hand_id,
                     seat=result.seat,
-                    entrant=table.seats[result.seat],
+                    entrant=None if (who := table.seats[result.seat]) in out[Results.OWN] else who,
                     units=result.units,
                     contract_made=bool(result.won) and result.role in DECLARERS,
                     extra=max(0, board - regular[result.table_id]) if table.extra_from else 0,
@@ -92,6 +98,24 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
                 )
             )
     return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
+
+
+def _disqualified(tournament: Tournament, results: Results) -> frozenset[int]:
+    """Return the disqualified entrants whose hands count so."""
+    return frozenset(
+        it.number
+        for it in tournament.entrants
+        if it.status is EntrantStatus.DISQUALIFIED and it.results is results
+    )
+
+
+def adjustments(tournament: Tournament) -> Counter[int]:
+    """Return the units by which the host has changed scores, by entrant."""
+    changed = Counter[int]()
+    for act in tournament.acts:
+        if act.kind is HostActKind.ADJUST and not act.undone and act.entrant is not None:
+            changed[act.entrant] += act.units
+    return changed
 
 
 def _boards(
@@ -175,10 +199,13 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
         contracts[score.entrant] += score.contract_made
     for round_, number, units in late_units(tournament):
         rounds[number][round_ - 1] -= units
-    config = tournament.config
+    config, adjusted = tournament.config, adjustments(tournament)
+    seated = _rounds_seated(tournament)
+    for number, units in adjusted.items():  # in the round that ranks them
+        rounds[number][max(seated[number], default=1) - 1] += units
     stage = config.rounds if config.has_final else last
     sums = [sum(own[:stage], NOTHING) for own in rounds]
-    seated, met = _rounds_seated(tournament), opponents(tournament, stage)
+    met = opponents(tournament, stage)
     presence = shares(_without_sealed(tournament))
     lines = []
     for number in numbers:
@@ -201,6 +228,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
                 due=presence.get(number, Share()).due,
                 own=presence.get(number, Share()).own,
                 late=sum(units for _, it, units in late_units(tournament) if it == number),
+                adjusted=adjusted[number],
             )
         )
     return _rank_standings(tournament, lines)

@@ -8,7 +8,18 @@ from dataclasses import dataclass, field, replace
 
 from bot.engine.games import Catalogue
 from bot.features.tournaments.ports import repositories
-from bot.features.tournaments.services import checks, deciding, joining, lists, placing, pot, teams, weekly
+from bot.features.tournaments.services import (
+    calls,
+    checks,
+    deciding,
+    joining,
+    lists,
+    placing,
+    pot,
+    starting,
+    teams,
+    weekly,
+)
 from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, require_tournament
 from bot.features.tournaments.services.checks import check_config
 from bot.features.tournaments.services.deals import ALGORITHM
@@ -272,6 +283,10 @@ class TournamentService(HostService):
         """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
         return await self._change_as_host(tournament_id, by, manager, lambda it: joining.without_computer(it))
 
+    async def remind(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
+        """Call those who have not checked in once more. Raises as `calls.with_host_call`."""
+        return await self._change_as_host(tournament_id, by, manager, calls.with_host_call)
+
     async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Ask everybody to say that they are there; those who do not are not seated."""
         return await self._change_as_host(
@@ -279,17 +294,19 @@ class TournamentService(HostService):
         )
 
     async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
-        """Begin: fix the presses, take out and refund those who have not checked in.
+        """Begin: fix the presses, take out and refund those who have not checked in (`starting`).
 
         The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
         (`tournament-too-few`: least, present).
         """
 
+        known = await self._book.get(tournament_id)
+        async with self._store.read() as work:
+            able = await starting.able_to_enter(work, known)
+
         def judge(tournament: Tournament) -> TournamentStep:
-            after, out = joining.begin_tournament(
-                tournament, str(press_id), self._now(), alone=self._unlimited
-            )
-            return TournamentStep(after, pot.refund_postings(tournament, out))
+            now, alone = self._now(), self._unlimited
+            return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
 

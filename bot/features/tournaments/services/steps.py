@@ -25,6 +25,7 @@ from bot.features.tournaments.services import (
     pace,
     pot,
     presence,
+    starting,
     timetable,
     weekly,
 )
@@ -83,6 +84,7 @@ class Steps:
     _background: Background
     _deal_pause: timedelta
     _round_pause: timedelta
+    _review_time: timedelta
     _settings: GuildSettingsService
     _unlimited: bool = False
     """Whether computers may have tables for themselves (tests)."""
@@ -112,9 +114,11 @@ class Steps:
             return await self._wind_up(tournament)
         if status is TournamentStatus.DRAFT:
             return await self._expire(tournament)
+        if status is TournamentStatus.REVIEW:
+            return await self._review(tournament)
         if status is not TournamentStatus.RUNNING:
             return await self._before_start(tournament)
-        ends = tournament.resumes_at
+        ends = timetable.pause_ends(tournament)
         if ends is not None and self._now() >= ends:
             await self._save(tournament, deciding.end_pause(tournament, self._now()))
             return None
@@ -182,9 +186,14 @@ class Steps:
             await self._move_up(tournament, first)
             return None
         if starts_at is None:
-            return None
+            ends = timetable.unstarted_ends(tournament)
+            if ends is not None and now >= ends:
+                await self._save(tournament, self._cancel(tournament, joining.UNSTARTED))
+            return ends
         if now >= starts_at:
-            await self._save(tournament, self._begin(tournament, now))
+            async with self._store.read() as work:
+                able = await starting.able_to_enter(work, tournament)
+            await self._save(tournament, self._begin(tournament, now, able))
             return None
         due = timetable.start_due(tournament)
         if due is None or now < due:
@@ -206,12 +215,11 @@ class Steps:
             log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
             await self._save(tournament, lists.passed_by(tournament, first))
 
-    def _begin(self, tournament: Tournament, now: datetime) -> TournamentStep:
+    def _begin(self, tournament: Tournament, now: datetime, able: frozenset[int]) -> TournamentStep:
         try:
-            after, out = joining.begin_tournament(tournament, "", now, alone=self._unlimited)
+            return starting.begin_tournament(tournament, "", now, able, alone=self._unlimited)
         except NotNow:
             return self._cancel(tournament, joining.TOO_FEW)
-        return TournamentStep(after, pot.refund_postings(tournament, out))
 
     def _cancel(self, tournament: Tournament, reason: str) -> TournamentStep:
         refunds = pot.refund_postings(tournament, tournament.entrants)
@@ -265,7 +273,10 @@ class Steps:
     async def _between_rounds(self, tournament: Tournament) -> datetime | None:
         lines = await read_standings(self._store, tournament)
         if is_over(tournament, lines):
-            await self._finish(tournament, lines)
+            ends = self._now() + self._review_time
+            await self._save(
+                tournament, replace(tournament, status=TournamentStatus.REVIEW, review_ends=ends)
+            )
             return None
         round_ = tournament.round
         if round_ is not None and round_.over_at is not None:
@@ -337,6 +348,14 @@ class Steps:
         self._book.publish(await self._live.add(write))
 
     # The end
+
+    async def _review(self, tournament: Tournament) -> datetime | None:
+        """Finish once the provisional result is confirmed or its time is over."""
+        ends = tournament.review_ends
+        if ends is None or self._now() >= ends:
+            await self._finish(tournament, await read_standings(self._store, tournament))
+            return None
+        return ends
 
     async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
         """Pay the prizes, or where nobody can win one give the entries back; let it count for its league."""

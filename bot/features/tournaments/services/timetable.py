@@ -15,6 +15,9 @@ DEAL_PAUSE = 12.0
 ROUND_PAUSE = 20.0
 """Seconds between two rounds."""
 
+REVIEW_TIME = 24 * 3600.0
+"""Seconds for which a result is provisional, unless the host confirms it."""
+
 DRAFT_LIFE = timedelta(days=1)
 """A tournament that its host never announces is given up after that long."""
 
@@ -22,6 +25,12 @@ REMINDER_CALL = "reminder."
 """Begins the calls that remind people of the start; the minutes before it follow, and which start it is."""
 REMINDER_LATE = timedelta(minutes=5)
 """A reminder that could not be posted for this long is left out."""
+
+UNSTARTED_LIFE = timedelta(days=14)
+"""A tournament that waits for its host to start it is cancelled after that long."""
+
+PAUSE_LIFE = timedelta(days=7)
+"""A pause ends after that long, though nobody ends it."""
 
 GRACE = timedelta(minutes=2)
 """How long people have after a restart to check in or to show that they are there."""
@@ -81,6 +90,19 @@ def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
     past = [call for call, at in reminders(tournament).items() if at <= now]
     kept = [call for call in tournament.called if call not in past and reminder_minutes(call) is None]
     return replace(tournament, reminders_due=(), called=(*kept, *past))
+
+
+def unstarted_ends(tournament: Tournament) -> datetime | None:
+    """Return when a tournament without a fixed start is cancelled because nobody has started it."""
+    before = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
+    return tournament.created_at + UNSTARTED_LIFE if before and tournament.config.starts_at is None else None
+
+
+def pause_ends(tournament: Tournament) -> datetime | None:
+    """Return when a pause ends automatically; None where there is none."""
+    if not tournament.paused:
+        return None
+    return tournament.resumes_at or (tournament.paused_at or tournament.updated_at) + PAUSE_LIFE
 
 
 def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
@@ -161,9 +183,11 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
         return tournament.created_at + DRAFT_LIFE
     if status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN):
         return start_due(tournament)
+    if status is TournamentStatus.REVIEW:
+        return tournament.review_ends
     round_ = tournament.round
     if tournament.paused:
-        return tournament.resumes_at
+        return pause_ends(tournament)
     if round_ is None or round_.over_at is not None:
         return now if round_ is None else round_.over_at
     if round_.waiting:
@@ -175,7 +199,7 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
 def start_due(tournament: Tournament) -> datetime | None:
     """Return what comes first before the start: the check-in, the reminder, or the start itself."""
     opens = check_in_opens(tournament) if tournament.status is TournamentStatus.JOINING else None
-    due = (opens, remind_at(tournament), tournament.config.starts_at)
+    due = (opens, remind_at(tournament), tournament.config.starts_at, unstarted_ends(tournament))
     return min((moment for moment in due if moment is not None), default=None)
 
 

@@ -13,13 +13,19 @@ from zoneinfo import ZoneInfo
 
 from bot.features.tournaments.services.deciding import add_act
 from bot.features.tournaments.services.timetable import without_past_reminders
-from bot.features.tournaments.values.tournaments import EARNED, HostActKind, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import (
+    EARNED,
+    HostActKind,
+    Tournament,
+    TournamentConfig,
+    TournamentStatus,
+)
 from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 
 LEAST_NOTICE = timedelta(minutes=30)
 """A week that could not be announced this long before its start is left out."""
-SERVER_FULL = "full"
+SERVER_FULL, HOST_GONE = "full", "host"
 """Why a series waits for its host, besides the reasons why a tournament has no place (`placing`)."""
 
 
@@ -29,9 +35,21 @@ def week_later(moment: datetime, tournament: Tournament) -> datetime:
     An hour that does not exist as clocks are put forward comes as much later on that day; one that comes
     twice is the first.
     """
-    zone = ZoneInfo(tournament.zone)
-    day = moment.astimezone(zone).date() + timedelta(weeks=1)
-    return datetime.combine(day, time.fromisoformat(tournament.hour), zone).astimezone(UTC)
+    return _week_later(moment, tournament.zone, time.fromisoformat(tournament.hour))
+
+
+def _week_later(moment: datetime, zone: str, hour: time) -> datetime:
+    day = moment.astimezone(ZoneInfo(zone)).date() + timedelta(weeks=1)
+    return datetime.combine(day, hour, ZoneInfo(zone)).astimezone(UTC)
+
+
+def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfig:
+    """Return the settings of a tournament that is played once more, on the same day and hour of a week to
+    come; `zone` is the server's."""
+    starts_at, zone = config.starts_at, config.zone or zone
+    while starts_at is not None and starts_at < now + LEAST_NOTICE:
+        starts_at = _week_later(starts_at, zone, starts_at.astimezone(ZoneInfo(zone)).time())
+    return replace(config, starts_at=starts_at)
 
 
 def with_series(tournament: Tournament, zone: str) -> Tournament:
@@ -111,8 +129,21 @@ def end_series(tournament: Tournament, by: Person, now: datetime) -> Tournament:
     return add_act(after, HostActKind.END_SERIES, by, now)
 
 
-def resume_series(tournament: Tournament, channel_id: int, now: datetime) -> Tournament:
-    """Let a series that waits for its host go on in a channel. Raises NotNow (`series-none`)."""
+def lose_host(tournament: Tournament) -> Tournament | None:
+    """Let a series whose host has left the server wait for another; None if it does, or there is none."""
+    if tournament.next_at is None or tournament.stopped == HOST_GONE:
+        return None
+    return replace(tournament, stopped=HOST_GONE, stop_told=False)
+
+
+def resume_series(tournament: Tournament, by: Person, channel_id: int, now: datetime) -> Tournament:
+    """Let a series that waits for its host go on in a channel; where they have left, another takes over.
+
+    Raises NotNow (`series-none`).
+    """
     _require_series(tournament)
+    if tournament.stopped == HOST_GONE:
+        others = tuple(it for it in tournament.co_hosts if it.user_id != by.user_id)
+        tournament = replace(tournament, host_id=by.user_id, host_name=by.name, co_hosts=others)
     after = replace(tournament, stopped="", stop_told=False, next_channel_id=channel_id)
     return without_late(after, now)

@@ -53,6 +53,8 @@ class TournamentStatus(Enum):
     CHECK_IN = "check-in"
     """It begins soon: those who do not check in will not be seated."""
     RUNNING = "running"
+    REVIEW = "review"
+    """All is played; the result is provisional until its host confirms it or `review_ends`."""
     FINISHED = "finished"
     """Prizes are paid, the final report is out."""
     CANCELLED = "cancelled"
@@ -60,6 +62,8 @@ class TournamentStatus(Enum):
 
 
 OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
+UNDER_WAY = (TournamentStatus.RUNNING, TournamentStatus.REVIEW)
+"""Under way, and the host may decide about people and results."""
 
 
 class EntrantStatus(Enum):
@@ -72,6 +76,15 @@ class EntrantStatus(Enum):
     """Did not appear in a round: a computer plays for them, and its hands count, until they are back."""
     DISQUALIFIED = "disqualified"
     """Put out by the host, with a reason; ranked last, without a prize."""
+
+
+class Results(Enum):
+    """What becomes of the hands that a disqualified entrant has played."""
+
+    STAND = "stand"
+    OWN = "own"
+    """They count for the others at the table, and in comparisons."""
+    NOBODY = "nobody"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,6 +189,8 @@ class Entrant:
     """The round in which they dropped out or were put out."""
     reason: str = ""
     """Why they were disqualified, in the host's words."""
+    results: Results = Results.STAND
+    """For whom their hands count once they are disqualified."""
     knocked_out: int | None = None
     """The round (from 1) after which they did not go on (knock-out)."""
     paid: bool = False
@@ -211,6 +226,10 @@ class Listed:
     """The id of the press that asked for a place."""
     missed: bool = False
     """Whether a place had become free for them and they could not pay the entry, or were gone."""
+    checked_in: bool = False
+    """Whether they are there at the check-in, for a place that becomes free at the start."""
+    absent: bool = False
+    """Whether they had a place and did not check in."""
     by_role: bool = False
     """Whether they are a co-host only as long as they have the server's role of organisers."""
 
@@ -354,6 +373,10 @@ class HostActKind(Enum):
     REPLACE = "replace"
     VOID = "void"
     DISQUALIFY = "disqualify"
+    ADJUST = "adjust"
+    """Add `units` to an entrant's provisional score, or take them off."""
+    CONFIRM = "confirm"
+    """Make the provisional result final."""
     CANCEL = "cancel"
     UNDO = "undo"
 
@@ -363,6 +386,7 @@ TOUCHING = (
     HostActKind.REPLACE,
     HostActKind.VOID,
     HostActKind.DISQUALIFY,
+    HostActKind.ADJUST,
     HostActKind.CANCEL,
 )
 """What touches people or results: it takes a reason, and at times a second person (`hosting`)."""
@@ -384,6 +408,8 @@ class HostAct:
     hand: int | None = None
     """The id of the hand that was voided."""
     minutes: int = 0
+    units: int = 0
+    results: Results = Results.STAND
     before: str = ""
     """What undoing restores: the entrant's status, the name of the one replaced, the seconds of more time."""
     reason: str = ""
@@ -430,6 +456,8 @@ class ActRequest:
     person: int | None = None
     """The person to be put in an entrant's place; None: a computer."""
     person_name: str = ""
+    units: int = 0
+    results: Results = Results.STAND
     agreed: tuple[int, ...] = ()
     """The people who have agreed so far."""
     done: bool = False
@@ -540,6 +568,8 @@ class Tournament:
     """Why its series waits for the host: the missing permissions, or a code (`weekly`)."""
     stop_told: bool = False
     started_at: datetime | None = None
+    review_ends: datetime | None = None
+    """When its provisional result becomes final unless the host confirms it before."""
     ended_at: datetime | None = None
     due_at: datetime | None = None
 
@@ -571,7 +601,7 @@ class Tournament:
     @property
     def in_line(self) -> tuple[Listed, ...]:
         """People who still wait for a place, the first one first."""
-        return tuple(one for one in self.waiting if not one.missed)
+        return tuple(one for one in self.waiting if not (one.missed or one.absent))
 
     def seal_of(self, table_id: int) -> Seal | None:
         """Return until when a table's hands are sealed: those of a duplicate until its round is over."""

@@ -13,7 +13,8 @@ from bot.engine import events as ev
 from bot.engine.actions import GameAction
 from bot.engine.cards import Card, cards_of
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.nap.rules import POOL_CALLS, pay_of
+from bot.engine.nap.rules import BLUCHER, MISERE, POOL_CALLS, WELLINGTON, pay_of
+from bot.engine.nap.rules import NAP as NAP_CALL
 from bot.engine.nap.settlement import pool_units, revoke_units
 from bot.engine.nap.state import NapPhase
 from bot.engine.nap.views import NapView
@@ -60,6 +61,9 @@ def _swap(words: base.Words[NapView], action: act.Swap) -> str:
 
 _GARNET = "garnet"
 """The argument of the button that asks before the extra hand is taken (`Seen.more`)."""
+
+_FEATS = {NAP_CALL: "⚡", WELLINGTON: "⚡", BLUCHER: "⚡", MISERE: "🕊️"}
+"""The calls that are celebrated when they are made, with a mark."""
 
 
 class NapKit(NapTable):
@@ -243,6 +247,13 @@ class NapKit(NapTable):
         me = _is_me(seen, contract.seat)
         key = "nap-how-made" if result.outcome == "made" else "nap-how-failed"
         return seen.text(key, me=me, name=seen.name(contract.seat), call=seen.call(contract.call))
+
+    def feat(self, seen: Seen[NapView]) -> str:
+        contract, result = seen.view.contract, seen.view.result
+        if contract is None or result is None or result.outcome != "made" or contract.call not in _FEATS:
+            return ""
+        call = seen.call(contract.call)
+        return f"{_FEATS[contract.call]} {seen.text('nap-feat', name=seen.name(contract.seat), call=call)}"
 
     def declarers(self, view: NapView) -> frozenset[int]:
         return frozenset() if view.contract is None else frozenset({view.contract.seat})

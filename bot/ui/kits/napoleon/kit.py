@@ -25,7 +25,7 @@ from bot.ui.kits import shared
 from bot.ui.kits.napoleon import book_before as before
 from bot.ui.kits.napoleon import book_play as play
 from bot.ui.kits.napoleon import book_tricks as tricks
-from bot.ui.kits.napoleon import najami
+from bot.ui.kits.napoleon import najami, story
 from bot.ui.kits.napoleon.hand import NapoleonHand
 from bot.ui.kits.napoleon.table import side_name
 from bot.ui.kits.scene import CardLine, SceneLine, Seen
@@ -209,6 +209,12 @@ class NapoleonKit(NapoleonHand):
         plain = view.result is not None and view.result.outcome in _PLAIN
         yield from self._course_of(seen, "" if plain else _words(seen.public)[1])
         yield from self.taken(seen)
+
+    def feat(self, seen: Seen[View]) -> str:
+        return story.feat(seen)
+
+    def turning_trick(self, seen: Seen[View]) -> str:
+        return story.turning_trick(seen)
 
     def declarers(self, view: View) -> frozenset[int]:
         found = () if view.contract is None else (view.contract.seat, view.contract.adjutant)

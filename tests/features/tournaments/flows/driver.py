@@ -32,6 +32,7 @@ from tests.flows.players import BUTTONS, move
 from tests.flows.simulated import Shown, answers, inside, shown_in
 from tests.flows.world import World
 
+PAUSES = {"deal_pause": 0.0, "round_pause": 20.0, "review_time": 0.0}
 SELDOM = Pace(interval=20.0, retry=(10.0, 30.0))
 """Tables are shown when time passes, not after every move: people look at few of forty tables."""
 
@@ -222,7 +223,7 @@ async def open_driver(
         "threads": True,
         "pace": SELDOM,
         "choose": at_random,
-        "features": [tournaments(**{"deal_pause": 0.0, "round_pause": 20.0, **(pauses or {})}), MODERATION],
+        "features": [tournaments(**{**PAUSES, **(pauses or {})}), MODERATION],
         **options,
     }
     return Driver(await make_world(people=people, **values))

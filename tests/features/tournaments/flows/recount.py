@@ -47,9 +47,10 @@ def recounted(records: Records) -> list[tuple[int, int, Fraction, int]]:
 def _lines(records: Records) -> dict[int, Line]:
     lines = {entrant["number"]: Line() for entrant in records["entrants"]}
     averages = _averages(records)
+    alone = _cancelled(records, "own")
     for number, table, hand, units, bidder in _hands(records):
         for seat, entrant in enumerate(table["seats"]):
-            if entrant is None:
+            if entrant is None or entrant in alone:
                 continue
             value, line = Fraction(units[seat]), lines[entrant]
             if records["config"]["duplicate"] and len(records["rounds"][number - 1]["tables"]) > 1:
@@ -73,7 +74,17 @@ def _lines(records: Records) -> dict[int, Line]:
             for entrant in table["seats"]:
                 if entrant is not None:
                     lines[entrant].reached = played["number"]
+    for act in records["acts"]:
+        if act["kind"] == "adjust" and not act["undone"]:
+            line = lines[act["entrant"]]
+            line.rounds[line.reached or 1] += act["units"]
     return lines
+
+
+def _cancelled(records: Records, results: str) -> set[int]:
+    """Return the disqualified whose hands are cancelled: for them alone (own), or for nobody to count."""
+    entrants = [it for it in records["entrants"] if it["status"] == "disqualified"]
+    return {it["number"] for it in entrants if it["results"] == results}
 
 
 def require_cuts(records: Records, absent: Collection[int] = ()) -> int:
@@ -151,11 +162,11 @@ def _drawn(records: Records, purpose: str, entrant: int) -> bytes:
 
 def _hands(records: Records) -> list[tuple[int, Any, Any, tuple[int, ...], int | None]]:
     """Return (round, table, hand, units, the seat that made its contract) of all hands that count."""
-    found = []
+    found, cancelled = [], _cancelled(records, "nobody")
     for played in records["rounds"]:
         for table in played["tables"]:
             for hand in table["hands"]:
-                if not hand["counts"]:
+                if not hand["counts"] or cancelled.intersection(table["seats"]):
                     continue
                 state = replay(read_record(records["hands"][hand["record"]], Catalogue(())))
                 assert state.result is not None

@@ -104,6 +104,49 @@ async def test_who_moves_up_during_the_check_in_has_to_check_in(make_world: Make
     assert moved.checked_in
 
 
+async def test_who_waits_gets_the_place_of_a_no_show_and_everybody_hears_of_it(
+    make_world: MakeWorld,
+) -> None:
+    driver = await open_driver(make_world, 7)
+    host, *people = driver.world.people
+    starts_at = driver.world.now() + timedelta(minutes=20)
+    wanted = {"most": 4, "entry": 10, "prizes": (100,), "hands": 1, "rounds": 1}
+    shown = await driver.announce(starts_at=starts_at, check_in=15, reminders=(), **wanted)
+    await join(shown, people[0])
+    page = await driver.host_page()
+    for _ in range(3):
+        await page.click(host, "taddcomp", "1")
+    for person in people[1:]:
+        await join(shown, person)
+    tournament = await driver.tournament()
+    joined = [entrant.user_id for entrant in tournament.entrants]
+    assert joined == [person.id for person in people[:4]], "the computers have given way"
+    await driver.world.env.advance_time(6 * 60)
+    (call,) = [m for m in driver.channel_messages() if tells(m.text, "call-check-in")]
+    assert tells(call.text, "call-waiting")
+    for person in (*people[:3], people[4]):
+        answer = answers(await call.click(person, "tcheckin"))[-1]
+        assert tells(answer.text, "checked-in" if person in people[:4] else "checked-in-waiting")
+    page = await driver.host_page()
+    assert f"✅ {people[0].name}" in page.text
+    assert f"⬜ {people[3].name}" in page.text
+    assert tells((await page.click(host, "tremind")) and page.text, "host-reminded")
+    await driver.look()
+    (again,) = [m for m in driver.channel_messages() if tells(m.text, "call-unchecked")]
+    assert notified(driver.world.env, again) == [people[3].id, people[5].id]
+    await driver.world.env.advance_time(15 * 60)
+    await driver.look()
+    tournament = await driver.tournament()
+    assert [it.user_id for it in tournament.entrants] == [people[n].id for n in (0, 1, 2, 4)]
+    chips = await driver.world.chips()
+    assert [chips[people[n].name] for n in (2, 3, 4, 5)] == [990, 1000, 990, 1000]
+    (absent,) = [m for m in driver.channel_messages() if tells(m.text, "call-absent")]
+    (unlucky,) = [m for m in driver.channel_messages() if tells(m.text, "call-no-place")]
+    assert notified(driver.world.env, absent) == [people[3].id]
+    assert notified(driver.world.env, unlucky) == [people[5].id]
+    assert not [m for m in driver.channel_messages() if m.verbs() & {"tcheckin"}], "the button has ended"
+
+
 async def test_a_host_takes_somebody_out_with_a_reason_and_lets_them_in_again(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 5)
     host, ann, *_ = driver.world.people

@@ -95,6 +95,7 @@ class Process:
     seed: int = 1
     deal_pause: float = 0
     round_pause: float = 0
+    review_time: float = 0
     presses: int = 1000
     unlimited: bool = True
     """Whether computers may have a tournament for themselves, and one host any number of them."""
@@ -119,6 +120,7 @@ class Process:
                         unlimited=self.unlimited,
                         deal_pause=self.deal_pause,
                         round_pause=self.round_pause,
+                        review_time=self.review_time,
                     )
                 ],
             ),
@@ -218,7 +220,8 @@ class Process:
     async def restarted(self, **changes: Any) -> Process:
         """Return the next process over the same store, started."""
         await self.services.stop()
-        values = {"seed": self.seed + 1, "deal_pause": self.deal_pause, "round_pause": self.round_pause}
+        pauses = ("deal_pause", "round_pause", "review_time")
+        values = {"seed": self.seed + 1, **{name: getattr(self, name) for name in pauses}}
         again = Process(store=self.store, now=self.now, presses=self.presses, **{**values, **changes})
         await again.services.start()
         return again

@@ -156,10 +156,10 @@ async def test_two_processes_run_the_same_tournaments(database: Database):
     )
     joined = await asyncio.gather(*joining)
     assert max(len(tournament.entrants) for tournament in joined) == 8
-    await one.tournaments.add_computers(1, HOST, False, Level.NOVICE, 4)
     for person in PEOPLE[:8]:
         await other.tournaments.leave(1, person.user_id)
         await one.tournaments.join(1, person, person.user_id)
+    await one.tournaments.add_computers(1, HOST, False, Level.NOVICE, 4)
     await other.tournaments.start(1, HOST, False, 1)
     for person in PEOPLE[:4]:
         await one.tournaments.drop(1, person.user_id)

@@ -96,14 +96,14 @@ async def test_thirty_drafts_and_announcements_at_once_are_three() -> None:
     await here.services.stop()
 
 
-async def test_managers_have_no_limit_of_their_own_and_the_server_has_one() -> None:
+async def test_the_limit_of_a_server_is_for_members_and_does_not_lock_managers_out() -> None:
     here = process()
     await here.services.start()
     for _ in range(10):
         await here.tournaments.announce(await _draft(here), HOST, True)
     number = await _draft(here)
-    await refused("server-tournaments", here.tournaments.announce(number, HOST, True), most=10)
-    await here.services.guild_settings.change(GUILD, HOST, {"tournaments_open": 11}, manager=True)
+    await here.services.guild_settings.change(GUILD, HOST, {"tournaments_hosted": 20}, manager=True)
+    await refused("server-tournaments", here.tournaments.announce(number, HOST, False), most=10)
     announced = await here.tournaments.announce(number, HOST, True)
     assert announced.status is TournamentStatus.JOINING
     await here.services.stop()

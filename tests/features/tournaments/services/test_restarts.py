@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from bot.features.tournaments.values.tournaments import Format, Odd, Tournament, TournamentStatus
+from bot.features.tournaments.services.restored import renew as renew_tournaments
+from bot.features.tournaments.values.tournaments import UNDER_WAY, Format, Odd, Tournament, TournamentStatus
+from bot.services.upkeep.restored import renew
 from bot.services.values.tables import Level
 from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process, settings
 from tests.features.tournaments.services.crashing import MortalStore, killed, try_to, until_dead_or_quiet
 from tests.services.build import CHANNEL, GUILD, in_order
-from tests.services.fakes import FakeNow
+from tests.services.fakes import FakeEntropy, FakeNow
 
 QUICK = {"preset": "nap", "hands": 1, "rounds": 2, "entry": 20, "prizes": (75, 25), "level": Level.NOVICE}
 """Nap has few moves, so that every one of them can be a process's last."""
@@ -85,11 +87,11 @@ async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
 ):
     lives = Lives(database, stored=stored)
     await joined(lives, format=format_, duplicate=format_ is Format.SWISS, odd=Odd.COMPUTERS)
-    while (await lives.tournament()).status is TournamentStatus.RUNNING:
+    while (await lives.tournament()).status in UNDER_WAY:
         process = await lives.next()
         while not await until_dead_or_quiet(process):
             tournament = await lives.tournament()
-            if tournament.status is not TournamentStatus.RUNNING:
+            if tournament.status not in UNDER_WAY:
                 break
             await try_to(process, process.act)
         await killed(process)
@@ -105,4 +107,30 @@ async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
                 assert {hand.status for hand in hands} <= {"settled", "thrown_in"}
                 assert len(hands) == 1 + table.extra, "no extra hand is dealt twice"
     assert lives.count > 40
+    await in_order(database)
+
+
+async def test_restored_backup_cancels_a_tournament_under_way_and_gives_the_next_a_new_secret(
+    database: Database,
+) -> None:
+    """People know the cards that its secret deals."""
+    process = Process(store=database)
+    running = await process.begin(entry=20, prizes=(100,))
+    await process.act()
+    paid = await process.balance(PEOPLE[0])
+    coming = await process.tournaments.draft(GUILD, CHANNEL, "en", HOST, settings())
+    await process.tournaments.announce(coming.id, HOST, True)
+    await process.services.stop()
+
+    await renew(database, process.now(), FakeEntropy(9), (), [renew_tournaments])
+
+    async with database.read() as work:
+        cancelled, next_one = [await work.tournaments.get(it.id) for it in (running, coming)]
+        tables = await work.tables.live()
+    assert (cancelled.status, cancelled.reason) == (TournamentStatus.CANCELLED, "restored")
+    assert await process.balance(PEOPLE[0]) == paid + 20
+    assert await process.pot(running.id) == 0
+    assert not next_one.over
+    assert next_one.secret != coming.secret
+    assert tables == []
     await in_order(database)

@@ -1,0 +1,50 @@
+"""The channel of a server where its managers' acts are posted as well."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.features.moderation.pages import acts_panel
+from bot.features.moderation.services import ModerationServices, Untold
+from bot.ui.core.budget import BudgetAccount
+from bot.ui.core.features import FeatureInterface
+from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.publisher.publisher import Publisher
+
+LOOK_SECONDS = 60.0
+_KIND = "acts"
+_log = logging.getLogger(__name__)
+
+
+class ActsChannel(FeatureInterface):
+    """Looks once a minute for acts that a channel does not show yet."""
+
+    def __init__(self, outbox: Outbox, _tables: Publisher) -> None:
+        self._outbox = outbox
+        self._services = outbox.app.features.part(ModerationServices)
+        outbox.register(_KIND, self._deliver, at_end=False)
+
+    def open(self) -> None:
+        """Begin to look."""
+        self._outbox.request(Letter(_KIND, 0))
+
+    async def _deliver(self, _: Letter) -> float:
+        for untold in await self._services.untold():
+            if untold.acts and self._outbox.client.get_guild(untold.guild_id) is None:
+                continue  # another process has this server
+            if untold.acts:
+                await self._post(untold)
+            await self._services.note_told(untold)
+        return LOOK_SECONDS
+
+    async def _post(self, untold: Untold) -> None:
+        app, guild = self._outbox.app, self._outbox.client.get_guild(untold.guild_id)
+        assert guild is not None
+        settings = await app.guild_settings.of(guild.id)
+        ctx = app.context(settings.language(app.texts.locale_of(guild.preferred_locale)))
+        try:
+            await self._outbox.send(
+                untold.channel_id, acts_panel(ctx, untold.acts, 0, 1), BudgetAccount(guild.id), silent=True
+            )
+        except Refused as error:
+            _log.info("server %d: its acts cannot be posted: %s", guild.id, error.__cause__)

@@ -1,0 +1,77 @@
+"""The start: who has checked in plays, people on the waiting list get the places of those who have not."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import datetime
+
+from bot.features.tournaments.services import checks, lists, teams
+from bot.features.tournaments.services.book import TournamentStep
+from bot.features.tournaments.services.joining import BEFORE_START, gone, require_status
+from bot.features.tournaments.services.pot import entry_postings, refund_postings
+from bot.features.tournaments.values.tournaments import Entrant, Listed, Tournament, TournamentStatus
+from bot.services.chips.chips import member
+from bot.services.errors import NotNow
+from bot.services.ports import UnitOfWork
+from bot.services.server.guild_settings import waits_since
+
+
+def present_at_start(tournament: Tournament) -> int:
+    """Return how many would be seated if it began now: with a check-in who has checked in."""
+    if tournament.check_in_at is None and tournament.status is not TournamentStatus.CHECK_IN:
+        return len(tournament.entrants)
+    present = sum(entrant.checked_in for entrant in tournament.entrants)
+    return min(tournament.config.most, present + sum(it.checked_in for it in tournament.in_line))
+
+
+async def able_to_enter(work: UnitOfWork, tournament: Tournament) -> frozenset[int]:
+    """Return the people on the waiting list who have the entry, and have not asked to be deleted."""
+    able = set()
+    for one in tournament.in_line:
+        balance = await work.ledger.balance(member(tournament.guild_id, one.user_id))
+        if balance >= tournament.config.entry and await waits_since(work, one.user_id) is None:
+            able.add(one.user_id)
+    return frozenset(able)
+
+
+def begin_tournament(
+    tournament: Tournament, press: str, now: datetime, able: Collection[int] = (), *, alone: bool = False
+) -> TournamentStep:
+    """Begin: who has not checked in is out, with the entry back, and people on the waiting list who have get
+    their places, if they are `able` to enter.
+
+    Computers that would have a table for themselves go too, unless they may be `alone`. `press` is the id of
+    the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
+    `teams-too-few`).
+    """
+    require_status(tournament, *BEFORE_START)
+    before, out, taken = tournament, list[Entrant](), list[Entrant]()
+    opened = tournament.status is TournamentStatus.CHECK_IN
+    if opened:
+        tournament, out = gone(tournament, lambda entrant: not entrant.checked_in)
+    for one in (it for it in before.in_line if (it.checked_in or not opened) and it.user_id in able):
+        if lists.has_room(tournament):
+            tournament = lists.moved_up(tournament, one)
+            taken.append(tournament.entrants[-1])
+    if not alone:
+        too_many = checks.surplus(tournament, range(len(tournament.entrants)))
+        tournament, _ = gone(tournament, lambda entrant: entrant.number in too_many)
+    least = tournament.config.least
+    if len(tournament.entrants) < least:
+        raise NotNow("tournament-too-few", least=least, present=len(tournament.entrants))
+    begun = replace(
+        tournament,
+        status=TournamentStatus.RUNNING,
+        start_press=press,
+        started_at=now,
+        edited=None,
+        waiting=(*tournament.waiting, *map(_absent, out)),
+    )
+    paid = [posting for entrant in taken for posting in entry_postings(before, entrant)]
+    after = teams.form_teams(begun) if begun.config.team else begun
+    return TournamentStep(after, (*refund_postings(before, out), *paid))
+
+
+def _absent(entrant: Entrant) -> Listed:
+    return Listed(user_id=entrant.users[-1], name=entrant.name, press=entrant.press, absent=True)

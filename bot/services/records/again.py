@@ -1,0 +1,189 @@
+"""Practice with the deal of a finished hand: one person plays it again, computers in the other seats.
+
+Nothing is stored, rated or paid: each person has one such hand, in memory. Every request asks `FinishedHands`
+again, so nobody plays a hand that they may not see in a replay; a player still gets no more than their view.
+"""
+
+from __future__ import annotations
+
+import random
+from asyncio import timeout
+from collections import OrderedDict
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from bot.engine.actions import GameAction
+from bot.engine.game import GameState, TableView
+from bot.engine.games import ends_session, game_of
+from bot.engine.legal import LegalActions
+from bot.engine.record import course
+from bot.players import takes_long
+from bot.services.errors import NotNow, TableNotFound
+from bot.services.ports import Background, Chooser, Store, Thinker
+from bot.services.records.records import UNREADABLE, FinishedHands, Reader
+from bot.services.tables.loading import in_order
+from bot.services.values.tables import Level, TableConfig
+
+MOST_KEPT = 300
+"""Practice hands in memory: some 10 kB each."""
+COMPUTERS = Level.REGULAR
+EXPERT_SECONDS = 12.0
+"""How long the expert may take for a whole hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PracticeHand:
+    """What somebody knows of the deal that they play again, from step `begun` of its replay.
+
+    `moves` is how many they have made. At the end `then` are the units of their seat in the real hand, and
+    `expert` those of the expert from the same step (None if it was too slow).
+    """
+
+    hand_id: int
+    begun: int
+    config: TableConfig
+    view: TableView
+    public: TableView
+    """The spectator's view."""
+    legal: LegalActions
+    moves: int = 0
+    then: int = 0
+    expert: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """All of it; `start` is where the person began."""
+
+    start: GameState
+    state: GameState
+    seat: int
+    shown: PracticeHand
+
+
+@dataclass(eq=False, repr=False)
+class AgainService:
+    """Lets people play finished deals again."""
+
+    _store: Store
+    _finished: FinishedHands
+    _choose: Chooser
+    _background: Background
+    thinker: Thinker
+    _kept: OrderedDict[int, _Kept] = field(default_factory=OrderedDict)
+
+    async def begin(self, hand_id: int, step: int, reader: Reader) -> PracticeHand:
+        """Deal a finished hand to a reader again, as it was after a step of its replay (0: the deal).
+
+        They have the seat that they had; who did not play has the declarer's. Raises as `FinishedHands.get`
+        and NotNow (`hand-damaged`; `again-not-here` for a game that ends a session).
+        """
+        stored = await self._finished.get(hand_id, reader)
+        async with self._store.read() as work:
+            table = await work.tables.get(stored.header.table_id)
+        if table is None:
+            raise TableNotFound("hand-unknown", hand=str(hand_id))
+        try:
+            moments = list(course(stored.header.header, [it.data for it in in_order(stored.actions)]))
+        except UNREADABLE:
+            raise NotNow("hand-damaged", hand=str(hand_id)) from None
+        open_ones = [moment.state for moment in moments if moment.state.result is None]
+        if not open_ones or ends_session(open_ones[0]):
+            raise NotNow("again-not-here")
+        step = min(max(step, 0), len(open_ones) - 1)
+        start, players = open_ones[step], stored.header.players
+        game, last = game_of(start), moments[-1].state
+        played = reader.user_id in players
+        seat = players.index(reader.user_id) if played else game.declarer(last) or 0
+        config = replace(table.config, seats=len(players), stake=0)
+        then = 0 if stored.units is None else stored.units[seat]
+        state = await self._background(lambda: self._play_on(start, seat, hand_id))
+        shown = PracticeHand(hand_id, step, config, *_views_of(state, seat), then=then)
+        return self._keep(reader.user_id, _Kept(start, state, seat, shown))
+
+    async def act(self, hand_id: int, moves: int, action: GameAction, reader: Reader) -> PracticeHand:
+        """Make a reader's move; one that was meant for another moment changes nothing.
+
+        Raises IllegalAction, as `FinishedHands.get`, and NotNow (`again-over`) for a hand that is not known.
+        """
+        kept = await self._find(hand_id, reader)
+        if kept.shown.moves != moves or kept.state.result is not None:
+            return kept.shown
+        game, seat = game_of(kept.state), kept.seat
+        game.check(kept.state, seat, action)
+        made, _ = game.apply(kept.state, seat, action)
+        state = await self._background(lambda: self._play_on(made, seat, hand_id))
+        view, public, legal = _views_of(state, seat)
+        shown = replace(kept.shown, view=view, public=public, legal=legal, moves=moves + 1)
+        if state.result is not None:
+            shown = replace(shown, expert=await self._ask_expert(kept, hand_id))
+        now = self._kept.get(reader.user_id)
+        if now is not None and now is not kept:
+            return now.shown  # another press was quicker
+        return self._keep(reader.user_id, _Kept(kept.start, state, seat, shown))
+
+    async def get(self, hand_id: int, reader: Reader) -> PracticeHand:
+        """Return a reader's practice hand as it is. Raises as `act`."""
+        return (await self._find(hand_id, reader)).shown
+
+    async def _find(self, hand_id: int, reader: Reader) -> _Kept:
+        await self._finished.get(hand_id, reader)
+        kept = self._kept.get(reader.user_id)
+        if kept is None or kept.shown.hand_id != hand_id:
+            raise NotNow("again-over")
+        return kept
+
+    def _keep(self, user_id: int, kept: _Kept) -> PracticeHand:
+        self._kept[user_id] = kept
+        self._kept.move_to_end(user_id)
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return kept.shown
+
+    def _play_on(self, state: GameState, seat: int, hand_id: int) -> GameState:
+        """Return a hand where a seat is to move, or at its end, after the computers' moves."""
+        game, rng = game_of(state), random.Random(hand_id)
+        while state.result is None:
+            if game.redeal_due(state) is not None:
+                pack = game.pack_of_setup(state.setup)
+                state, _ = game.apply(state, None, game.redeal(tuple(rng.sample(pack, len(pack)))))
+                continue
+            due = game.to_act(state)
+            mover = seat if seat in due else due[0]
+            view, legal = _view_of(state, mover)
+            if mover == seat and legal.ante is None:  # an ante is nothing to practise
+                break
+            action = self._choose(view, legal, COMPUTERS.value, rng)
+            state, _ = game.apply(state, mover, action)
+        return state
+
+    async def _ask_expert(self, kept: _Kept, hand_id: int) -> int | None:
+        """Return the units that the expert gets in a person's seat; None if it takes too long."""
+        state, seat, game = kept.start, kept.seat, game_of(kept.start)
+        rng = random.Random(hand_id)
+        with suppress(TimeoutError):
+            async with timeout(EXPERT_SECONDS):
+                while True:
+                    state = await self._background(partial(self._play_on, state, seat, hand_id))
+                    if state.result is not None:
+                        return state.result.units[seat]
+                    view, legal = _view_of(state, seat)
+                    if takes_long(view, legal, Level.EXPERT):
+                        action = await self.thinker.think(view, legal, Level.EXPERT.value, hand_id)
+                    else:
+                        action = self._choose(view, legal, Level.EXPERT.value, rng)
+                    if action is None:
+                        return None
+                    state, _ = game.apply(state, seat, action)
+        return None
+
+
+def _view_of(state: GameState, seat: int) -> tuple[TableView, LegalActions]:
+    game = game_of(state)
+    return game.view(state, seat), game.legal_actions(state, seat)
+
+
+def _views_of(state: GameState, seat: int) -> tuple[TableView, TableView, LegalActions]:
+    view, legal = _view_of(state, seat)
+    return view, game_of(state).view(state, None), legal

@@ -1,0 +1,109 @@
+"""What a restored backup needs before it is played on: players have seen what was dealt after it.
+
+Its secrets have been used, its cards may be known, its numbers have been given to other tables and hands,
+and it holds data that people have had deleted since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from bot.services.ports import Entropy, Store, UnitOfWork
+from bot.services.server import guild_settings
+from bot.services.server.seals import renew_key
+from bot.services.tables.changes import Change, change_within_turn, store
+from bot.services.tables.dealing import new_secret
+from bot.services.tables.endings import RESTORED
+from bot.services.tables.live_table import LiveTable, deadlines_of
+from bot.services.tables.loading import read_one, rebuild
+from bot.services.tables.moves import void
+from bot.services.upkeep.retention import Retention, RetentionService
+from bot.services.values.deletions import Deletion, Owner
+from bot.services.values.pledges import renew as renew_pledge
+from bot.services.values.tables import TableStatus
+
+SKIPPED: Final = 10_000
+"""How far the numbers of tables, hands and turns jump, past those that were given after the backup."""
+NOTICE: Final = "restored"
+"""The name of the fact that tables have to be told of a restored backup."""
+
+Renewal = Callable[[Store, datetime, Entropy], Awaitable[None]]
+"""What a feature does to its own data in a restored backup."""
+
+
+@dataclass(frozen=True, slots=True)
+class Renewed:
+    """What was done to a restored backup: hands voided, tables with a new secret, deletions repeated."""
+
+    voided: int
+    tables: int
+    deletions: int
+
+
+async def renew(
+    database: Store,
+    now: datetime,
+    entropy: Entropy,
+    deletions: Iterable[Deletion],
+    features: Iterable[Renewal],
+) -> Renewed:
+    """Void all hands under way, replace all secrets and repeat the deletions made after the backup.
+
+    The bot must not run, and the schema must be the newest. Raises StorageUnavailable, Conflict; it may be
+    repeated then.
+    """
+    repeated = await _repeat(database, now, deletions)
+    async with database.write() as work:
+        await work.state.skip_numbers(SKIPPED)
+        await renew_key(work, entropy)
+        await work.state.put(NOTICE, now.isoformat())
+        tables = [table.id for table in await work.tables.live()]
+    voided = 0
+    for table_id in tables:
+        async with database.write() as work:
+            voided += await _renew_table(work, table_id, now, entropy)
+    for renewal in features:
+        await renewal(database, now, entropy)
+    return Renewed(voided, len(tables), repeated)
+
+
+async def _repeat(database: Store, now: datetime, deletions: Iterable[Deletion]) -> int:
+    """Delete servers again, and have the bot delete members at its start, as if they had asked for it."""
+    async with database.read() as work:
+        done = await guild_settings.deletions_counted(work)
+    missing = [it for it in deletions if it.number > done]
+    service = RetentionService(database, lambda: now, Retention())
+    for deletion in missing:
+        if deletion.owner is Owner.SERVER:
+            await service.delete_server(deletion.id)
+            continue
+        async with database.write() as work:
+            await guild_settings.note_leaving(work, deletion.id, deletion.at)
+    return len(missing)
+
+
+async def _renew_table(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> bool:
+    """Renew one table; return whether it had a hand under way."""
+    stored = await read_one(work, table_id)
+    if stored is None:
+        return False
+    before = rebuild(stored)
+    playing = before.table.status is TableStatus.PLAYING and before.hand is not None
+    if playing:
+        change = void(before, RESTORED, user_id=None, now=now, entropy=entropy)
+    else:
+        change = _with_new_secret(before, now, entropy)
+    table = replace(change.after.table, turn=change.after.table.turn + SKIPPED)
+    after = replace(change.after, table=table)
+    await store(work, replace(change, after=after, deadlines=deadlines_of(table, None, now)), before)
+    return playing
+
+
+def _with_new_secret(live: LiveTable, now: datetime, entropy: Entropy) -> Change:
+    secret, commitment = new_secret(entropy)
+    pledge = renew_pledge(live.table.pledge, now)
+    table = replace(live.table, secret=secret, commitment=commitment, pledge=pledge)
+    return change_within_turn(live, table, now)

@@ -1,0 +1,59 @@
+"""The file of deletions on request, next to the backups: what a restored backup must not bring back."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+from pydantic import TypeAdapter, ValidationError
+
+from bot.services.values.deletions import Deletion, DeletionNotes
+from bot.storage.engine.worker import make_file, make_folder
+
+KEPT: Final = timedelta(days=90)
+"""How long a deletion is noted."""
+
+_DELETION: Final = TypeAdapter(Deletion)
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionFile(DeletionNotes):
+    """Notes of deletions, one JSON object a line; only our own user can read them."""
+
+    path: Path
+
+    @classmethod
+    def in_folder(cls, folder: Path) -> DeletionFile:
+        """Return the file in a folder of backups."""
+        return cls(folder / "deletions.jsonl")
+
+    def note(self, deletion: Deletion) -> None:
+        """Add a deletion and drop those that are too old; a file that cannot be written is logged."""
+        kept = [it for it in self.read() if deletion.at - it.at < KEPT]
+        lines = [_DELETION.dump_json(it) + b"\n" for it in (*kept, deletion)]
+        partial = self.path.with_name(f".{self.path.name}.partial")
+        try:
+            make_folder(self.path.parent)
+            make_file(partial)
+            partial.write_bytes(b"".join(lines))
+            partial.replace(self.path)
+        except OSError as error:
+            _log.error("%s cannot be written (%s): a restored backup will not repeat it", self.path, error)
+
+    def read(self) -> list[Deletion]:
+        """Return all deletions, oldest first; lines that are damaged are left out, and logged."""
+        try:
+            lines = self.path.read_bytes().splitlines()
+        except OSError:
+            return []
+        found = []
+        for number, line in enumerate(lines, start=1):
+            try:
+                found.append(_DELETION.validate_json(line))
+            except ValidationError:
+                _log.warning("line %d of %s cannot be read", number, self.path)
+        return found

@@ -1,0 +1,122 @@
+"""Who works on a PostgreSQL database: advisory locks on a connection of their own, gone with their process.
+
+A process for all servers, and a command that needs the database to itself, hold all of it; each of several
+processes holds the shards it serves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Final
+
+from sqlalchemy import URL, NullPool, func, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.services.values.settings import EVERYTHING, ShardSlice
+from bot.storage.engine.postgresql import ALIVE_SECONDS, CONNECT_SECONDS, RETRY_SECONDS
+from bot.storage.engine.session import refusals
+
+_KIND: Final = 0x4E617061
+"""The first key of our advisory locks, an arbitrary number; 0 is the database, n + 1 is shard n."""
+_GIVEN_UP: Final = 60.0
+"""Seconds until the server has noticed that a process of ours is gone, however it went."""
+_SETTINGS: Final = {
+    "application_name": "napoleon lock",
+    "tcp_keepalives_idle": "15",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+_ALIVE: Final = select(1)
+_log = logging.getLogger(__name__)
+
+
+class DatabaseHeld(Exception):
+    """Another process works on the database; the text says so to the operator."""
+
+
+@contextlib.asynccontextmanager
+async def hold(url: URL, shards: ShardSlice = EVERYTHING) -> AsyncIterator[asyncio.Event]:
+    """Hold a database, or some shards in it, and yield an event that is set when another process has it.
+
+    A lost connection is made again. Raises DatabaseHeld, and StorageUnavailable if no server answers.
+    """
+    engine = create_async_engine(
+        url.set(drivername="postgresql+asyncpg"),
+        poolclass=NullPool,
+        isolation_level="AUTOCOMMIT",
+        connect_args={"timeout": CONNECT_SECONDS, "server_settings": _SETTINGS},
+    )
+    with refusals():
+        connection = await engine.connect()
+    keeper = _Keeper(engine, shards, connection)
+    try:
+        if not await _lock(connection, shards):
+            raise DatabaseHeld(_sentence(url, shards))
+        keeping = asyncio.create_task(keeper.keep())
+        try:
+            yield keeper.taken
+        finally:
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+    finally:
+        await keeper.close()
+        await engine.dispose()
+
+
+def _sentence(url: URL, shards: ShardSlice) -> str:
+    which = "" if shards.whole else f" or serves one of the shards {shards.first} to {shards.last}"
+    return (
+        f"Another process works on the database {url.database}{which}. Stop that process first "
+        "(several bots over one database need SHARDS)."
+    )
+
+
+async def _lock(connection: AsyncConnection, shards: ShardSlice) -> bool:
+    if shards.whole:
+        return bool(await connection.scalar(select(func.pg_try_advisory_lock(_KIND, 0))))
+    if not await connection.scalar(select(func.pg_try_advisory_lock_shared(_KIND, 0))):
+        return False
+    numbers = func.generate_series(shards.first + 1, shards.last + 1).column_valued()
+    return bool(await connection.scalar(select(func.bool_and(func.pg_try_advisory_lock(_KIND, numbers)))))
+
+
+class _Keeper:
+    """Keeps the connection with the lock alive, and makes another one if it is lost."""
+
+    def __init__(self, engine: AsyncEngine, shards: ShardSlice, connection: AsyncConnection) -> None:
+        self._engine, self._shards, self._connection = engine, shards, connection
+        self.taken = asyncio.Event()
+
+    async def keep(self) -> None:
+        """Run until another process has had the lock for a minute."""
+        while True:
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                while True:
+                    await asyncio.sleep(ALIVE_SECONDS)
+                    await self._connection.scalar(_ALIVE)
+            _log.warning("the connection that holds the database was lost")
+            if not await self._hold_again():
+                self.taken.set()
+                return
+            _log.warning("the database is held again")
+
+    async def _hold_again(self) -> bool:
+        refused = 0
+        while refused * RETRY_SECONDS < _GIVEN_UP:
+            await self.close()
+            await asyncio.sleep(RETRY_SECONDS)
+            with contextlib.suppress(SQLAlchemyError, OSError):  # the server is away: so is everybody else
+                self._connection = await self._engine.connect()
+                if await _lock(self._connection, self._shards):
+                    return True
+                refused += 1
+        return False
+
+    async def close(self) -> None:
+        """Close the connection, and give the lock back with it."""
+        with contextlib.suppress(SQLAlchemyError, OSError):
+            await self._connection.close()

@@ -1,0 +1,107 @@
+"""*Try again from here*: a finished deal once more, for one person's practice; the expert's result beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from discord import ButtonStyle
+
+from bot.engine.errors import IllegalAction
+from bot.services.records.again import PracticeHand
+from bot.services.values.tables import AnyHand, Person
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.request import reader_of
+from bot.ui.kits import kit_of
+from bot.ui.kits.scenes import hand_scene
+from bot.ui.pages.learn import Gallery, as_moves, lone_hand, read_move, show_drawn
+from bot.ui.table.panels import control_blocks, hand_blocks, pictured_blocks
+
+
+def again_button(ctx: PanelContext, hand_id: int, step: int) -> parts.Button:
+    """Return the button that deals a finished hand again, as it was after a step of its replay."""
+    return parts.text_button(ctx, "button-try-again" if step else "button-again", again_id(hand_id, step))
+
+
+def again_id(hand_id: int, step: int) -> str:
+    """Return the custom id of that button."""
+    return ids.build("again", hand_id, step)
+
+
+def again_panel(
+    ctx: PanelContext, hand: PracticeHand, person: Person, note: str = "", gallery: Gallery | None = None
+) -> parts.Tree:
+    """Return a practice hand with what its person may do; `note` is why a move was refused."""
+    private = _private(ctx, hand, person)
+    scene = replace(hand_scene(ctx, private), title="")
+    over = hand.view.result is not None
+    blocks = (
+        hand_blocks(ctx, private, scene) if gallery is None else pictured_blocks(ctx, private, scene, gallery)
+    )
+    moves = as_moves(scene.controls, kit_of(hand.view).presses, "againmove")
+    after = [
+        parts.text_button(ctx, "button-again-more", again_id(hand.hand_id, hand.begun), ButtonStyle.success),
+        parts.text_button(ctx, "button-replay", ids.build("replayopen", 0, 0, str(hand.hand_id))),
+    ]
+    return parts.layout(
+        scene.colour,
+        [
+            parts.lines(
+                f"### 🔁 {ctx.text('again-title', hand=str(hand.hand_id))}", f"-# {ctx.text('again-what')}"
+            ),
+            f"❌ {note}" if note else "",
+            *blocks,
+            *([parts.lines(*_comparison(ctx, hand))] if over else []),
+            *([] if over else control_blocks(ctx, private.snapshot, moves)),
+        ],
+        *(after if over else ()),
+    )
+
+
+def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
+    """Yield what their seat got: now, in the real hand, with the expert in it."""
+    assert hand.view.result is not None
+    assert hand.view.seat is not None
+    now, then = hand.view.result.units[hand.view.seat], hand.then
+    yield f"**{ctx.text('again-now', units=fmt.units(ctx, now))}**"
+    yield ctx.text("again-then", units=fmt.units(ctx, then))
+    if hand.expert is not None:
+        yield ctx.text("again-expert", units=fmt.units(ctx, hand.expert))
+
+
+def _private(ctx: PanelContext, hand: PracticeHand, person: Person) -> AnyHand:
+    """Return the hand at a table whose number and turn are those of its buttons."""
+    private = lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person)
+    table = replace(private.snapshot.table, id=hand.hand_id, turn=hand.moves)
+    return replace(private, snapshot=replace(private.snapshot, table=table))
+
+
+async def _show(press: Press, hand: PracticeHand, note: str = "") -> None:
+    private = _private(press.ctx, hand, press.person)
+    await show_drawn(
+        press, private, lambda gallery: again_panel(press.ctx, hand, press.person, note, gallery)
+    )
+
+
+@verb("again", of_table=False)
+async def begin(press: Press) -> None:
+    """Deal a finished hand again to whoever asks. Raises as `AgainService.begin`."""
+    await _show(
+        press, await press.app.again.begin(press.id.table, press.id.turn, reader_of(press.interaction))
+    )
+
+
+@verb("againmove", of_table=False)
+async def move(press: Press) -> None:
+    """Make a move in a practice hand. Raises as `AgainService.act`."""
+    app, reader, hand_id = press.app, reader_of(press.interaction), press.id.table
+    known, note = await app.again.get(hand_id, reader), ""
+    try:
+        action = read_move(kit_of(known.view).presses, press.id.arg, press.values)
+        known = await app.again.act(hand_id, press.id.turn, action, reader)
+    except IllegalAction as error:
+        note = notices.refusal(press.ctx, error, _private(press.ctx, known, press.person).snapshot)
+    await _show(press, known, note)

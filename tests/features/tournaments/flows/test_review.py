@@ -1,0 +1,120 @@
+"""The result is provisional at first: it is corrected with others' agreement, confirmed, and then paid."""
+
+from __future__ import annotations
+
+import pytest
+import simcord
+
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.values.tournaments import EntrantStatus, Results, TournamentStatus
+from tests.features.tournaments.flows.driver import Driver, open_driver
+from tests.features.tournaments.flows.verdict import require_acts_told, require_report
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
+from tests.flows.simulated import Shown, answers, type_in
+from tests.flows.words import tells
+
+DAY = 24 * 3600.0
+
+
+async def reviewed(make_world: MakeWorld, *, duplicate: bool = False) -> Driver:
+    """Return a driver with a tournament of ten for a pot of 1000, all played and not confirmed; the host
+    does not play."""
+    driver = await open_driver(make_world, 11, {"review_time": DAY})
+    await driver.announce(hands=1, rounds=2, entry=100, prizes=(60, 40), duplicate=duplicate)
+    await driver.fill(driver.world.people[1:], 0)
+    await driver.start()
+    for _ in range(2):
+        await driver.finish_round()
+    assert (await driver.tournament()).status is TournamentStatus.REVIEW
+    return driver
+
+
+async def page_of(driver: Driver, person: simcord.MemberActor) -> Shown:
+    """Return a fresh host's page of a person."""
+    return answers(await (await driver.announcement()).click(person, "thost"))[-1]
+
+
+async def adjust(driver: Driver, by: simcord.MemberActor, entrant: int, units: str) -> Shown:
+    """Change an entrant's score on the host's page; return the page."""
+    page = await page_of(driver, by)
+    await page.click(by, "tpick", "page.adjust")
+    asked = await page.choose(by, f"nap:tpicked:{driver.number}:0:adjust", [str(entrant)])
+    await type_in(by, asked, units=units, reason="Talked about the hand")
+    return page
+
+
+async def disqualify(driver: Driver, by: simcord.MemberActor, entrant: int, results: Results) -> None:
+    """Put an entrant out on the host's page, with what becomes of their hands."""
+    page = await page_of(driver, by)
+    await page.click(by, "tpick", "page.disqualify")
+    await page.choose(by, f"nap:tpicked:{driver.number}:0:disqualify", [str(entrant)])
+    await type_in(by, await page.click(by, "tresults", results.value), reason="Two accounts")
+
+
+async def confirm(driver: Driver, by: simcord.MemberActor) -> Shown:
+    """Confirm the result on the host's page; return the page."""
+    page = await page_of(driver, by)
+    await page.click(by, "tconfirm")
+    await page.click(by, "tconfirm", "yes")
+    return page
+
+
+@pytest.mark.parametrize("results", [Results.OWN, Results.NOBODY])
+async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
+    make_world: MakeWorld, results: Results
+) -> None:
+    driver = await reviewed(make_world, duplicate=results is Results.NOBODY)
+    host, mona, world = driver.host, manager_of(driver.world), driver.world
+    assert set((await world.chips()).values()) == {900, 1000}, "nothing is paid yet"
+    assert tells((await driver.announcement()).text, "review-open")
+    (told,) = [m for m in driver.channel_messages() if tells(m.text, "review-host")]
+    assert f"<@{host.id}>" in told.text
+
+    before = {it.entrant: it.score for it in await cups(world.bot.app).service.standings(driver.number)}
+    assert tells((await adjust(driver, host, 3, "-4")).text, "host-waits-all")
+    await driver.look()
+    (asked,) = [m for m in driver.channel_messages() if tells(m.text, "request-title")]
+    await asked.click(mona, "tagree")
+    await adjust(driver, mona, 4, "+2")
+    after = {it.entrant: it.score for it in await cups(world.bot.app).service.standings(driver.number)}
+    assert {it: after[it] - before[it] for it in (3, 4, 5)} == {3: -4, 4: 2, 5: 0}
+    await disqualify(driver, mona, 7, results)
+    page = await page_of(driver, mona)
+    await page.click(mona, "tundo")
+    assert (await driver.tournament()).entrants[7].status is EntrantStatus.IN
+    await disqualify(driver, mona, 7, Results.STAND)
+    await disqualify(driver, mona, 7, results)
+
+    assert tells((await confirm(driver, host)).text, "host-waits-all"), "chips are at stake"
+    page = await confirm(driver, mona)
+    assert tells(page.text, "host-confirmed")
+    await driver.look()
+    done = await driver.tournament()
+    assert done.status is TournamentStatus.FINISHED
+    world.people.append(mona)
+    await require_report(driver, done, entry=100)
+    await require_acts_told(driver)
+    log = (await slash(world, mona, "audit")).text
+    assert tells(log, "audit-adjust")
+    assert tells(log, "audit-disqualify")
+
+
+async def test_a_result_becomes_final_after_a_day_and_is_played_again_next_week(
+    make_world: MakeWorld,
+) -> None:
+    driver = await reviewed(make_world)
+    host, world = driver.host, driver.world
+    await world.env.advance_time(DAY - 600)
+    assert (await driver.tournament()).status is TournamentStatus.REVIEW
+    await world.env.advance_time(600)
+    await driver.look()
+    done = await driver.tournament()
+    assert done.status is TournamentStatus.FINISHED
+    await require_report(driver, done, entry=100)
+    page = answers(await host.slash(world.channel, "tournament host", tournament=str(driver.number)))[-1]
+    await page.click(host, "tagain")
+    again = await cups(world.bot.app).service.get(driver.number + 1)
+    assert again.status is TournamentStatus.DRAFT
+    assert again.config == done.config
+    assert page.control("tannounce")

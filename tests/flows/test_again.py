@@ -1,0 +1,108 @@
+"""*Try again from here*: a finished deal once more, for one person alone; nothing of it counts."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.engine.cards import cards_of
+from bot.players.levels import Level
+from bot.services.ports import Thinker
+from bot.services.records.records import Reader
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, finish_hand, open_and_start
+from tests.flows.simulated import Shown
+from tests.flows.test_replay import finished, last
+from tests.flows.words import tells
+from tests.flows.world import World, as_novice
+
+
+class Slow(Thinker):
+    """An expert that is asked as one, and moves as a novice."""
+
+    async def think(self, view: Any, legal: Any, level: str, seed: int) -> Any:
+        assert level == Level.EXPERT.value
+        return as_novice(view, legal, level, random.Random(seed))
+
+
+async def play_to_end(who: simcord.MemberActor, shown: Shown) -> Shown:
+    """Choose something at random until the practice hand is over."""
+    rng = random.Random(1)
+    for _ in range(60):
+        moves = [part for part in shown.controls() if ":againmove:" in part.get("custom_id", "")]
+        if not moves:
+            return shown
+        part = rng.choice(moves)
+        if options := part.get("options"):
+            chosen = rng.sample([it["value"] for it in options], part["min_values"] or 1)
+            shown = last(await shown.choose(who, part["custom_id"], chosen))
+        else:
+            shown = last(await shown.click_part(who, part))
+    raise AssertionError("the practice hand does not end")
+
+
+async def opened(world: World, who: simcord.MemberActor, hand: int = 1) -> Shown:
+    return last(await who.slash(world.channel, "replay", hand=str(hand)))
+
+
+async def test_a_deal_is_played_again_for_nothing_beside_the_experts_result(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann = await finished(world)
+    world.bot.app.again.thinker = Slow()
+    before, since = await world.chips(), world.mark()
+    replay = await opened(world, ann)
+    shown = last(await replay.click(ann, "again"))
+    assert shown.ephemeral
+    assert tells(shown.text, "again-what")
+    assert "bob" not in shown.text, "computers have the other seats"
+    end = await play_to_end(ann, shown)
+    for key in ("again-now", "again-then", "again-expert"):
+        assert tells(end.text, key), end.text
+    assert (await world.chips(), world.counted(since)) == (before, [])
+    assert len(await world.bot.app.replays.recent(Reader(ann.id, world.guild.id))) == 1
+    once_more = last(await end.click(ann, "again"))
+    assert once_more.control("againmove") is not None
+    await world.require_order()
+
+
+async def test_from_a_step_of_a_replay_it_goes_on_there_with_ones_own_cards_alone(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    ann = await finished(world)
+    replay = await opened(world, ann)
+    for _ in range(3):
+        replay = last(await replay.click(ann, "replay", "stagenext"))
+    shown = last(await replay.click(ann, "again"))
+    hand = await world.bot.app.again.get(1, Reader(ann.id, world.guild.id))
+    assert hand.begun > 5
+    assert hand.view.seat == 0
+    assert len(list(cards_of(hand.view.hand.mask))) <= 10
+    assert shown.control("againmove") is not None
+
+
+@pytest.mark.parametrize("game", ["general", "najami", "nap", "nap-seven"])
+async def test_every_game_is_played_again_to_its_end(game: str, make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    await open_and_start(world, BUTTONS, game=game)
+    await finish_hand(world)
+    (ann,) = world.people
+    end = await play_to_end(ann, last(await (await opened(world, ann)).click(ann, "again")))
+    assert tells(end.text, "again-now")
+
+
+async def test_a_practice_hand_that_is_gone_is_refused_in_a_sentence(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = await finished(world), world.people[1]
+    shown = last(await (await opened(world, ann)).click(ann, "again"))
+    part = shown.control("againmove")
+    assert part is not None
+    other = await opened(world, bob)
+    assert tells(last(await other.forge(bob, part["custom_id"])).text, "again-over") or tells(
+        last(await other.forge(bob, part["custom_id"])).text, "press-unknown"
+    )
+    await world.restart()
+    assert tells(last(await (await opened(world, ann)).forge(ann, part["custom_id"])).text, "again-over")

@@ -1,0 +1,76 @@
+"""A copy of the database is put back by hand: nothing is dealt from secrets that have been used."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from bot.services.values.tables import TableStatus
+from bot.storage.backup import backup
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start, play_hand
+from tests.flows.simulated import shown_in
+from tests.flows.world import World
+
+
+async def put_back(world: World, copy: Path) -> None:
+    """Put a copy of the database in its place by hand and start the bot."""
+    await world.bot.close()
+    for ending in ("", "-wal", "-shm"):
+        world.database.with_name(world.database.name + ending).unlink(missing_ok=True)
+    shutil.copy(copy, world.database)
+    await world.env.restart_bot(world.new_bot())
+    await world.env.advance_time(10)
+
+
+async def test_database_older_than_its_panels_deals_no_known_cards(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS, moves=2)
+    copy, old = world.database.with_name("copy.db"), (await world.snapshot()).table
+    await backup(f"sqlite:///{world.database}", copy)
+    await play_hand(world, BUTTONS, moves=3)
+    later = (await world.snapshot()).table
+    await put_back(world, copy)
+    table = (await world.snapshot()).table
+    assert "older than the panels" in logged_errors.pop()
+    assert table.status is TableStatus.CLOSED, "the hand that was under way is voided"
+    assert table.commitment != old.commitment
+    assert table.turn > later.turn, "buttons from after the copy fit no turn to come"
+    assert await world.chips() == {"ann": 1000, "bob": 1000}, "the stakes are back"
+    await world.require_order()
+    told = [shown.text for shown in shown_in(world.env, world.place().id)]
+    assert any(world.says("closed-voided-restored") in text for text in told)
+
+
+async def test_table_between_two_hands_is_told_and_deals_from_a_new_secret(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS, hands=3)
+    await finish_hand(world, BUTTONS, moves=3)
+    old = (await world.snapshot()).table
+    copy = world.database.with_name("copy.db")
+    await backup(f"sqlite:///{world.database}", copy)
+    await deal(world, BUTTONS)
+    await put_back(world, copy)
+    logged_errors.clear()
+    table = (await world.snapshot()).table
+    assert (table.status, table.hand_no) == (TableStatus.BETWEEN, 1)
+    assert table.commitment != old.commitment
+    told = [shown.text for shown in shown_in(world.env, world.place().id)]
+    assert sum(world.says("restored-line") in text for text in told) == 1
+    await deal(world, BUTTONS)
+    await finish_hand(world, BUTTONS, moves=3)
+    assert (await world.snapshot()).table.hand_no == 2
+
+
+async def test_ordinary_restart_voids_nothing(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    await play_hand(world, BUTTONS, moves=2)
+    before = (await world.snapshot()).table
+    await world.restart()
+    assert (await world.snapshot()).table == before

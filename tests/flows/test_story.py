@@ -1,0 +1,48 @@
+"""What is told of a hand that is over: who won it, the trick that it turned on, and how to show it around."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import DM, deal, finish_hand, open_and_start, refresh_dm
+from tests.flows.test_replay import last
+from tests.flows.words import tells
+
+
+async def test_the_result_tells_a_story(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, DM)
+    for _ in range(5):
+        await finish_hand(world)
+        summary = (await world.snapshot()).summary
+        assert summary is not None
+        panel = world.panel().text
+        names = [seat.name for seat in (await world.snapshot()).table.seats]
+        won = [panel.index(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] > 0]
+        lost = [panel.index(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] < 0]
+        assert max(won, default=0) < min(lost, default=len(panel)), "the winners stand together"
+        told = [key for key in ("turning-decided", "turning-rare") if tells(panel, key)]
+        if told:
+            assert tells((await refresh_dm(world, world.people[0])).text, told[0])
+            return
+        await deal(world, DM)
+    raise AssertionError("no hand turned on a trick")
+
+
+async def test_a_hand_is_reviewed_and_shared_from_the_direct_message(make_world: MakeWorld) -> None:
+    world = await make_world(people=2, looks="picture")
+    ann = world.people[0]
+    await open_and_start(world, DM)
+    await finish_hand(world)
+    dm = world.dm(ann)
+    for _ in range(10):
+        if dm.control("next") is None:  # the result has not arrived yet
+            await world.env.advance_time(1.0)
+            dm = world.dm(ann)
+    assert dm.control("review") is not None
+    shared = last(await dm.click(ann.user, "share"))
+    assert Image.open(io.BytesIO(shared.file())).format == "GIF"
+    assert tells(shared.text, "share-title")
