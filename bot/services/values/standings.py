@@ -37,6 +37,8 @@ SPREADS: Final = {
     "japanese": 1.35,
     "japanese-joker": 1.35,
     "japanese-joker-weak": 1.35,
+    "japanese-common": 1.35,
+    "japanese-joker-wins": 1.35,
     "general": 17.0,
     "napoleon-1885": 2.0,
     "najami": 15.0,

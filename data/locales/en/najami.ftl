@@ -55,6 +55,7 @@ phase-change = Napoleon can change trumps
 turn-change = { $name } to lead, or to change trumps first
 your-turn-change = **Your turn**: lead a card and keep { $suit }, or change trumps first
 change-how = Changing to another suit raises the bid by 2; changing to no-trump raises it by 1.
+change-how-raise = Changing trumps raises the bid by { $points }.
 button-change = { $suit }: bid { $points }
 contract-changed = { $name }: { $bid } (was { $old })
 

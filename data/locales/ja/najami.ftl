@@ -46,6 +46,7 @@ phase-change = 切り札を変更できます
 turn-change = { $name }がリードします(その前に切り札を変更できます)
 your-turn-change = **あなたの番です**。{ $suit }のままリードするか、先に切り札を変更します
 change-how = 変更すると宣言が上がります(スートへは2点、ノートランプへは1点)。
+change-how-raise = 切り札を変えると、宣言が{ $points }点上がります。
 button-change = { $suit }: { $points }点に
 contract-changed = { $name }: { $bid }(元は{ $old })
 

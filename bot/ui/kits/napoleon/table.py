@@ -107,7 +107,10 @@ class NapoleonTable(Kit[View]):
             if view.redeals:
                 yield f"-# {seen.text('redeals', count=view.redeals)}"
             if view.must_bid is not None:
-                yield f"-# {seen.text('all-passed-must-bid', card=seen.card(MIGHTY))}"
+                if view.rules.mighty_must_bid:
+                    yield f"-# {seen.text('all-passed-must-bid', card=seen.card(MIGHTY))}"
+                else:
+                    yield f"-# {seen.text('all-passed-bound', name=seen.name(view.must_bid))}"
             elif view.blind is not None:
                 yield f"-# {seen.text('all-passed-blind-up')}"
         else:
@@ -202,7 +205,9 @@ class NapoleonTable(Kit[View]):
     def turn(self, seen: Seen[View]) -> tuple[str, Mapping[str, Param]]:
         view = seen.view
         if view.phase is PhaseName.AUCTION:
-            return "turn-auction" if view.must_bid is None else "turn-must-bid", {}
+            if view.must_bid is None:
+                return "turn-auction", {}
+            return "turn-must-bid" if view.rules.mighty_must_bid else "turn-bound", {}
         if view.phase is PhaseName.CALL:
             return "turn-call", {"partner": self.partner(view)}
         if view.phase is PhaseName.EXCHANGE:
