@@ -14,8 +14,8 @@ from bot.engine.views import view
 from bot.services.values.tables import Level, Seat, TableSnapshot, TableStatus
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
+from bot.ui.kits.results import ranks
 from bot.ui.kits.scene import Seen
-from bot.ui.kits.scenes import ranks
 from bot.ui.table.panels import closed_panel, table_panel
 from tests.ui.tables import COMMITMENT, buttons_of, config, context, ended, in_phase, people, reach, text_of
 

@@ -3,27 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
-from discord import ButtonStyle, Colour
+from discord import ButtonStyle
 
 from bot.engine.actions import Play
 from bot.engine.cards import Card
 from bot.engine.events import TrickWon
 from bot.engine.game import TableView
-from bot.engine.games import ends_session, game_of
+from bot.engine.games import game_of
 from bot.engine.legal import actions_of
 from bot.services.records.replays import ReplayStep
-from bot.services.tables.moves import poker_due
-from bot.services.values.tables import AnyHand, StandIn, TableSnapshot, TableStatus, units_on
-from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.services.values.tables import AnyHand, TableSnapshot, TableStatus
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
-from bot.ui.fair_deal import fair_deal, fair_label
 from bot.ui.kits import asked, kit_of
 from bot.ui.kits.kit import AnyKit
-from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneSeat, SceneTrick, Seen
+from bot.ui.kits.results import (
+    MENU,
+    badges,
+    claim_line,
+    moment,
+    own_buttons_after,
+    own_colour,
+    own_payment,
+    result_scene,
+    seat_paid,
+    story,
+    winners_first,
+)
+from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneTrick, Seen
 
 
 def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
@@ -32,7 +42,7 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     ValueError if the snapshot holds no spectator's view, or no summary of a hand that is over.
     """
     if snapshot.table.status is not TableStatus.PLAYING:
-        return _result(ctx, snapshot)
+        return result_scene(ctx, snapshot)
     view = snapshot.view
     if view is None or view.seat is not None:
         raise ValueError("a public panel needs a spectator's view")
@@ -57,12 +67,10 @@ def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
 
 HAND = SceneButton("button-hand", "hand", style=ButtonStyle.primary)
 BACK = SceneButton("button-back", "back", style=ButtonStyle.success)
-MENU = SceneButton("button-menu", "menu")
 TRICKS = SceneButton("button-tricks", "tricks")
 UNDO = SceneButton("button-undo-move", "undo")
 CLAIM = SceneButton("button-claim", "claim", style=ButtonStyle.success)
 HINT = SceneButton("button-hint", "hint")
-COMPUTER = frozenset({Mark.COMPUTER})
 
 
 def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: str = "") -> Scene:
@@ -86,18 +94,18 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
         hand=() if over and not kit.hand_stays else tuple(map(tuple, kit.own_rows(seen))),
     )
     if over:
-        scene = partial(scene, colour=_own_colour(kit, seen, view.seat))
-        payment = _own_payment(seen, view.seat)
+        scene = partial(scene, colour=own_colour(kit, seen, view.seat))
+        payment = own_payment(seen, view.seat)
         footer = (
-            f"### {_moment(kit, seen, view.seat)}",
-            *_story(kit, seen),
+            f"### {moment(kit, seen, view.seat)}",
+            *story(kit, seen),
             *kit.own_outcome(seen),
-            _claim_line(seen),
+            claim_line(seen),
             payment,
-            _badges(seen, view.seat),
+            badges(seen, view.seat),
         )
         own = tuple(kit.own_lines(seen)) if kit.hand_stays else ()
-        return scene(own=own, footer=footer, buttons=tuple(_own_buttons_after(seen)))
+        return scene(own=own, footer=footer, buttons=tuple(own_buttons_after(seen)))
     away = snapshot.table.seats[view.seat].away
     return scene(
         centre=(*kit.own_heading(seen), _undone(seen)),
@@ -135,10 +143,10 @@ def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *
     if over:
         return Scene(
             colour=kit.colour(view, over=True),
-            centre=(*kit.outcome(seen), *_story(kit, seen)),
-            order=_winners_first(seen),
+            centre=(*kit.outcome(seen), *story(kit, seen)),
+            order=winners_first(seen),
             seats=tuple(
-                _seat_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)
+                seat_paid(kit, seen, seat, frozenset(Mark) - {Mark.DUE}) for seat in range(view.seats)
             ),
             contract=kit.contract(seen),
             taken=tuple(kit.taken(seen)),
@@ -202,116 +210,10 @@ def _prompt(kit: AnyKit, seen: AnySeen) -> Prompt | None:
     return Prompt(words, due, snapshot.clock_ends, snapshot.bank_ends) if words else None
 
 
-# --- the result ------------------------------------------------------------------------------------------
-
-
-def _result(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
-    """Return who played, why it was won or lost, what was paid, and what follows or the final scores."""
-    summary, table = Seen(ctx, snapshot, None).summary, snapshot.table
-    kit, view, seen = kit_of(summary.view), summary.view, Seen(ctx, snapshot, summary.view)
-    result, last = view.result, seen.session_over
-    assert result is not None
-    footer = final_lines(ctx, snapshot) if last else _what_follows(seen)
-    own, hand = table.event_id is None, str(summary.hand_id)
-    buttons = [SceneButton("button-replay", "replayopen", hand), SceneButton("button-record", "record", hand)]
-    if _has_review(seen):
-        buttons.insert(1, SceneButton("button-review", "review", hand))
-    if not last and own:
-        key = "button-poker" if poker_due(table) else "button-next"
-        buttons.insert(0, SceneButton(key, "next", style=ButtonStyle.success))
-        digest = ids.encode_digest(table.commitment)
-        buttons.append(SceneButton("", "fair", digest, words=fair_label(table)))
-    if not last:
-        buttons.append(MENU)
-    buttons.append(SceneButton("button-what", "what"))
-    return Scene(
-        colour=kit.colour(view, over=True),
-        title=kit.title(seen),
-        contract=kit.contract(seen),
-        centre=(
-            *kit.outcome(seen),
-            *_story(kit, seen),
-            _claim_line(seen),
-            f"-# {ctx.text('tally-title')}" if seen.counts_hands else "",
-        ),
-        order=_winners_first(seen),
-        seats=tuple(_seat_paid(kit, seen, seat, COMPUTER, total=True) for seat in range(view.seats)),
-        taken=tuple(kit.taken(seen)),
-        hidden=() if result.outcome == "thrown_in" else tuple(kit.hidden(seen)),
-        after=tuple(kit.after(seen)),
-        footer=tuple(footer),
-        buttons=(*buttons, *final_buttons(snapshot)),
-    )
-
-
-def _has_review(seen: AnySeen) -> bool:
-    result = seen.view.result
-    played = result is not None and result.outcome not in ("thrown_in", "voided")
-    return played and kit_of(seen.view).reviews(seen.view)
-
-
-def _seat_paid(
-    kit: AnyKit, seen: AnySeen, seat: int, marks: frozenset[Mark], *, total: bool = False
-) -> SceneSeat:
-    """Return a seat with what it won or paid, below it what else there is to say."""
-    first, *more = payment(seen, seat)
-    if total and seen.counts_hands:
-        first = str(seen.table.totals[seat])
-    elif total and not ends_session(seen.view):
-        more.append(seen.text("total", units=fmt.with_sign(seen.ctx, seen.table.totals[seat])))
-    base = kit.result_seat(seen, seat)
-    more.extend(_played_for(seen, seat))
-    if total and seat in seen.table.practice_seats:
-        more.append(seen.text("own-practice"))
-    small = " · ".join([*kit.counted(seen, seat), *more])
-    return replace(
-        base, marks=base.marks & marks, notes=(f"**{first}**",), small=small, badges=_badges(seen, seat)
-    )
-
-
-def _winners_first(seen: AnySeen) -> tuple[int, ...]:
-    units = seen.summary.units
-    return tuple(sorted(range(len(units)), key=lambda seat: (-units[seat], seat)))
-
-
-def _story(kit: AnyKit, seen: AnySeen) -> Iterator[str]:
-    """Yield what people will remember of a hand: a rare feat, the trick that it turned on."""
-    if feat := kit.feat(seen.public):
-        yield f"**{feat}**"
-    if trick := kit.turning_trick(seen):
-        yield f"↪️ {trick}"
-
-
-def payment(seen: AnySeen, seat: int) -> list[str]:
-    """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
-
-    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in events, no
-    balance: nobody's has changed, and whoever has played for no chips yet has no account.
-    """
-    ctx, summary, stake = seen.ctx, seen.summary, seen.table.config.stake
-    if seen.counts_hands:
-        return [seen.text("tally", count=seen.table.totals[seat])]
-    units, chips = fmt.units(ctx, summary.units[seat]), fmt.chips(ctx, summary.chips[seat])
-    shown, balance = {0: [units], 1: [chips]}.get(stake, [units, chips]), summary.balances[seat]
-    if seat < len(summary.withheld) and summary.withheld[seat]:
-        shown.append(seen.text("not-paid", chips=summary.withheld[seat]))
-    return shown if balance is None or not stake else [*shown, seen.text("balance", chips=balance)]
-
-
 def _undone(seen: AnySeen) -> str:
     """Return who has just taken their last move back; empty if nobody has."""
     seat = seen.snapshot.undone
     return "" if seat is None else "↩️ " + seen.text("undone", name=seen.name(seat))
-
-
-def _claim_line(seen: AnySeen) -> str:
-    """Return who claimed the rest of a hand that is over, the reader as *you*; empty if nobody did."""
-    summary = seen.snapshot.summary
-    if summary is None or summary.claimed is None:
-        return ""
-    if summary.claimed == seen.reader:
-        return "✋ " + seen.text("you-claimed")
-    return "✋ " + seen.text("claimed", name=seen.name(summary.claimed))
 
 
 def _chat_lines(seen: AnySeen) -> Iterator[str]:
@@ -327,187 +229,3 @@ def _idle(private: AnyHand) -> frozenset[Card]:
     """Return the cards that the reader cannot play now, none while they need not play."""
     plays = {play.card for play in actions_of(private.legal, Play)}
     return frozenset(card for card in private.view.hand if card not in plays) if plays else frozenset()
-
-
-def _own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
-    """Return the colour of a hand that is over for its reader: whether they won it."""
-    won = _own_won(kit, seen, seat)
-    return parts.QUIET_COLOUR if won is None else parts.WON_COLOUR if won else parts.LOST_COLOUR
-
-
-def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
-    """Return whether a hand went well for its reader: by their units, else by their side; None: neither."""
-    view, summary = seen.view, seen.snapshot.summary
-    assert view.result is not None
-    if summary is not None and (won := summary.units[seat]):
-        return won > 0
-    declarers = kit.declarers(view)
-    if view.result.outcome in ("thrown_in", "voided") or not declarers or seat not in kit.players(view):
-        return None
-    return (seat in declarers) is (view.result.outcome == "made")
-
-
-def _moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
-    """Return what a hand means for its reader, and how it came out."""
-    how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.snapshot.summary
-    if won is None or summary is None:
-        return how
-    board = None if _stand_in(seen, seat) else kit.of_board(seen.view, seat)
-    if board is not None:
-        return _of_board(kit, seen, seat, board)
-    chips, units = summary.chips[seat], summary.units[seat]
-    if not units:
-        return seen.text("moment-side", won="yes" if won else "no", how=how)
-    if seen.table.config.stake:
-        amount = seen.text("amount-chips", count=abs(chips))
-    else:
-        amount = seen.text("amount-units", count=abs(units))
-    if stand_in := _stand_in(seen, seat):
-        name, by = (
-            fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)),
-            fmt.mention(seen.ctx, stand_in.user_id),
-        )
-        outcome = "yes" if won else "no"
-        return seen.text("moment-played-for", name=name, by=by, won=outcome, amount=amount, how=how)
-    return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
-
-
-def _of_board(kit: AnyKit, seen: AnySeen, seat: int, board: int) -> str:
-    """Return what a hand and the stakes on the board brought its reader, and both together."""
-    summary, stake = seen.summary, seen.table.config.stake or 1
-    assert seen.view.result is not None
-    made, declared = seen.view.result.outcome == "made", seat in kit.declarers(seen.view)
-    total = fmt.chips(seen.ctx, summary.chips[seat]) if seen.table.config.stake else ""
-    return seen.text(
-        "moment-board",
-        side=("made" if made else "failed") if declared else ("beaten" if made else "beat"),
-        game=fmt.with_sign(seen.ctx, (summary.units[seat] - board) * stake),
-        way="cost" if board < 0 else "paid" if board else "even",
-        board=abs(board) * stake,
-        amount=total or fmt.units(seen.ctx, summary.units[seat]),
-    )
-
-
-def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:
-    """Return who played a seat's hand to its end for the one who was dealt in, if somebody did."""
-    found = () if seen.snapshot.summary is None else seen.snapshot.summary.stood_in
-    return found[seat] if found else None
-
-
-def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
-    """Yield the dealt player of a stand-in's hand, or the stand-in: whichever the seat does not name."""
-    stand_in = _stand_in(seen, seat)
-    if stand_in is None:
-        return
-    if seen.table.seats[seat].user_id == stand_in.user_id:
-        yield seen.text("played-for", name=fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)))
-    else:
-        yield seen.text("played-by", name=fmt.mention(seen.ctx, stand_in.user_id))
-
-
-def _own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
-    """Yield what a player can do after a hand: go on, look at it again."""
-    summary, table = seen.snapshot.summary, seen.table
-    if summary is None or table.status is TableStatus.PLAYING:
-        return
-    if table.event_id is None and not seen.session_over:
-        key = "button-poker" if poker_due(table) else "button-next"
-        yield SceneButton(key, "next", style=ButtonStyle.success)
-    hand = str(summary.hand_id)
-    yield SceneButton("button-replay", "replayopen", hand)
-    if _has_review(seen):
-        yield SceneButton("button-review", "review", hand)
-    yield SceneButton("button-film", "share", hand)
-
-
-def _own_payment(seen: AnySeen, seat: int) -> str:
-    """Return what a hand means for its reader in numbers: units, chips, balance, rating."""
-    summary = seen.snapshot.summary
-    if summary is None:
-        return ""
-    shown, rated = payment(seen, seat), summary.ratings[seat] if summary.ratings else None
-    if rated is not None:
-        change = fmt.with_sign(seen.ctx, rated.after - rated.before)
-        shown.append(seen.text("own-rating", rating=rated.after, change=change))
-    elif seat in seen.table.practice_seats:
-        shown.append(seen.text("own-practice"))
-    elif summary.unrated:
-        shown.append(seen.text("own-unrated", why=summary.unrated))
-    return "-# " + " · ".join(shown)
-
-
-def _badges(seen: AnySeen, seat: int) -> str:
-    """Return the badges that a hand brought somebody."""
-    summary = seen.snapshot.summary
-    new = summary.badges[seat] if summary is not None and summary.badges else ()
-    names = [fmt.badge(seen.ctx, name) for name in new]
-    return seen.text("new-badges", count=len(names), badges=fmt.join(seen.ctx, names)) if names else ""
-
-
-def _what_follows(seen: AnySeen) -> Iterator[str]:
-    """Yield the next steps: poker, or the loss of a chair for being away; the promise of the deal."""
-    table = seen.table
-    if poker_due(table):
-        yield seen.text("poker-next", amount=seen.amount(units_on(table.carried)))
-    if (event := seen.ctx.event_table(table)) is None:
-        for seat in () if poker_due(table) else seen.snapshot.absent:
-            yield "💤 " + seen.text("absent-next", name=seen.name(seat))
-        yield fair_deal(seen.ctx, seen.snapshot)
-    else:
-        yield event.what_follows(seen.ctx, table.hand_no)
-
-
-# --- the end of a session --------------------------------------------------------------------------------
-
-
-def ranks(totals: Sequence[int]) -> list[tuple[int, int, bool]]:
-    """Return (rank from 1, seat, tied) for each seat, the best first; equal totals share a rank."""
-    order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
-    return [
-        (1 + sum(other > totals[seat] for other in totals), seat, totals.count(totals[seat]) > 1)
-        for seat in order
-    ]
-
-
-def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
-    """Yield the ranks and totals of a session that is over."""
-    summary = snapshot.summary
-    seen = Seen(ctx, snapshot, None if summary is None else summary.view)
-    if summary is not None:
-        yield kit_of(summary.view).shared(Seen(ctx, snapshot, summary.view))
-    yield f"### {final_title(seen)}"
-    for it in final_scores(seen):
-        yield f"{it.place} {seen.name(it.seat)} **{it.score}**{' 🏆' if it.best else ''}"
-
-
-@dataclass(frozen=True, slots=True)
-class FinalScore:
-    """Where a seat is at the end of a session: its rank and its total in words."""
-
-    seat: int
-    place: str
-    score: str
-    best: bool
-
-
-def final_title(seen: Seen[TableView | None]) -> str:
-    """Return what the final scores count."""
-    return seen.text("final-title-tally" if seen.counts_hands else "final-title")
-
-
-def final_scores(seen: Seen[TableView | None]) -> Iterator[FinalScore]:
-    """Yield the seats of a session that is over, the best first."""
-    reached = seen.table.totals
-    for rank, seat, tied in ranks(reached):
-        score = str(reached[seat]) if seen.counts_hands else fmt.with_sign(seen.ctx, reached[seat])
-        best = rank == 1 and len(set(reached)) > 1
-        yield FinalScore(seat, seen.text("rank-tied" if tied else "rank", rank=rank), score, best)
-
-
-def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:
-    """Return the buttons of a session that is over: once more, and its record."""
-    if snapshot.table.status is not TableStatus.CLOSED:
-        return ()
-    again = SceneButton("button-rematch", "rematch", style=ButtonStyle.success)
-    own = (again,) if snapshot.table.event_id is None else ()
-    return (*own, SceneButton("button-session", "session"))

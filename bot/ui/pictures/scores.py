@@ -14,8 +14,8 @@ from bot.services.values.tables import TableSnapshot
 from bot.services.values.themes import USUAL, Theme
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
+from bot.ui.kits.results import final_scores, final_title
 from bot.ui.kits.scene import CardLine, Role, Scene, SceneLine, Seen
-from bot.ui.kits.scenes import final_scores, final_title
 from bot.ui.pictures import canvas, cards
 from bot.ui.pictures.canvas import LEAST, PALETTE, Colour, Palette
 from bot.ui.pictures.table import TableDrawing, image_of_table

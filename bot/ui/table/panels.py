@@ -15,6 +15,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.parts import Where
+from bot.ui.kits.results import final_buttons, final_lines
 from bot.ui.kits.scene import (
     CardLine,
     Drawn,
@@ -28,7 +29,7 @@ from bot.ui.kits.scene import (
     SceneSeat,
     SceneTrick,
 )
-from bot.ui.kits.scenes import final_buttons, final_lines, hand_scene, scene_of
+from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures import canvas
 
 Blocks = list[JsonObject | str]
