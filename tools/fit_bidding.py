@@ -38,7 +38,8 @@ from bot.engine.cards import (
 )
 from bot.engine.conflicts import check_rules
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
-from bot.engine.rules import RuleSet, with_options
+from bot.engine.options import with_options
+from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.players import choose

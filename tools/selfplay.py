@@ -19,7 +19,7 @@ from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.hand import State
 from bot.engine.legal import LegalActions
-from bot.engine.rules import OptionSet
+from bot.engine.options import OptionSet
 from bot.players.levels import Level
 from bot.services.simulation import (
     NapStatistics,

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from bot.engine.games import Preset
-    from bot.engine.rules import OptionSet
+    from bot.engine.options import OptionSet
     from bot.services.simulation import SimulationCounts
 
 

@@ -28,9 +28,9 @@ def check_rules(rules: RuleSet, seats: int) -> None:
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise RuleConflict("conflict-seats", options=(), seats=seats, least=MIN_SEATS, most=MAX_SEATS)
     _check_bidding(rules)
+    _check_board(rules, seats)
     rules.check_options()
     _check_hunter(rules)
-    _check_board(rules, seats)
     if rules.remove != "none" and seats not in (4, 6):
         raise RuleConflict("conflict-remove-seats", options=("remove",), remove=rules.remove, seats=seats)
     if rules.adjutant is True and seats == 2:

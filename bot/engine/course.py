@@ -30,7 +30,7 @@ from bot.engine.events import visible_to
 from bot.engine.game import HAND_FORMAT, GameEvent, GameSetup, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
-from bot.engine.rules import OptionSet
+from bot.engine.options import OptionSet
 
 _BID = re.compile(r"(\d+)(NT|[CDHS])")
 

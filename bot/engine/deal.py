@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from bot.engine.cards import BIT, Card, Mask, mask_of
 from bot.engine.errors import IllegalAction
-from bot.engine.rules import HAND_SIZES, OptionSet
+from bot.engine.options import OptionSet
+from bot.engine.rules import HAND_SIZES
 
 SEATS_WITH_PILES = 2
 

@@ -73,6 +73,14 @@ class MightyShown:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatBound:
+    """Everybody passed: the seat must bid (rules.md 2 `all_pass`)."""
+
+    seat: int
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Redealt:
     """The same dealer dealt a new pack."""
 
@@ -335,6 +343,7 @@ Event = (
     | AllPassed
     | BlindTurnedUp
     | MightyShown
+    | SeatBound
     | Redealt
     | AuctionWon
     | PartnerCalled

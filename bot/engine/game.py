@@ -17,8 +17,9 @@ from bot.engine.cards import Card, CardSet, Mask
 from bot.engine.deal import pack_of
 from bot.engine.documents import Json, JsonObject
 from bot.engine.legal import LegalActions
+from bot.engine.options import OptionSet
 from bot.engine.roles import NONE
-from bot.engine.rules import MAX_SEATS, OptionSet
+from bot.engine.rules import MAX_SEATS
 from bot.engine.state import Trick
 from bot.engine.tricks import Why
 

@@ -10,8 +10,8 @@ from bot.engine.errors import RuleConflict
 from bot.engine.game import HAND_FORMAT, AnyGame, HasFamily
 from bot.engine.nap.game import NAP
 from bot.engine.napoleon import NAPOLEON
+from bot.engine.options import Option, OptionSet, OptionValue, options_of, with_options
 from bot.engine.poker.game import POKER
-from bot.engine.rules import Option, OptionSet, OptionValue, options_of, with_options
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (NAPOLEON, NAP, POKER)}
 """Each family by the name that presets and values have it by; the first one is what is meant in doubt."""

@@ -43,6 +43,10 @@ class ChooseUpTo:
             yield from map(mask_of, combinations(cards_of(self.cards), count))
 
 
+_OTHERWISE = 0.5
+"""How often another action is drawn where cards may be discarded."""
+
+
 @dataclass(frozen=True, slots=True)
 class LegalActions:
     """All actions a seat may take now; iterating spells the choices of cards and the antes out.
@@ -89,7 +93,7 @@ class LegalActions:
 
     def sample(self, rng: random.Random) -> GameAction:
         """Return one of the actions at random; IndexError if there is none."""
-        if self.choice is not None:
+        if self.choice is not None and not (self.actions and rng.random() < _OTHERWISE):
             return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.count)))
         if self.ante is not None:
             return Ante(rng.choice(self.ante.antes()))

@@ -15,9 +15,9 @@ from bot.engine.errors import BadRecord, EngineError, IllegalAction
 from bot.engine.game import HAND_FORMAT, AnyGame, GameEvent, GameSetup, GameState, HandMoment
 from bot.engine.games import GAMES, Catalogue, game_of, rules_of, with_format
 from bot.engine.legal import LegalActions
+from bot.engine.options import OptionSet
 from bot.engine.poker.game import poker_to_json
 from bot.engine.poker.values import PokerState
-from bot.engine.rules import OptionSet
 from bot.engine.state import Trick
 
 FORMAT = HAND_FORMAT

@@ -9,9 +9,9 @@ rule set that differs from the defaults in a few fields; nothing in the engine k
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, ClassVar, Literal, NamedTuple, Self, TypeVar, get_args, get_type_hints
+from typing import ClassVar, Literal
 
 from bot.engine.cards import (
     CLUBS,
@@ -27,21 +27,18 @@ from bot.engine.cards import (
     mask_of,
     parse_card,
 )
-from bot.engine.errors import RuleConflict
-
-OptionValue = str | int | bool
-Value = TypeVar("Value", bound=OptionValue)
+from bot.engine.options import KeepsHash, OptionSet, Unless, option, options_of
 
 MIN_SEATS, MAX_SEATS = 2, 6
 HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8}
 """Cards of each seat by number of seats, piles included (rules.md 1 and 4); the rest is the blind."""
 
-Split = Literal["1", "1-1-1", "2-1", "2-2", "3-1", "3-1-2", "4-2-3"]
+Split = Literal["1", "1-1-1", "2-1", "2-2", "3-1", "3-1-2", "3-3-2", "4-2-3"]
 SPLITS: Mapping[int, tuple[Split, ...]] = {
     2: ("1",),
     3: ("1",),
     4: ("3-1-2", "4-2-3", "1-1-1"),
-    5: ("2-1",),
+    5: ("2-1", "3-3-2"),
     6: ("3-1", "2-2"),
 }
 """Units of Napoleon, the adjutant and each opponent by number of seats, the usual one first (rules.md 4)."""
@@ -50,113 +47,16 @@ _PICTURES_AND_TENS = mask_of(make_card(rank, suit) for suit in range(4) for rank
 _PICTURES = mask_of(make_card(rank, suit) for suit in range(4) for rank in range(TEN + 1, 13))
 
 
-class Unless(NamedTuple):
-    """Where an option cannot be used: with a value of another one. `code` names the refusal."""
-
-    option: str
-    value: OptionValue
-    code: str
-
-
-class Option(NamedTuple):
-    """A house rule: its name, its default, all values it can have, its page in the lobby.
-
-    `offered` are the values that a menu lists, the default first where they have no order. `section` is that
-    of rules.md; `unless` refuses all values but `idle`.
-    """
-
-    name: str
-    default: OptionValue
-    values: tuple[OptionValue, ...] | range
-    offered: tuple[OptionValue, ...] | range
-    page: str
-    section: str
-    unless: Unless | None
-    idle: OptionValue
-
-
-def option(
-    default: Value,
-    *,
-    page: str,
-    section: str = "2",
-    span: tuple[int, int] | None = None,
-    offered: tuple[int, ...] | None = None,
-    unless: Unless | None = None,
-    idle: bool | None = None,
-) -> Value:
-    """Return a field of a rule set; its type says which values it can have.
-
-    A whole number has a `span`, its least and most, and may name those that a menu offers. `idle` is the
-    value that `unless` still allows; None: the default.
-    """
-    declared = {"page": page, "section": section, "span": span, "offered": offered, "unless": unless}
-    return field(default=default, metadata={**declared, "idle": default if idle is None else idle})
-
-
-class KeepsHash:
-    """Base of frozen dataclasses with many fields that serve as keys: the hash is worked out only once.
-
-    Each of them says so in its own body (`__hash__ = KeepsHash.__hash__`), else `dataclass` writes another.
-    """
-
-    __slots__ = ("_hash",)
-    _hash: int
-
-    def __hash__(self) -> int:
-        try:
-            return self._hash
-        except AttributeError:
-            value = hash(tuple(getattr(self, spec.name) for spec in fields(self)))  # type: ignore[arg-type]
-            object.__setattr__(self, "_hash", value)
-            return value
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OptionSet(KeepsHash):
-    """House rules of a family of games, each a documented field."""
-
-    family: ClassVar[str] = ""
-    __hash__ = KeepsHash.__hash__
-
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards these rules play with, in order of their numbers."""
-        return PACK_52
-
-    def resolved(self, seats: int) -> Self:
-        """Return the same rules with everything settled that depends on the number of seats."""
-        return self
-
-    def to_options(self) -> dict[str, OptionValue]:
-        """Return every option by name, as plain values for a record."""
-        return {**_plain(self)}
-
-    def changed_from(self, other: OptionSet) -> dict[str, OptionValue]:
-        """Return the options whose value differs from another rule set's of the same family."""
-        mine, theirs = self.to_options(), other.to_options()
-        return {name: value for name, value in mine.items() if value != theirs[name]}
-
-    def check_options(self) -> None:
-        """Raise RuleConflict if an option cannot be used with another one's value (`Unless`)."""
-        for name, spec in options_of(type(self)).items():
-            unless = spec.unless
-            if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) == unless.value:
-                raise RuleConflict(unless.code, options=(name, unless.option), option=name)
-
-
-@lru_cache(maxsize=1024)
-def _plain(rules: OptionSet) -> dict[str, OptionValue]:
-    return asdict(rules)
-
-
-AllPass = Literal["redeal", "blind_up", "mighty_holder"]
+AllPass = (
+    Literal["redeal", "blind_up", "mighty_holder", "mighty_bids"]
+    | Literal["next_dealer", "first_bids", "dealer_bids"]
+)
 JokerRank = Literal["fourth", "second", "third", "highest", "weakest", "none"]
 JokerPlayed = Literal["none", "second", "highest"]
 JokerDemand = Literal["auto", "trumps", "scoring", "none"]
 FirstTrick = Literal["plain", "specials", "mighty", "full"]
 Discards = Literal["face_up", "hidden", "first_trick", "napoleon"]
-Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "tally", "najami"]
+Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "points", "tally", "najami"]
 Remove = Literal["none", "3C", "3D", "both"]
 Revoke = Literal["prevented", "penalty"]
 SuitOrder = (
@@ -168,6 +68,8 @@ SuitOrder = (
 )
 _REMOVED: Mapping[Remove, tuple[str, ...]] = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}
 _NO_BOARD = Unless("payment", "najami", "conflict-najami-call")
+_NO_OTHER_CHANGE = Unless("payment", "najami", "conflict-najami-change")
+_NO_SWEEP = Unless("payment", "najami", "conflict-najami-sweep")
 _NO_SAME_TWO = Unless("same_two", "off", "conflict-no-same-two")
 _NO_JOKER = Unless("joker", "none", "conflict-no-joker")
 
@@ -237,17 +139,21 @@ class RuleSet(OptionSet):
     """Whether a partner is called; auto: with 4 to 6 players."""
     call_time: Literal["before", "after"] = option("before", page="partner", unless=_NO_BOARD)
     """Whether the partner card is called before or after the exchange."""
+    second_call: bool = option(False, page="partner")
+    """Whether Napoleon may raise the bid to call another card if the first one was in the blind."""
     call_own_card: bool = option(True, page="partner")
     """Whether Napoleon may call a card they hold."""
     blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")
     """The use of the blind: Napoleon exchanges cards, or each seat is dealt one more."""
+    trump_change: Literal["none", "two", "three"] = option("none", page="partner", unless=_NO_OTHER_CHANGE)
+    """By how many points Napoleon may raise the bid to change trumps after the exchange."""
     discards: Discards = option("face_up", page="partner")
     """Whose discarded scoring cards are; all lie face-up but those that are nobody's."""
     remove: Remove = option("none", page="partner")
     """Cards left out of the pack, with 4 or 6 players."""
-    trust: Literal["off", "after_playing", "anytime"] = option("off", page="partner", section="8")
+    trust: Literal["off", "after_playing", "anytime"] = option("off", page="play", section="8")
     """When a seat may announce that it expects to win the trick."""
-    revoke: Revoke = option("prevented", page="partner", section="11")
+    revoke: Revoke = option("prevented", page="play", section="11")
     """Whether a card that does not follow is refused, or ends the hand after a confirmation."""
     siberian: Literal["all_points", "opponents_trickless", "off"] = option("all_points", page="score")
     """When winning too much loses a bid below M."""
@@ -257,6 +163,8 @@ class RuleSet(OptionSet):
     """Whether tens are scoring cards."""
     payment: Payment = option("fixed", page="score", section="7")
     """How the units depend on the bid."""
+    sweep: bool = option(False, page="score", section="7", unless=_NO_SWEEP)
+    """Whether Napoleon's side wins double if it takes all points."""
     split: Literal["auto"] | Split = option("auto", page="score", section="4")
     """Units of Napoleon, adjutant and each opponent; auto: the usual one for the number of seats."""
 
@@ -295,6 +203,21 @@ class RuleSet(OptionSet):
     def has_board(self) -> bool:
         """Whether there is a stakes board, with antes, the window and the change of trumps (rules.md 9)."""
         return self.payment == "najami"
+
+    @property
+    def mighty_must_bid(self) -> bool:
+        """Whether the holder of the mighty must bid after all have passed (rules.md 2 `all_pass`)."""
+        return self.all_pass in ("mighty_holder", "mighty_bids")
+
+    @property
+    def forces_lowest_bid(self) -> bool:
+        """Whether a seat that must bid after all have passed may only bid the lowest number of points."""
+        return self.all_pass in ("mighty_bids", "first_bids", "dealer_bids")
+
+    @property
+    def changes_trumps(self) -> bool:
+        """Whether Napoleon may change trumps before leading (rules.md 2 `trump_change`, 9)."""
+        return self.has_board or self.trump_change != "none"
 
     @property
     def jokers(self) -> tuple[Card, ...]:
@@ -341,84 +264,5 @@ def _resolve(rules: RuleSet, seats: int) -> RuleSet:
     return replace(rules, adjutant=adjutant, split=split, joker_demand=demand)
 
 
-Rules_ = TypeVar("Rules_", bound=OptionSet)
-
-
-_READ: dict[type[OptionSet], Mapping[str, Option]] = {}
-
-
-def options_of(family: type[OptionSet]) -> Mapping[str, Option]:
-    """Return the house rules of a family by name, in their order."""
-    if family not in _READ:
-        types = get_type_hints(family)
-        _READ[family] = {
-            spec.name: _option_of(types[spec.name], spec.name, spec.default, **spec.metadata)
-            for spec in fields(family)
-        }
-    return _READ[family]
-
-
-def _option_of(
-    kind: object,
-    name: str,
-    default: Any,
-    *,
-    span: tuple[int, int] | None,
-    offered: tuple[int, ...] | None,
-    **declared: Any,
-) -> Option:
-    """Return a house rule from its field; `kind` is the field's type."""
-    values: tuple[OptionValue, ...] | range
-    if kind is bool:
-        values = (default, not default)
-    elif span is not None:
-        values = range(span[0], span[1] + 1)
-    else:
-        values = tuple(value for part in get_args(kind) for value in get_args(part) or (part,))
-    return Option(name, default, values, offered or values, **declared)
-
-
-def pages_of(rules: OptionSet) -> dict[str, list[Option]]:
-    """Return the house rules of a family by their pages in the lobby, in order."""
-    pages: dict[str, list[Option]] = {}
-    for spec in options_of(type(rules)).values():
-        pages.setdefault(spec.page, []).append(spec)
-    return pages
-
-
 OPTIONS = options_of(RuleSet)
 """The options of the point-trick games."""
-
-
-def with_options(base: Rules_, options: Mapping[str, object]) -> Rules_:
-    """Return a rule set with some options changed.
-
-    JSON null means ``none``. Raises RuleConflict (`option-unknown`, `option-value`) with the option's name
-    and the allowed values.
-    """
-    specs = options_of(type(base))
-    changes: dict[str, OptionValue] = {}
-    for name, value in options.items():
-        if name not in specs:
-            raise RuleConflict("option-unknown", option=str(name), allowed=tuple(sorted(specs)))
-        changes[name] = _check_value(specs[name], "none" if value is None else value)
-    return replace(base, **changes)
-
-
-_MOST_NAMED = 10
-
-
-def _check_value(spec: Option, value: object) -> OptionValue:
-    for listed in spec.values:
-        if type(value) is type(listed) and value == listed:
-            return listed
-    allowed = tuple(_describe(listed) for listed in spec.values)
-    if len(allowed) > _MOST_NAMED or isinstance(spec.values, range):
-        allowed = (allowed[0], "…", allowed[-1])
-    raise RuleConflict("option-value", option=spec.name, value=_describe(value), allowed=allowed)
-
-
-def _describe(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    return str(value)[:40] if isinstance(value, str | int | float) else type(value).__name__

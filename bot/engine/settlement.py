@@ -37,13 +37,17 @@ def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> 
     return "made"
 
 
-def units_of(rules: RuleSet, seats: int, contract: Contract, *, won: bool) -> tuple[int, ...]:
+def units_of(
+    rules: RuleSet, seats: int, contract: Contract, *, won: bool, points: int | None = None
+) -> tuple[int, ...]:
     """Return each seat's win or loss, in units (rules.md 4 and 7); they sum to zero.
 
-    `rules` must be resolved (`RuleSet.resolved`).
+    `rules` must be resolved (`RuleSet.resolved`); `points` are those that Napoleon's side took, None: as many
+    as were bid.
     """
-    alone = contract.adjutant is None
-    napoleon, adjutant, opponent = _shares(rules, seats, contract.points, alone=alone, won=won)
+    alone, bid = contract.adjutant is None, contract.points
+    taken = bid if points is None else points
+    napoleon, adjutant, opponent = _shares(rules, seats, bid, alone=alone, won=won, points=taken)
     sign = 1 if won else -1
     units = [-opponent * sign] * seats
     units[contract.seat] = napoleon * sign
@@ -79,8 +83,20 @@ def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
     return tuple(count + (seat == winner) for seat, count in enumerate(setup.tally))
 
 
-@lru_cache(maxsize=1024)
-def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> tuple[int, int, int]:
+@lru_cache(maxsize=4096)
+def _shares(
+    rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool, points: int
+) -> tuple[int, int, int]:
+    """Return the units of Napoleon, the adjutant and each opponent, twice as many for a sweep."""
+    shares = _plain_shares(rules, seats, bid, alone=alone, won=won, points=points)
+    if not (rules.sweep and won and points == rules.most_points):
+        return shares
+    return 2 * shares[0], 2 * shares[1], 2 * shares[2]
+
+
+def _plain_shares(
+    rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool, points: int
+) -> tuple[int, int, int]:
     """Return the units of Napoleon, the adjutant and each opponent; opponents pay if the bid is made."""
     if rules.payment == "najami":
         unit = unit_of(bid, won=won)
@@ -88,6 +104,8 @@ def _shares(rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool) -> 
     if rules.payment == "barraco" or rules.payment == "declared":
         basic = bid if rules.payment == "declared" else bid - rules.min_bid + 1
         return _barraco(seats, basic, alone=alone)
+    if rules.payment == "points":
+        return _barraco(seats, abs(points - bid) + 1, alone=alone)
     if rules.payment == "tally":
         return 0, 0, 0
     factor = 1
@@ -127,7 +145,11 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
     for points in range(rules.min_bid, rules.highest_bid + 1):
         for adjutant in partners:
             contract = Contract(seat=0, points=points, suit=0, adjutant=adjutant)
-            units = [units_of(rules, seats, contract, won=won) for won in (True, False)]
+            units = [
+                units_of(rules, seats, contract, won=won, points=taken)
+                for won in (True, False)
+                for taken in (0, points, rules.most_points)
+            ]
             if rules.revoke == "penalty":
                 units += [revoke_units(rules, seats, contract, revoker) for revoker in range(seats)]
             losses = [paid - unit for some in units for paid, unit in zip(to_board, some, strict=True)]

@@ -102,7 +102,7 @@ class TrickTable:
     no_first_lead: Mask
     """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
     barred: tuple[Mask, Mask]
-    """Cards that who cannot follow may not play either unless they hold nothing else."""
+    """Cards that a seat which cannot follow may play only if it holds nothing else."""
     joker_plays: tuple[bool, bool]
     """Whether the joker may be played to a trick that another card was led to."""
     free: tuple[Mask, Mask]

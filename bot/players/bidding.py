@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 
-from bot.engine.actions import PASS, Action, Bid, ChangeTrump
+from bot.engine.actions import PASS, Action, Bid, Call, ChangeTrump
 from bot.engine.cards import MIGHTY, Mask, Suit
 from bot.engine.legal import LegalActions
 from bot.engine.phases.change import points_for_change
+from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.views import View
 from bot.players.levels import Skill
 from bot.players.strength import Judgement, chance_to_take
@@ -107,6 +108,15 @@ def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
     )
 
 
+def calls_again(view: View, legal: LegalActions) -> bool:
+    """Return whether to raise the bid for a partner, where the called card was in the blind."""
+    contract = view.contract
+    if contract is None or not any(isinstance(action, Call) for action in legal.actions):
+        return False
+    expected, spread = Judgement.of(view).expectation(contract.suit)
+    return chance_to_take(contract.points + SECOND_CALL, expected, spread) >= SAFE
+
+
 CLEARLY = 1.0
 """How many units more a change must promise: the adjutant was called for the old trumps."""
 SAFE = 0.6
@@ -126,7 +136,7 @@ def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
     best, best_units = None, promise(contract.points, contract.suit)[0] + CLEARLY
     for action in legal.actions:
         if isinstance(action, ChangeTrump):
-            units, chance = promise(contract.points + points_for_change(action.suit), action.suit)
+            units, chance = promise(contract.points + points_for_change(view.rules, action.suit), action.suit)
             if units > best_units and chance >= SAFE:
                 best, best_units = action, units
     return best

@@ -217,7 +217,7 @@ def read(view: View, skill: Skill) -> Knowledge:
     unseen &= ~played
     hidden = unseen & ~(tops | buried)
     _note_open_blind(view, contract, lacking)
-    if view.must_bid is not None:
+    if view.must_bid is not None and view.rules.mighty_must_bid:
         for other in range(view.seats):
             lacking[other] |= 0 if other == view.must_bid else BIT[table.mighty]
     possible = tuple(0 if other == seat else hidden & ~lacking[other] for other in range(view.seats))

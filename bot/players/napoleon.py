@@ -18,7 +18,7 @@ from bot.engine.settlement import STAKE_SETS, scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import TrickTable, trick_table, winning_cards
 from bot.engine.views import View
-from bot.players.bidding import choose_bid, choose_change
+from bot.players.bidding import calls_again, choose_bid, choose_change
 from bot.players.knowledge import call_power
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
@@ -119,6 +119,8 @@ def choose_at_napoleon(
     if view.phase is PhaseName.WINDOW:
         return choose_seeing(view, legal, skill)
     if view.phase is PhaseName.EXCHANGE:
+        if calls_again(view, legal):
+            return choose_call(view, legal)
         return choose_discard(view, legal)
     change = choose_change(view, legal) if view.phase is PhaseName.CHANGE else None
     if change is not None:

@@ -24,6 +24,10 @@ POINT = 0.05
 """What a point more is worth, in contracts: playouts err, so that no contract is quite safe or lost."""
 
 
+_USUALLY_SHORT = 2
+"""How many points a lost bid lacks, where these are paid."""
+
+
 @lru_cache(maxsize=4096)
 def payments(rules: RuleSet, seats: int, points: int) -> tuple[float, float]:
     """Return Napoleon's units if the bid is made and if it is lost; the adjutant has a part of both.
@@ -33,7 +37,8 @@ def payments(rules: RuleSet, seats: int, points: int) -> tuple[float, float]:
     if rules.payment == "tally":
         return 1.0, -1.0
     contract = Contract(seat=0, points=points, suit=0, adjutant=1 if rules.adjutant else None)
-    won, lost = (units_of(rules, seats, contract, won=made)[0] for made in (True, False))
+    won = units_of(rules, seats, contract, won=True, points=min(points + 1, rules.most_points - 1))[0]
+    lost = units_of(rules, seats, contract, won=False, points=max(points - _USUALLY_SHORT, 0))[0]
     return float(won), float(lost)
 
 

@@ -18,8 +18,8 @@ from bot.engine.games import game_of
 from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import NapRules, rank_of_call
 from bot.engine.nap.state import NapState
+from bot.engine.options import OptionSet
 from bot.engine.roles import ROLES
-from bot.engine.rules import OptionSet
 from bot.engine.state import HandState
 from bot.players import choose
 from bot.services.tables.changes import NOTHING, carried_after

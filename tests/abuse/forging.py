@@ -154,8 +154,11 @@ async def judged(scene: Scene, role: Role, place: int, name: str, request: Reque
     verb, (who, where) = scene.verbs[name], scene.places[role][place]
     stored, shown = scene.watcher.seen(), scene.shown or public_messages(scene.world.env)
     taker = scene.places[MEMBER][0][0] if place == 0 and role is not STRANGER else who
+    kept = where._kept
     result = await send(who, where, request, taker)
     told = answers(result)
+    # *Cancel* takes a private message away: the next request is sent from it as well
+    where.env.backend.messages[where.channel_id].setdefault(where.id, kept)
     what = f"{role.name} in place {place}: {request.text} {request.values or request.fields or ''}"
     said = "\n".join(it.text for it in told)
     now = scene.watcher.seen()

@@ -18,8 +18,9 @@ from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, to_act
 from bot.engine.legal import NOTHING_LEGAL
 from bot.engine.nap.state import NapPhase
+from bot.engine.options import pages_of
 from bot.engine.poker.values import POKER_GAMES, ChooseGame, Exchange
-from bot.engine.rules import RuleSet, pages_of
+from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.features.tournaments.pages.tables import RoundTable

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, OptionValue
+from bot.engine.options import OptionValue
+from bot.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS
 from tests.conformance.family import Family
 
 _OPEN_VALUES: Mapping[str, tuple[OptionValue, ...]] = {

@@ -12,7 +12,7 @@ from typing import Any
 from bot.catalogue import load_presets
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
-from bot.engine.rules import OptionSet, OptionValue, Unless, options_of
+from bot.engine.options import OptionSet, OptionValue, Unless, options_of
 
 _ALL = load_presets()
 

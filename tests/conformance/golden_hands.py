@@ -19,8 +19,9 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from bot.engine.options import OptionValue
 from bot.engine.record import report_of
-from bot.engine.rules import OPTIONS, OptionValue
+from bot.engine.rules import OPTIONS
 from bot.engine.state import PhaseName
 from tests.conformance.cases import PRESETS, SEATS, usual_preset, values_of
 from tests.conformance.family import Case, is_playable
@@ -37,6 +38,7 @@ _TRIES = 400
 _LAID_DOWN: dict[tuple[str, OptionValue], dict[str, Any]] = {
     ("payment", "flat"): {"bid": 20},
     ("payment", "escalating"): {"bid": 15, "opponents": 1},
+    ("sweep", True): {"bid": 20},
     ("siberian", "off"): {"bid": 13},
     ("siberian", "opponents_trickless"): {"bid": 13, "discarded": 1},
     ("exact_bid", True): {"bid": 17, "opponents": 1},

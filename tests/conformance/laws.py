@@ -17,6 +17,7 @@ from bot.engine.actions import (
     Action,
     Ante,
     Bid,
+    Call,
     ChangeTrump,
     Discard,
     Pass,
@@ -294,7 +295,8 @@ def everything_is_told_once(walk: Walk) -> None:
     assert told[BlindDealtOut] == (played and not exchanged)
     if state.piles and not revoked:
         assert told[PileCardTurnedUp] == 16 * played
-    assert told[AdjutantRevealed] == told[PartnerCalled] == (played and state.setup.rules.adjutant)
+    assert told[AdjutantRevealed] == (played and state.setup.rules.adjutant)
+    assert told[PartnerCalled] == sum(isinstance(action, Call) for _, action in walk.actions)
 
 
 def the_settlement_is_right(state: HandState) -> None:
@@ -307,7 +309,7 @@ def the_settlement_is_right(state: HandState) -> None:
     assert sum(units) == 0
     if contract is None:
         assert (result.outcome, set(units)) == ("thrown_in", {0})
-        assert state.redeals == 3
+        assert state.redeals == (0 if state.setup.rules.all_pass == "next_dealer" else 3)
     elif result.outcome == "revoke":
         assert units == revoke_units_of(state)
     else:

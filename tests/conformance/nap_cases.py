@@ -10,7 +10,7 @@ from bot.engine.cards import cards_of, rank_of
 from bot.engine.hand import legal_actions
 from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapRules
 from bot.engine.nap.state import NapSetup, NapState
-from bot.engine.rules import OptionValue
+from bot.engine.options import OptionValue
 from tests.conformance.family import Family
 
 

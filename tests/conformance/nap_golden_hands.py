@@ -14,8 +14,8 @@ from pathlib import Path
 
 from bot.engine.actions import LadderBid
 from bot.engine.nap.rules import NAP_OPTIONS
+from bot.engine.options import OptionValue
 from bot.engine.record import report_of
-from bot.engine.rules import OptionValue
 from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_files import Hands, Json, update
 from tests.conformance.nap_cases import (

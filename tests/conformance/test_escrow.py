@@ -19,7 +19,8 @@ from bot.engine.games import game_of
 from bot.engine.hand import AnySetup, legal_actions, new_hand
 from bot.engine.nap.rules import NapRules, ladder_of
 from bot.engine.nap.state import NapSetup
-from bot.engine.rules import OptionSet, OptionValue, RuleSet
+from bot.engine.options import OptionSet, OptionValue
+from bot.engine.rules import RuleSet
 from bot.engine.state import MOST_REDEALS, Setup
 from tests.conformance.cases import NAPOLEON
 from tests.conformance.family import Case, Family, is_playable

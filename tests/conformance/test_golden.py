@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.options import OptionValue
 from bot.engine.record import report_of
-from bot.engine.rules import OPTIONS, OptionValue
+from bot.engine.rules import OPTIONS
 from tests.conformance.cases import PRESETS, SEATS, values_of
 from tests.conformance.family import Case, is_playable
 from tests.conformance.golden_files import Json, read, update

@@ -11,8 +11,8 @@ import pytest
 from bot.engine.hand import default_action
 from bot.engine.nap.rules import NAP_OPTIONS, NapRules
 from bot.engine.nap.state import check_nap_rules
+from bot.engine.options import with_options
 from bot.engine.record import read_record, replay
-from bot.engine.rules import with_options
 from tests.conformance.family import Case, is_playable, refusals, sampled
 from tests.conformance.nap_cases import (
     NAP,

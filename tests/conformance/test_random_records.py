@@ -8,8 +8,8 @@ import random
 import pytest
 
 from bot.engine.conflicts import check_rules
+from bot.engine.options import with_options
 from bot.engine.record import read_record, replay
-from bot.engine.rules import with_options
 from bot.engine.state import HandState
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import refusals

@@ -25,7 +25,8 @@ from bot.engine.deal import pack_of
 from bot.engine.errors import IllegalAction
 from bot.engine.hand import AnySetup
 from bot.engine.nap.state import NapSetup
-from bot.engine.rules import HAND_SIZES, RuleSet, with_options
+from bot.engine.options import with_options
+from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import HandState, PhaseName, Setup, tricks_of
 from bot.engine.tricks import trick_table, winner
 

@@ -14,7 +14,7 @@ from bot.engine.cards import Card, mask_of, parse_card, rank_of
 from bot.engine.deal import pack_of
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapPhase, NapSetup, NapState, packets_of
-from bot.engine.rules import with_options
+from bot.engine.options import with_options
 from tests.engine.build import PRESETS, Hand, cards, record_of
 
 

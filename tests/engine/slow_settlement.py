@@ -10,6 +10,7 @@ _SPLITS = {
     (4, "4-2-3"): (4, 2, 3),
     (4, "1-1-1"): (1, 1, 1),
     (5, "2-1"): (2, 1, 1),
+    (5, "3-3-2"): (3, 3, 2),
     (6, "3-1"): (3, 1, 1),
     (6, "2-2"): (2, 2, 1),
 }
@@ -65,7 +66,7 @@ def outcome_of(state: HandState) -> str:
 def units_of(state: HandState) -> tuple[int, ...]:
     """What each seat wins or pays (rules.md 4, 7)."""
     contract, seats = _contract(state), state.setup.seats
-    napoleon, adjutant, opponent = _shares(state, won=outcome_of(state) == "made")
+    napoleon, adjutant, opponent = _with_the_extra(state)
     units = []
     for seat in range(seats):
         if seat == contract.seat:
@@ -75,6 +76,16 @@ def units_of(state: HandState) -> tuple[int, ...]:
         else:
             units.append(-opponent)
     return tuple(unit if outcome_of(state) == "made" else -unit for unit in units)
+
+
+def _with_the_extra(state: HandState) -> tuple[int, int, int]:
+    """The shares of a hand played out, doubled where all points were taken and that counts double."""
+    rules, contract = state.setup.rules, _contract(state)
+    everything = 20 if rules.tens_score else 16
+    won, ours = outcome_of(state) == "made", _taken(state)[0]
+    napoleon, adjutant, opponent = _shares(state, won=won, off=abs(ours - contract.points))
+    times = 2 if rules.sweep and won and ours == everything else 1
+    return napoleon * times, adjutant * times, opponent * times
 
 
 def revoke_units_of(state: HandState) -> tuple[int, ...]:
@@ -107,13 +118,14 @@ def wins_kitty(bid: int) -> bool:
     return _NAJAMI[bid][0].endswith("k")
 
 
-def _shares(state: HandState, *, won: bool) -> tuple[int, int, int]:
+def _shares(state: HandState, *, won: bool, off: int = 0) -> tuple[int, int, int]:
     rules, contract, seats = state.setup.rules, _contract(state), state.setup.seats
     if rules.payment == "najami":
         each = int(_NAJAMI[contract.points][0 if won else 1].rstrip("k"))
         return 3 * each * 2 // 3, 3 * each // 3, each
-    if rules.payment in ("barraco", "declared"):
+    if rules.payment in ("barraco", "declared", "points"):
         each = contract.points - rules.min_bid + 1 if rules.payment == "barraco" else contract.points
+        each = 1 + off if rules.payment == "points" else each
         opponents = seats - 2
         exact = each * opponents / 3
         return int(2 * exact + 0.5), int(exact + 0.5), each

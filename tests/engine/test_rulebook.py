@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.engine.nap.rules import NAP_OPTIONS
-from bot.engine.rules import OPTIONS, Option
+from bot.engine.options import Option
+from bot.engine.rules import OPTIONS
 from tests.engine.rulebook import BOOK, CITED, rule
 
 for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):

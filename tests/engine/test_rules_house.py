@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.actions import Bid, Call, ChangeTrump, Play
+from bot.engine.actions import PASS, Bid, Call, ChangeTrump, Play
 from bot.engine.cards import SPADES, CardSet, mask_of, parse_card, parse_suit
 from bot.engine.errors import RuleConflict
-from bot.engine.state import PhaseName, tricks_of
+from bot.engine.events import MightyShown, SeatBound
+from bot.engine.hand import default_action
+from bot.engine.settlement import largest_loss, revoke_units
+from bot.engine.state import Contract, PhaseName, tricks_of
 from bot.engine.tricks import legal_cards, trick_table
 from tests.engine.boards import najami
-from tests.engine.build import PASSES, PRESETS, A, B, Hand, cards, rules_with, texts, wins
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, cards, rules_with, texts, wins
 from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
@@ -195,3 +198,134 @@ def test_same_two_in_trumps() -> None:
     assert wins("9D 2D 3D 4D 5D") == "2D"
     assert wins("9D 2D 3D 4D 5D", same_two_trumps=False) == "9D"
     assert wins("9H 2H 3H 4H 5H", same_two_trumps=False) == "2H"
+
+
+@rule("2 all_pass", "next_dealer: the hand is thrown in and the deal passes")
+def test_the_next_player_may_deal_when_all_pass() -> None:
+    hand = Hand(all_pass="next_dealer").auction("- - - - -")
+    assert hand.outcome == "thrown_in"
+    assert hand.units == (0,) * 5
+
+
+@rule(
+    "2 all_pass",
+    "mighty_bids: the holder of the ace of spades must bid the lowest number, in any suit",
+    "first_bids: eldest must bid the lowest number, in any suit",
+    "dealer_bids: the dealer must bid the lowest number, in any suit",
+)
+@pytest.mark.parametrize(
+    ("all_pass", "bound", "refusal"),
+    [
+        ("first_bids", C, "must-bid-bound"),
+        ("dealer_bids", B, "must-bid-bound"),
+        ("mighty_bids", E, "must-bid"),
+    ],
+)
+@pytest.mark.parametrize("auction", ["turns", "open"])
+def test_a_seat_may_be_bound_to_bid_when_all_pass(
+    all_pass: str, bound: int, refusal: str, auction: str
+) -> None:
+    options = {"all_pass": all_pass, "auction": auction, "min_bid": 12, "no_trump": "high"}
+    hand = Hand({E: "AS"}, dealer=B, **options)
+    for seat in (C, D, E, A, B):
+        hand.do(seat, PASS)
+    assert (MightyShown if all_pass == "mighty_bids" else SeatBound)(bound) in hand.latest
+    assert (hand.due, hand.view(None).must_bid) == (bound, bound)
+    assert hand.refusal(PASS) == refusal
+    assert hand.refusal(Bid(13, SPADES)) == "bid-bound"
+    assert hand.legal_bids() == ["12C", "12D", "12H", "12S", "12NT"]
+    hand.silence(PhaseName.PLAY)
+    assert hand.state.contract is not None
+    assert (hand.state.contract.seat, hand.state.contract.points) == (bound, 12)
+
+
+@rule("2 trump_change", "none: Napoleon keeps the trumps")
+@rule(
+    "2 trump_change",
+    "two: a change of trumps raises the bid by two",
+    "two: it is offered once, before the first lead",
+    "two: also to no-trump, where it can be bid",
+    "three: a change of trumps raises the bid by three",
+    "three: not above the highest bid",
+)
+@pytest.mark.parametrize(("price", "points"), [("none", 0), ("two", 2), ("three", 3)])
+def test_napoleon_may_change_trumps_for_a_higher_bid(price: str, points: int) -> None:
+    def bid_of(bid: int, **options: object) -> Hand:
+        hand = Hand(trump_change=price, no_trump="high", **options).auction(f"{bid}H {PASSES}").call("2C")
+        return hand.do(A, default_action(hand.state, A))
+
+    hand = bid_of(13)
+    changes = [action.suit for action in hand.legal() if isinstance(action, ChangeTrump)]
+    assert changes == ([0, 1, 3, 4] if points else [])
+    if points:
+        hand.do(A, ChangeTrump(4))
+        assert hand.state.contract is not None
+        assert (hand.state.contract.points, hand.state.contract.suit) == (13 + points, 4)
+        assert hand.phase is PhaseName.PLAY
+        assert bid_of(20 - points).phase is PhaseName.CHANGE
+        assert bid_of(20 - points, max_bid=19).phase is PhaseName.PLAY
+
+
+@rule("4 split", "3-3-2: Napoleon 3, adjutant 3, opponents 2 each")
+def test_napoleon_and_adjutant_may_share_equally_at_five() -> None:
+    assert laydown(13, opponents=1, split="3-3-2").units == (3, 3, -2, -2, -2)
+    assert laydown(13, opponents=1, alone=True, split="3-3-2").units == (8, -2, -2, -2, -2)
+
+
+@rule(
+    "7 payment",
+    "points: as Barraco's with 1 and the points above or below the bid",
+    "points: a revoke counts as exactly the bid",
+)
+def test_payment_by_points_above_or_below_the_bid() -> None:
+    assert laydown(17, opponents=3, payment="points").units == (2, 1, -1, -1, -1)
+    assert laydown(15, opponents=3, payment="points").units == (6, 3, -3, -3, -3)
+    assert laydown(19, opponents=3, payment="points").units == (-6, -3, 3, 3, 3)
+    rules = rules_with(payment="points").resolved(5)
+    assert revoke_units(rules, 5, Contract(A, 13, SPADES, None, B), C) == (2, 1, -3, 0, 0)
+    assert largest_loss(rules, 5) == 4 * 21
+
+
+@rule(
+    "7 sweep",
+    "false: nothing extra for all points",
+    "true: a bid made with T = M wins double",
+    "true: a fixed bid of M is doubled twice",
+)
+def test_all_the_points_may_win_double() -> None:
+    off = {"siberian": "off"}
+    assert laydown(13, **off).units == (2, 1, -1, -1, -1)
+    assert laydown(13, sweep=True, **off).units == (4, 2, -2, -2, -2)
+    assert laydown(13, sweep=True, opponents=1, **off).units == (2, 1, -1, -1, -1)
+    assert laydown(20, sweep=True).units == (8, 4, -4, -4, -4)
+    assert laydown(20, sweep=True, payment="flat").units == (4, 2, -2, -2, -2)
+    assert laydown(13, sweep=True).outcome == "siberian"
+
+
+@rule(
+    "2 second_call",
+    "false: the first call stands",
+    "true: if the called card was in the blind, another call raises the bid by two",
+    "true: before the discard, once, of a card that Napoleon does not hold",
+    "true: not above the highest bid",
+)
+def test_napoleon_may_call_again_if_the_card_was_in_the_blind() -> None:
+    def after_call(bid: str, card: str, **options: object) -> Hand:
+        hand = Hand({A: "2C 3C", B: "AH"}, blind="KH QH", **options)
+        return hand.auction(f"{bid} {PASSES}").call(card)
+
+    def callable_cards(hand: Hand) -> set[int]:
+        return {action.card for action in hand.legal().actions if isinstance(action, Call)}
+
+    again = {"second_call": True}
+    for hand in (after_call("12S", "KH"), after_call("12S", "AH", **again), after_call("19S", "KH", **again)):
+        assert not callable_cards(hand)
+        assert hand.refusal(Call(parse_card("AH"))) == "discard-only"
+    hand = after_call("12S", "KH", **again)
+    assert len(callable_cards(hand)) == 40
+    assert hand.refusal(Call(parse_card("QH"))) == "discard-only"
+    hand.call("AH")
+    assert hand.state.contract is not None
+    assert (hand.state.contract.points, hand.state.contract.adjutant) == (14, B)
+    assert not callable_cards(hand)
+    assert hand.discard("2C 3C").phase is PhaseName.PLAY

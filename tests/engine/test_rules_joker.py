@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.catalogue import load_worked_hands
 from bot.engine.actions import Call, Play
 from bot.engine.cards import JOKER, CardSet, card_text, mask_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
@@ -172,6 +173,7 @@ def test_a_led_joker_demands_what_was_agreed() -> None:
         assert follow("JK", "3D AH 3C", joker_demand="none", **joker) == {"3D", "AH", "3C"}
 
 
+@rule("3 presets", "japanese-joker-wins: the rules of a hand played in public")
 def test_a_hand_played_in_public_comes_out_trick_by_trick() -> None:
     """Spades are trumps, d is Napoleon at 14, c holds the called joker (shared/cases)."""
     tricks = [
@@ -190,8 +192,8 @@ def test_a_hand_played_in_public_comes_out_trick_by_trick() -> None:
     for leader, trick, _ in tricks:
         for turn, card in enumerate(trick.split()):
             held[(int(leader) + turn) % 5].append(card)
-    options = {**STRONG, "joker_played": "second", "first_trick": "specials", "yoromeki": True}
-    rules = rules_with(**options)
+    preset = PRESETS["japanese-joker-wins"]
+    rules, options = preset.rules, dict(preset.options)
     played = " ".join(map(" ".join, held.values()))
     blind = " ".join(card_text(card) for card in rules.cards if card_text(card) not in played.split())
     hand = Hand({seat: " ".join(cards) for seat, cards in held.items()}, blind=blind, dealer=2, **options)
@@ -200,7 +202,9 @@ def test_a_hand_played_in_public_comes_out_trick_by_trick() -> None:
     assert hand.winners == [int(won) for *_, won in tricks]
     assert hand.state.contract is not None
     assert hand.state.contract.adjutant == 2
-    assert replay(read_record(hand.record(**options), PRESETS)) == hand.state
+    assert (hand.outcome, hand.units) == ("made", (-1, -1, 1, 2, -1))
+    worked = load_worked_hands()[preset.name]
+    assert replay(read_record(worked, PRESETS)) == hand.state
 
 
 @rule("3", "same-two never applies when the joker is led")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import Call, Discard
-from bot.engine.cards import BIT, SPADES, parse_card
+from bot.engine.cards import BIT, SPADES, CardSet, parse_card
 from bot.engine.errors import RuleConflict
 from bot.engine.events import BlindCardDealt, BlindDealtOut
 from bot.engine.record import report_of
 from bot.engine.settlement import units_of
 from bot.engine.state import Contract, PhaseName
-from tests.engine.build import PASSES, PRESETS, A, B, C, D, Hand, bid, texts, wins
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, bid, texts, wins
 from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
@@ -38,6 +38,21 @@ def test_each_game_has_its_numbers_of_players() -> None:
     for name, number in (("hattori", 5), ("napoleon-1885", 2), ("general", 3), ("general", 6)):
         with pytest.raises(RuleConflict, match="conflict-seats"):
             PRESETS[name].rules_with({}, number)
+
+
+@rule(
+    "3 presets",
+    "japanese-common: strong, minimum 13, the three of clubs hunts",
+    "japanese-common: discarded points go to the winner of the first trick",
+)
+def test_a_hand_by_the_common_rules() -> None:
+    common = dict(PRESETS["japanese-common"].options)
+    held = {A: "AH KD 3C", B: "3H JK", C: "4H", D: "5H", E: "6H"}
+    hand = Hand(held, blind="QD 2C 4C", **common)
+    assert hand.legal_bids()[0] == "13C"
+    hand.auction("13S - - - -").call("2H").discard("QD KD 4C").play("AH 3H 4H 5H 6H")
+    assert texts(CardSet(hand.state.won[A])) == {"AH", "QD", "KD"}
+    assert hand.play("3C").playable() == {"JK"}
 
 
 def dealt_out(called: str, hands: dict[int, str], blind: str, **options: object) -> Hand:

@@ -49,7 +49,7 @@ async def test_a_gift_can_be_thought_better_of(make_world: MakeWorld) -> None:
     await open_gifts(world)
     question = await slash(world, ann, "chips give", member=bob, amount=50)
     await question.click(ann, "give", "no")
-    assert tells(question.text, "done-nothing")
+    assert not question.there
     assert await world.chips() == {"ann": 1000, "bob": 1000}
 
 
@@ -71,11 +71,12 @@ async def test_gifts_that_cannot_be_are_refused_forged_ones_too(make_world: Make
         ("nap:give:12345:5:yes.3", "isn't on this server"),
         (f"nap:give:{bob.id}:0:yes.4", "must be 1 to"),
         (f"nap:give:{bob.id}:5000:yes.5", "you have 1,000 to spare"),
-        (f"nap:give:{bob.id}:5:yes.x", "Nothing has changed"),
     ):
         result = await question.forge(ann, forged)
         text = "\n".join([question.text, *(answer.text for answer in answers(result))])
         assert words in text, text
+    await question.forge(ann, f"nap:give:{bob.id}:5:yes.x")
+    assert not question.there
     assert await world.chips() == {"ann": 1000, "bob": 1000}
 
 

@@ -207,8 +207,8 @@ async def test_a_revoke_is_asked_for_first_and_then_ends_the_hand(make_world: Ma
     assert tells(question.text, "revoke-title")
     assert any(tells(question.text, key) for key in ("revoke-cost", "revoke-cost-range"))
     assert "chips" in question.text
-    cancelled = answers(await question.click(actor, "revoked", "no"))
-    assert world.says("done-nothing") in (cancelled[-1] if cancelled else question).text
+    await question.click(actor, "revoked", "no")
+    assert not question.there
     assert (await world.snapshot()).table.turn == turn
     await (await ask()).click(actor, "revoked", f"yes.{card_text(card)}")
     result = world.panel().text

@@ -7,9 +7,10 @@ import pytest
 import simcord
 
 from bot.services.tables import changes
+from bot.services.upkeep.rebuild import rebuild
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, finish_hand, open_and_start
-from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
+from tests.flows.simulated import Shown, answers, inside, shown_in
 from tests.flows.words import tells
 from tests.flows.world import World
 from tests.ui.tables import context
@@ -118,3 +119,25 @@ async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_wor
     assert tells(season.text, "board-empty")
     (final,) = await _close(world, mona, "keep", "")
     assert tells(final.text, "season-number", number=2)
+
+
+async def test_a_promotion_is_told_once_and_the_profile_shows_how_far_achievements_are(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    told = 0
+    for _ in range(10):
+        await finish_hand(world)
+        told += world.panel().text.count(world.says("badge-grade-corporal"))
+        await deal(world, BUTTONS)
+    for who in world.people:
+        page = await _slash(world, who, "profile")
+        counts = (await world.bot.app.standings.record(world.guild.id, who.id)).counts
+        assert f"{world.says('achievement-win')} · {counts.won}/25" in page.text
+        assert tells(page.text, "profile-to-come")
+    assert 1 <= told <= 2
+    await finish_hand(world)
+    with inside(world.env):
+        await rebuild(world.bot.app.store, lambda *_: None)
+    await world.require_order()

@@ -21,7 +21,7 @@ from bot.engine.errors import IllegalAction
 from bot.engine.events import TrickWon
 from bot.engine.game import Game, OpenTable
 from bot.engine.legal import LegalActions, actions_of
-from bot.engine.rules import OptionSet
+from bot.engine.options import OptionSet
 from bot.engine.state import Trick
 from bot.ui.kits.kit import Kit
 from bot.ui.kits.scene import SceneSeat, Seen

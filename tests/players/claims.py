@@ -103,7 +103,7 @@ class Position:
         if isinstance(view, View):
             if view.blind is not None and view.rules.blind_use == "exchange" and seat != self.napoleon:
                 cards -= set(view.blind)
-            if view.must_bid is not None and seat != view.must_bid:
+            if view.must_bid is not None and view.rules.mighty_must_bid and seat != view.must_bid:
                 cards -= {table.mighty}
             if view.piles:
                 tops = {pile[0] for pile in view.piles[seat] if pile and pile[0] is not None}

@@ -17,7 +17,7 @@ from bot.engine.legal import LegalActions
 from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.nap.views import nap_view as view
-from bot.engine.rules import with_options
+from bot.engine.options import with_options
 from bot.players import choose
 from bot.players.levels import Level
 from bot.services.simulation import NapStatistics, SimulatedPlayer, computer, play_out, shuffle, simulate

@@ -15,7 +15,8 @@ from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
 from bot.engine.legal import LegalActions
-from bot.engine.rules import RuleSet, with_options
+from bot.engine.options import with_options
+from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import View, view
 from bot.players import choose, takes_long

@@ -11,7 +11,7 @@ MADE = re.compile(r"\b(create_task|ensure_future|call_later|call_at)\(")
 OWN = {
     "bot/services/background.py": "the engine",
     "bot/services/tables/computers.py": "a bucket of moves that fills by itself: a timer, and no task",
-    "bot/services/workers.py": "a hint that is late: its process goes on, and is ready for the next",
+    "bot/services/workers.py": "a question that is late: its process goes on, and is ready for the next",
     "bot/storage/engine/sqlite.py": "the commit of all transactions that wait",
     "bot/storage/engine/worker.py": "the queue of a thread",
     "bot/ui/core/budget.py": "requests that wait for their turn: one timer, and no task",

@@ -15,8 +15,8 @@ import simcord
 from bot.catalogue import load_presets
 from bot.engine.cards import card_text, cards_of
 from bot.engine.errors import RuleConflict
+from bot.engine.options import options_of
 from bot.engine.poker.hand import PokerView
-from bot.engine.rules import options_of
 from bot.services.values.tables import TableStatus
 from tests.flows.players import (
     BUTTONS,

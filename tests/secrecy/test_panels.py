@@ -13,7 +13,8 @@ from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_of
 from bot.engine.errors import RuleConflict
 from bot.engine.hand import apply, legal_actions, may_act, new_hand, to_act
-from bot.engine.rules import OPTIONS, RuleSet, with_options
+from bot.engine.options import with_options
+from bot.engine.rules import OPTIONS, RuleSet
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import view
 from bot.services.values.tables import PrivateHand, TableConfig

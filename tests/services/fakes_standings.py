@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult, PlayerNotes
-from bot.services.values.standings import Badge, Counts, Rating
+from bot.services.values.standings import Badge, Counts, Rating, Wins
 
 
 @dataclass
@@ -68,6 +68,14 @@ class Results:
             and result.hand_id not in self.data.sealed
         ]
         return (min(ends), max(ends)) if ends else None
+
+    async def wins(self, guild_id: int, player_id: int) -> Sequence[Wins]:
+        return [
+            Wins(it.role, it.bid, it.units, 1)
+            for it in self.data.results.values()
+            if (it.guild_id, it.player_id, it.won) == (guild_id, player_id, True)
+            and it.hand_id not in self.data.sealed
+        ]
 
     async def hands_of(self, player_id: int, most: int) -> int:
         hands = {it.hand_id for it in self.data.results.values() if it.player_id == player_id}

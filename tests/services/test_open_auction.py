@@ -10,7 +10,8 @@ import pytest
 
 from bot.engine.actions import PASS, Bid
 from bot.engine.errors import IllegalAction
-from bot.engine.rules import RuleSet, with_options
+from bot.engine.options import with_options
+from bot.engine.rules import RuleSet
 from bot.engine.state import PhaseName
 from bot.services.errors import StaleAction
 from bot.services.values.tables import ClockName

@@ -147,7 +147,8 @@ async def test_what_is_stored_now_says_the_same_as_what_was(database, golden) ->
     golden["tournament"].pop("reminded")  # stored no more: `reminders_due` says which are still to come
     assert _without_news(_spelt_before(document), golden["tournament"]) == golden["tournament"]
     rules = await _stored(database, schema.tables.c.rules)
-    assert json.loads(rules) == json.loads(golden["table"]["rules"]), "in any order"
+    was = json.loads(golden["table"]["rules"])
+    assert json.loads(rules) == {**RuleSet().to_options(), **was}, "what is new since then has its default"
     for name in ("carried", "totals", "status"):
         assert _spelt_before(await _stored(database, schema.tables.c[name])) == golden["table"][name], name
     config = json.loads(await _stored(database, schema.tables.c.config))
@@ -188,7 +189,8 @@ def _plain(text: str) -> Any:
     read = json.loads(text)
     if not isinstance(read, dict):
         return read
-    return {name: value for name, value in read.items() if CONFIG_NEWS.get(name, ...) != value}
+    defaults = CONFIG_NEWS | RuleSet().to_options()
+    return {name: value for name, value in read.items() if defaults.get(name, ...) != value}
 
 
 NEWS = (None, False, 0, "", [], 4, [5])

@@ -17,7 +17,7 @@ from bot.engine.nap.rules import NapRules
 from bot.engine.nap.state import NapPhase, NapSetup, NapState
 from bot.engine.nap.views import NapView
 from bot.engine.nap.views import nap_view as view
-from bot.engine.rules import with_options
+from bot.engine.options import with_options
 from bot.services.values.tables import HandSummary, PrivateHand, Seat, TableConfig, TableSnapshot, TableStatus
 from bot.ui.table.panels import hand_panel
 from tests.ui import tables

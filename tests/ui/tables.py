@@ -19,7 +19,7 @@ from bot.engine.actions import Bid, Pass, Redeal
 from bot.engine.deal import pack_of
 from bot.engine.hand import apply, legal_actions, new_hand, to_act
 from bot.engine.legal import LegalActions
-from bot.engine.rules import with_options
+from bot.engine.options import with_options
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.views import View, view
 from bot.services.values.tables import (

@@ -111,7 +111,7 @@ def test_an_open_auction_shows_who_has_passed_since_the_last_bid_and_who_has_sti
     setup = config(4, "hattori")
     state = _said(dealt(setup), (0, Bid(11, 0)), (1, PASS), (2, PASS))
     text = table_of(state, setup)
-    assert "Open auction: 11 points or more" in text
+    assert "Open auction: higher than 11 ♣" in text
     assert "**11 ♣** (highest)" in _line_of("Ann", text)
     assert "pass" in _line_of("Bob", text)
     assert "pass" in _line_of("Cleo", text)

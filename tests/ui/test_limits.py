@@ -13,7 +13,8 @@ from discord import ui
 
 from bot.engine.actions import Bid, Pass
 from bot.engine.hand import apply, legal_actions, to_act
-from bot.engine.rules import RuleSet, pages_of
+from bot.engine.options import pages_of
+from bot.engine.rules import RuleSet
 from bot.engine.state import HandState, PhaseName
 from bot.engine.views import view
 from bot.services.values.tables import ClockName, Held, Offer, Seat, TableConfig, TableSnapshot

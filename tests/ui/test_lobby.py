@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from bot.engine.conflicts import check_rules
-from bot.engine.rules import OPTIONS, RuleSet, pages_of, with_options
+from bot.engine.options import pages_of, with_options
+from bot.engine.rules import OPTIONS, RuleSet
 from bot.services.values.tables import Level, Seat
 from bot.ui.core import ids
 from bot.ui.forms import decode

@@ -9,7 +9,7 @@ from bot.engine.actions import PASS, Discard, ExchangeCards, Swap
 from bot.engine.cards import cards_of, mask_of
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.nap.state import NapPhase, NapState
-from bot.engine.rules import pages_of
+from bot.engine.options import pages_of
 from bot.services.values.tables import TableConfig
 from bot.ui.core.emoji import card_symbol
 from bot.ui.table.house_rules import rules_panel

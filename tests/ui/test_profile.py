@@ -17,7 +17,16 @@ from bot.services.community.members import Profile
 from bot.services.records.replays import line_of
 from bot.services.values.chips import Curve, CurvePoint
 from bot.services.values.hands import PlayerNotes
-from bot.services.values.standings import FEATS, Badge, Counts, GameRecord, PlayerRecord, ShownRating
+from bot.services.values.standings import (
+    FEATS,
+    Badge,
+    Counts,
+    GameRecord,
+    PlayerRecord,
+    ShownRating,
+    Wins,
+    achievements_of,
+)
 from bot.ui.core import ids
 from bot.ui.pages.profile import alt_text, curve_dates, curve_points, profile_panel
 from bot.ui.pictures.curve import HEIGHT, WIDTH, curve_png
@@ -44,7 +53,17 @@ def profile(chips: Sequence[int] = (1000, 1040, 980, 1440), **changes: Any) -> P
     )
     badges = (Badge("win", 3, NOW - 80 * DAY), Badge("contract", 9, NOW - 77 * DAY))
     record = PlayerRecord(
-        900, 1000, "Ann", counts(), ShownRating(1523, 57, False), 3, games, NOW - 80 * DAY, NOW, badges
+        900,
+        1000,
+        "Ann",
+        counts(),
+        ShownRating(1523, 57, False),
+        3,
+        games,
+        NOW - 80 * DAY,
+        NOW,
+        badges,
+        achievements_of([Wins("napoleon", "13S", 0, 13), Wins("opponent", "16H", 0, 3)], 2),
     )
     whole = Profile(
         record=record,

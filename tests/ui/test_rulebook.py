@@ -13,7 +13,8 @@ from bot.catalogue import load_presets
 from bot.engine.conflicts import check_rules
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Preset
-from bot.engine.rules import OPTIONS, SPLITS, OptionValue, RuleSet, with_options
+from bot.engine.options import OptionValue, with_options
+from bot.engine.rules import OPTIONS, SPLITS, RuleSet
 from bot.engine.settlement import largest_loss, units_of
 from bot.engine.state import Contract
 from bot.services.values.tables import TableConfig
@@ -64,6 +65,10 @@ INERT: dict[str, Inert] = {
     "joker_breaks_same_two": lambda old, new, seats: new.same_two == "off" or new.joker_played != "none",
     "same_two_rank": lambda old, new, seats: not new.jacks,
     "first_lead_trump": lambda old, new, seats: not new.first_play_trump,
+    "sweep": lambda old, new, seats: new.payment == "tally",
+    "second_call": lambda old, new, seats: (
+        not new.adjutant or new.call_time == "after" or new.blind_use == "deal_out"
+    ),
     "call_time": lambda old, new, seats: not new.adjutant,
     "max_bid": lambda old, new, seats: old.highest_bid == new.highest_bid,
     "call_own_card": lambda old, new, seats: not new.adjutant,
@@ -143,6 +148,8 @@ LONGEST = {
         "spade_mighty": "AH",
         "mighty_fits": True,
         "call_time": "after",
+        "trump_change": "three",
+        "sweep": True,
         "max_bid": 19,
         "same_two": "always",
         "same_two_rank": "third",

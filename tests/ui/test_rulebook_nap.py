@@ -14,7 +14,7 @@ from bot.engine.games import Preset
 from bot.engine.nap.rules import MAX_NAP_SEATS, MIN_NAP_SEATS, NAP_OPTIONS, NapRules, ladder_of
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract, check_nap_rules
-from bot.engine.rules import OptionValue, with_options
+from bot.engine.options import OptionValue, with_options
 from bot.services.values.tables import TableConfig
 from bot.ui.core.bookpage import HERE
 from bot.ui.kits.shared import Chain, Words

@@ -49,7 +49,7 @@ def test_a_long_auction_shows_its_latest_calls() -> None:
         for suit in range(4):
             state, _ = apply(state, to_act(state)[0], Bid(points, suit))
     text = _text(state)
-    assert "28 earlier calls" in text
+    assert "28 earlier bids" in text
     assert "20 ♠" in text
     assert "→ Bob 11 ♣" not in text
 

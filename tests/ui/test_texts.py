@@ -19,7 +19,7 @@ from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
 from bot.engine.tricks import Why
 from bot.services.values.settings import DECLARED
-from bot.services.values.standings import FEATS
+from bot.services.values.standings import FEATS, GRADE_BADGE, GRADES, TIERS
 from bot.services.values.tables import Level
 from bot.settings import PROJECT_ROOT
 from bot.ui.core import format as fmt
@@ -169,6 +169,8 @@ def _made_keys() -> set[str]:
         stem = f"lesson-{lesson.name}"
         made |= {stem, *(f"{stem}-{it.name}" for it in lesson.moments)}
         made |= {f"{stem}-{it.name}.no" for it in lesson.moments if it.right is not None}
+    made |= {f"badge-{GRADE_BADGE}{grade}" for grade in list(GRADES)[1:]}
+    made |= {f"achievement-{name}" for name in TIERS}
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"emote-{emote.value}" for emote in Emote}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}

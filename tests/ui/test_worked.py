@@ -9,8 +9,8 @@ import pytest
 from bot.catalogue import load_presets, load_worked_hands
 from bot.engine.events import TrickWon
 from bot.engine.games import Preset, game_of
+from bot.engine.options import OptionValue
 from bot.engine.record import report_of
-from bot.engine.rules import OptionValue
 from bot.engine.tricks import Why
 from bot.services.values.tables import TableConfig
 from bot.ui.core.emoji import card_symbol

@@ -49,7 +49,9 @@ async def take_all(chromium: str, locales: list[str], subjects: list[str]) -> No
                     hand = await Screen.open(browser, running.hand)
                     await Photographer(running, bot, table, hand, locale).session()
             if "server" in subjects:
-                clock = Clock(MOMENT)
+                clock = Clock(
+                    server.FIRST_EVENING
+                )  # time never goes back: presses from before a start are late
                 async with simulated(locale, clock) as (running, bot):
                     await server.photograph(running, bot, browser, clock, locale)
         await browser.close()

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 from bot.client import NapoleonBot
@@ -14,6 +15,7 @@ from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import TournamentConfig, TournamentStatus
 from bot.players import choose
 from bot.services.values.tables import ClockName, Level, Person, PrivateHand, TableConfig, TableStatus
+from tools.screenshots.screen import until
 
 SEED: Final = 4
 """Of who comes, and of what the members play."""
@@ -132,7 +134,16 @@ class Society:
         while True:
             await cups(services).director.settle()
             tournament = await cups(services).service.get(tournament_id)
+            if tournament.status is TournamentStatus.REVIEW:
+                await cups(services).service.confirm(tournament_id, self.members[0], False)
+                return
             if tournament.status is not TournamentStatus.RUNNING or tournament.round is None:
                 return
             for table in tournament.round.tables:
+                await until(partial(self._dealt, table.table_id, tournament.config.hands))
                 await self.hand(table.table_id)
+
+    async def _dealt(self, table_id: int, hands: int) -> bool | None:
+        """Return True once a table is in play, to whose thread its people are called before, or is over."""
+        table = (await self.bot.app.live.get(table_id)).table
+        return table.status is TableStatus.PLAYING or table.hand_no >= hands or None

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import ClassVar, Literal, NamedTuple
 
 from bot.engine.cards import PACK_52, RANK_TEXTS, SUITS, Card, rank_of
-from bot.engine.rules import OptionSet, Revoke, Unless, option, options_of
+from bot.engine.options import OptionSet, Unless, option, options_of
+from bot.engine.rules import Revoke
 
 MIN_NAP_SEATS, MAX_NAP_SEATS = 3, 7
 SEATS_TO_SIT_OUT = 6

@@ -14,7 +14,16 @@ from bot.engine.actions import BIDS, PASS, Action, Bid, Pass
 from bot.engine.cards import MIGHTY, NO_TRUMP, SUIT_MASKS, SUITS, Suit, suit_text
 from bot.engine.deal import face_up
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AllPassed, AuctionWon, BidMade, BlindTurnedUp, HandSettled, MightyShown, Passed
+from bot.engine.events import (
+    AllPassed,
+    AuctionWon,
+    BidMade,
+    BlindTurnedUp,
+    HandSettled,
+    MightyShown,
+    Passed,
+    SeatBound,
+)
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, require_turn
 from bot.engine.rules import RuleSet
@@ -47,6 +56,12 @@ def _legal(rules: RuleSet, best: tuple[int, Suit] | None, *, may_pass: bool) -> 
     ranks, bids = _ladder(rules)
     start = 0 if best is None else bisect_right(ranks, bid_rank(rules, *best))
     return LegalActions((PASS, *bids[start:])) if may_pass else LegalActions(bids[start:])
+
+
+@lru_cache(maxsize=512)
+def _lowest(rules: RuleSet) -> LegalActions:
+    """Return the bids of a seat that must bid the lowest number of points."""
+    return LegalActions(tuple(bid for bid in _ladder(rules)[1] if bid.points == rules.min_bid))
 
 
 def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
@@ -94,6 +109,8 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
         return NOTHING_LEGAL
     else:
         may_pass = auction.must_bid is None
+    if auction.must_bid is not None and state.setup.rules.forces_lowest_bid:
+        return _lowest(state.setup.rules)
     best = None if auction.best is None else auction.best[1:]
     return _legal(state.setup.rules, best, may_pass=may_pass)
 
@@ -101,8 +118,8 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
 def check(state: HandState, seat: int, action: Action) -> None:
     """Raise IllegalAction unless the seat may make the call.
 
-    Codes: `not-your-turn`, `highest-bidder`, `already-passed`, `must-bid`, `auction-only`, `bid-range`,
-    `bid-suit`, `bid-too-low`.
+    Codes: `not-your-turn`, `highest-bidder`, `already-passed`, `must-bid`, `must-bid-bound`, `auction-only`,
+    `bid-range`, `bid-suit`, `bid-bound`, `bid-too-low`.
     """
     auction = state.auction
     if not _is_open(state):
@@ -111,7 +128,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
         raise IllegalAction("highest-bidder")
     if isinstance(action, Pass):
         if auction.must_bid is not None:
-            raise IllegalAction("must-bid")
+            raise IllegalAction("must-bid" if state.setup.rules.mighty_must_bid else "must-bid-bound")
         if auction.passed >> seat & 1 and _is_open(state):
             raise IllegalAction("already-passed")
     elif isinstance(action, Bid):
@@ -126,6 +143,8 @@ def _check_bid(state: HandState, bid: Bid) -> None:
         raise IllegalAction("bid-range", points=bid.points, least=rules.min_bid, most=rules.highest_bid)
     if not 0 <= bid.suit <= NO_TRUMP or (bid.suit == NO_TRUMP and rules.no_trump == "none"):
         raise IllegalAction("bid-suit")
+    if state.auction.must_bid is not None and rules.forces_lowest_bid and bid.points > rules.min_bid:
+        raise IllegalAction("bid-bound", points=rules.min_bid)
     if state.auction.best is not None:
         _, points, suit = state.auction.best
         if bid_rank(rules, bid.points, bid.suit) <= bid_rank(rules, points, suit):
@@ -199,17 +218,30 @@ def _all_passed(state: HandState, last_pass: Passed) -> Step:
     if rule == "blind_up" and not auction.blind_up:
         anew = Auction(calls=auction.calls, turn=state.setup.eldest, blind_up=True)
         return state.changed(auction=anew), (last_pass, BlindTurnedUp(state.blind)), False
-    holder = _mighty_holder(state) if rule == "mighty_holder" else None
+    holder = _bound_seat(state)
     if holder is not None:
         bound = auction._replace(turn=holder, must_bid=holder)
-        return state.changed(auction=bound), (last_pass, MightyShown(holder)), False
-    left = MOST_REDEALS - state.redeals
+        told = MightyShown(holder) if state.setup.rules.mighty_must_bid else SeatBound(holder)
+        return state.changed(auction=bound), (last_pass, told), False
+    left = 0 if rule == "next_dealer" else MOST_REDEALS - state.redeals
     if left > 0:
         return state.changed(phase=PhaseName.ALL_PASSED), (last_pass, AllPassed(left)), False
     units = balance(state.board, state.setup.seats)
     result = Result("thrown_in", None, units, tally=tally_of(state.setup, None))
     after = state.changed(phase=PhaseName.ENDED, result=result)
     return after, (last_pass, AllPassed(0), HandSettled("thrown_in", units)), False
+
+
+def _bound_seat(state: HandState) -> int | None:
+    """Return the seat that must bid now that all have passed, None if none must."""
+    match state.setup.rules.all_pass:
+        case "mighty_holder" | "mighty_bids":
+            return _mighty_holder(state)
+        case "first_bids":
+            return state.setup.eldest
+        case "dealer_bids":
+            return state.setup.dealer
+    return None
 
 
 def _mighty_holder(state: HandState) -> int | None:

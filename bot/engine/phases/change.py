@@ -1,4 +1,4 @@
-"""Napoleon may change trumps before leading (rules.md 9 Change of trumps)."""
+"""Napoleon may change trumps before leading (rules.md 2 `trump_change`; 9 Change of trumps)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
 
 _RAISE_TO_SUIT, _RAISE_TO_NO_TRUMP = 2, 1
+_RAISES = {"none": 0, "two": 2, "three": 3}
 
 
-def points_for_change(suit: Suit) -> int:
+def points_for_change(rules: RuleSet, suit: Suit) -> int:
     """Return by how many points a change to a suit (0..3) or to no-trump (4) raises the bid."""
+    if not rules.has_board:
+        return _RAISES[rules.trump_change]
     return _RAISE_TO_NO_TRUMP if suit == NO_TRUMP else _RAISE_TO_SUIT
 
 
@@ -27,13 +30,14 @@ def _changes(rules: RuleSet, contract: Contract) -> tuple[ChangeTrump, ...]:
     return tuple(
         ChangeTrump(suit)
         for suit in suits
-        if suit != contract.suit and contract.points + points_for_change(suit) <= rules.highest_bid
+        if suit != contract.suit and contract.points + points_for_change(rules, suit) <= rules.highest_bid
     )
 
 
 def start(state: HandState) -> Step:
-    """Offer the change with the first lead; there is none without a board or when the bid is too high."""
-    if state.board is None or not _changes(state.setup.rules, contract_of(state)):
+    """Offer the change with the first lead, where the rules have it, unless the bid is too high for any."""
+    rules = state.setup.rules
+    if not rules.changes_trumps or not _changes(rules, contract_of(state)):
         return state, (), True
     ready, _, _ = play.start(state)
     return ready.changed(phase=PhaseName.CHANGE), (), False
@@ -66,7 +70,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
         raise IllegalAction("change-suit")
     if suit == contract.suit:
         raise IllegalAction("change-same", suit=suit_text(suit))
-    points = contract.points + points_for_change(suit)
+    points = contract.points + points_for_change(rules, suit)
     if points > rules.highest_bid:
         raise IllegalAction("change-too-high", points=points, most=rules.highest_bid)
 
@@ -76,7 +80,9 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if not isinstance(action, ChangeTrump):
         return play.apply(state.changed(phase=PhaseName.PLAY), seat, action)
     contract = contract_of(state)
-    contract = replace(contract, points=contract.points + points_for_change(action.suit), suit=action.suit)
+    contract = replace(
+        contract, points=contract.points + points_for_change(state.setup.rules, action.suit), suit=action.suit
+    )
     event = TrumpChanged(seat, contract.points, contract.suit)
     return state.changed(contract=contract), (event,), True
 

@@ -1,10 +1,15 @@
-"""Napoleon takes the blind and discards as many cards, or it is dealt out (rules.md 1 Exchange; 2)."""
+"""Napoleon takes the blind and discards as many cards, or it is dealt out (rules.md 1 Exchange; 2).
+
+Before discarding Napoleon may call another card for a higher bid, where the first one was in the blind.
+"""
 
 from __future__ import annotations
 
-from bot.engine.actions import Action, Discard
-from bot.engine.cards import BIT, JOKER, Card, Mask, cards_of, mask_of, rank_of, texts_of
-from bot.engine.deal import tops
+from dataclasses import replace
+
+from bot.engine.actions import CALLS, Action, Call, Discard
+from bot.engine.cards import BIT, CARDS, JOKER, Card, Mask, cards_of, mask_of, rank_of, texts_of
+from bot.engine.deal import pack_mask, tops
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     AdjutantRevealed,
@@ -13,6 +18,7 @@ from bot.engine.events import (
     BlindTaken,
     CardsDiscarded,
     Event,
+    PartnerCalled,
 )
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
 from bot.engine.phases import Step, nobody, require_turn
@@ -59,11 +65,24 @@ def _discardable(state: HandState, seat: int) -> Mask:
     return state.hands[seat] & ~tops(state.piles[seat]) if state.piles else state.hands[seat]
 
 
+SECOND_CALL = 2
+"""The points by which another call raises the bid."""
+
+
+def _callable(state: HandState, seat: int) -> Mask:
+    """Return the cards for a second call; only once, as Napoleon does not hold the card called then."""
+    rules, contract = state.setup.rules, contract_of(state)
+    if not rules.second_call or contract.called is None or not state.blind & BIT[contract.called]:
+        return 0
+    return pack_mask(rules) & ~state.hands[seat] if contract.points + SECOND_CALL <= rules.highest_bid else 0
+
+
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return the choice of as many cards as the blind had."""
+    """Return the choice of as many cards as the blind had, and the cards that may be called instead."""
     if seat != contract_of(state).seat:
         return NOTHING_LEGAL
-    return LegalActions(choice=ChooseCards(state.blind.bit_count(), _discardable(state, seat)))
+    calls = tuple(CALLS[card] for card in cards_of(_callable(state, seat)))
+    return LegalActions(calls, ChooseCards(state.blind.bit_count(), _discardable(state, seat)))
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
@@ -72,6 +91,8 @@ def check(state: HandState, seat: int, action: Action) -> None:
     Codes: `not-your-turn`, `discard-only`, `discard-not-held`, `discard-pile`, `discard-count`.
     """
     require_turn(seat, contract_of(state).seat)
+    if isinstance(action, Call) and action.card in CARDS and _callable(state, seat) & BIT[action.card]:
+        return
     if not isinstance(action, Discard):
         raise IllegalAction("discard-only")
     missing = action.cards & ~state.hands[seat]
@@ -87,6 +108,11 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Lay the cards away: scoring cards face-up for all to see unless the rules hide them."""
+    if isinstance(action, Call):
+        contract = contract_of(state)
+        contract = replace(contract, points=contract.points + SECOND_CALL)
+        contract = contract.naming(action.card, holder_of(state.hands, action.card, seat))
+        return state.changed(contract=contract), (PartnerCalled(seat, action.card),), False
     assert isinstance(action, Discard)
     rules, contract, cards = state.setup.rules, contract_of(state), action.cards
     face_up = cards & scoring_cards(rules) if rules.discards != "hidden" else 0

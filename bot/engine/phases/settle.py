@@ -20,7 +20,7 @@ def start(state: HandState) -> Step:
     result = Result(
         outcome,
         ours,
-        units_of(setup.rules, setup.seats, contract, won=won),
+        units_of(setup.rules, setup.seats, contract, won=won, points=ours),
         tally=tally_of(setup, contract.seat if won else None),
         apology=contract.adjutant if setup.rules.payment == "tally" and not won else None,
     )

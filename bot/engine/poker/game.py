@@ -10,6 +10,7 @@ from bot.engine.documents import Json, JsonObject
 from bot.engine.errors import BadRecord, IllegalAction
 from bot.engine.game import Game, OpenTable
 from bot.engine.legal import LegalActions
+from bot.engine.options import OptionSet
 from bot.engine.poker import hand
 from bot.engine.poker.hand import PokerView, apply, new_poker, poker_view
 from bot.engine.poker.values import (
@@ -21,7 +22,6 @@ from bot.engine.poker.values import (
     PokerState,
     ShareOut,
 )
-from bot.engine.rules import OptionSet
 
 
 def poker_action_to_json(seat: int | None, action: PokerAction) -> JsonObject:

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from bot.services.values.chips import Account, BoardOf, Curve, Entry, LedgerPage, Stake
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import Badge, BoardKey, Counts, Measure, Rating, Season, Standing
+from bot.services.values.standings import Badge, BoardKey, Counts, Measure, Rating, Season, Standing, Wins
 
 
 class LedgerRepository(Protocol):
@@ -107,6 +107,9 @@ class ResultRepository(Protocol):
         """Return the results of hands whose course was given up, by hand, ordered by seat."""
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None: ...
+
+    async def wins(self, guild_id: int, player_id: int) -> Sequence[Wins]:
+        """Return the hands that a player has won in a server, those of a kind together."""
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         """Return how many hands a player has won or lost with other people there, up to `most`."""

@@ -17,7 +17,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
-from bot.engine.rules import OptionValue
+from bot.engine.options import OptionValue
 from bot.services.errors import NotNow, SavedRulesNotFound, SavedRulesOutdated, require_manager
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 from bot.services.ports.personal import WAITS

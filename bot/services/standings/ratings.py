@@ -29,7 +29,17 @@ from typing import Final
 from bot.engine.roles import DECLARERS
 from bot.services.ports import UnitOfWork
 from bot.services.values.hands import HandResult
-from bot.services.values.standings import MEAN, SIGMA, Rating, badges_of, periods_of, season_key
+from bot.services.values.standings import (
+    GRADE_BADGE,
+    GRADES,
+    MEAN,
+    SIGMA,
+    Rating,
+    ShownRating,
+    badges_of,
+    periods_of,
+    season_key,
+)
 from bot.services.values.tables import Gained, Rated
 
 UNCOUNTED, SEALED = -1, 0
@@ -139,7 +149,15 @@ async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, a
         periods += (season_key(number),)
     rated = {} if asked.ratings is None else await _rate(work, results, await asked.ratings)
     await work.standings.add(periods, results)
-    return Gained(rated, {} if asked.badges is None else await asked.badges)
+    badges = {} if asked.badges is None else dict(await asked.badges)
+    grades = {
+        player: (GRADE_BADGE + it.promoted,) for player, it in rated.items() if player > 0 and it.promoted
+    }
+    if grades:  # a badge, so that nobody is promoted to a grade twice
+        first = results[0]
+        for player, new in (await work.badges.earn(first.guild_id, first.hand_id, grades)).items():
+            badges[player] = (*badges.get(player, ()), *new)
+    return Gained(rated, badges)
 
 
 async def _rate(
@@ -165,10 +183,16 @@ async def _rate(
         }
     await work.ratings.put(first.guild_id, after, first.ended_at)
     return {
-        player: Rated(before.get((ALL_GAMES, player), NEW).shown.number, rating.shown.number)
+        player: _compare(before.get((ALL_GAMES, player), NEW).shown, rating.shown)
         for (game, player), rating in after.items()
         if game == ALL_GAMES
     }
+
+
+def _compare(before: ShownRating, after: ShownRating) -> Rated:
+    grades = list(GRADES)
+    higher = grades.index(after.grade) > grades.index(before.grade)
+    return Rated(before.number, after.number, after.grade if higher else "")
 
 
 BETA: Final = 25.0 / 2

@@ -26,6 +26,7 @@ from bot.services.values.standings import (
     Measure,
     PlayerRecord,
     Season,
+    achievements_of,
     month_of,
     season_key,
     week_of,
@@ -99,6 +100,7 @@ class StandingService:
             span = await work.results.span(guild_id, player_id)
             name = await work.results.name_of(guild_id, player_id)
             badges = await work.badges.of_player(guild_id, player_id)
+            wins = await work.results.wins(guild_id, player_id)
             key = BoardKey(guild_id, Measure.RATING, ALL_TIME, now=now)
             line = await work.standings.line(key, player_id)
         overall = ratings.pop(ALL_GAMES, None)
@@ -118,6 +120,7 @@ class StandingService:
             first_played=None if span is None else span[0],
             last_played=None if span is None else span[1],
             badges=tuple(badges),
+            achievements=achievements_of(wins, len(games)),
         )
 
     def _key_of(self, period: str, season: int) -> str:

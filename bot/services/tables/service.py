@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.engine.games import GAMES, Catalogue
-from bot.engine.rules import MIN_SEATS, OptionValue
+from bot.engine.options import OptionValue
+from bot.engine.rules import MIN_SEATS
 from bot.services.chips.chips import ChipService, Cover, Posting, escrow_of
 from bot.services.errors import NotAllowed, NotNow, StaleAction, TableNotFound
 from bot.services.ports import Entropy, Now, Store, Welcome, welcome_everybody

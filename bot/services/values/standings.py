@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime, timedelta
 from enum import Enum
@@ -36,6 +37,8 @@ SPREADS: Final = {
     "japanese": 1.35,
     "japanese-joker": 1.35,
     "japanese-joker-weak": 1.35,
+    "japanese-common": 1.35,
+    "japanese-joker-wins": 1.35,
     "general": 17.0,
     "napoleon-1885": 2.0,
     "najami": 15.0,
@@ -174,6 +177,83 @@ def badges_of(role: str, won: bool | None, bid: str, units: int) -> tuple[str, .
     )
 
 
+TIERS: Final = {
+    "win": (1, 25, 250),
+    "contract": (1, 10, 100),
+    "adjutant": (1, 10, 100),
+    "defence": (1, 25, 250),
+    "alone": (1, 5, 25),
+    "high": (1, 5, 25),
+    "stopped": (1, 5, 25),
+    "slam": (1, 3, 10),
+    "nap": (1, 5, 25),
+    "misere": (1, 5, 25),
+    "haul": (1, 10, 50),
+    "games": (2, 5, 10),
+}
+"""Achievements with what their three tiers take: hands won with a feat, or different games played."""
+_STOPPED: Final = Feat("stopped", (OPPONENT,), bid="(1[6-9]|20).*")
+HAUL: Final = next(feat.units for feat in FEATS if feat.badge == "haul")
+
+
+@dataclass(frozen=True, slots=True)
+class Wins:
+    """The hands that a player has won in one role with one bid, with `HAUL` units or more or with less."""
+
+    role: str
+    bid: str
+    units: int
+    hands: int
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """How far somebody has come with an achievement of `TIERS`."""
+
+    name: str
+    count: int
+
+    @property
+    def tier(self) -> int:
+        """The tiers reached, 0 to 3."""
+        return sum(self.count >= least for least in TIERS[self.name])
+
+    @property
+    def following(self) -> int | None:
+        """What the next tier takes; None after the last one."""
+        return next((least for least in TIERS[self.name] if self.count < least), None)
+
+
+def achievements_of(wins: Iterable[Wins], games: int) -> tuple[Achievement, ...]:
+    """Return all achievements, in order; `games` is how many different games were played."""
+    counts = Counter({"games": games})
+    for won in wins:
+        for feat in (*badges_of(won.role, True, won.bid, won.units), *_stopped(won)):
+            counts[feat] += won.hands
+    return tuple(Achievement(name, counts[name]) for name in TIERS)
+
+
+def _stopped(won: Wins) -> tuple[str, ...]:
+    fits = won.role in _STOPPED.roles and re.fullmatch(_STOPPED.bid, won.bid)
+    return (_STOPPED.badge,) if fits else ()
+
+
+GRADES: Final = {
+    "cadet": -math.inf,
+    "corporal": 775,
+    "sergeant": 825,
+    "lieutenant": 875,
+    "captain": 925,
+    "major": 975,
+    "colonel": 1050,
+    "general": 1125,
+    "marshal": 1225,
+}
+"""The grades, lowest first, with the least rating minus its deviation that each takes, in points."""
+GRADE_BADGE: Final = "grade-"
+"""Begins the name of the badge for a promotion: it follows from ratings, not from results alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Badge:
     """A badge of a person in a server: the first hand that earned it, and when that ended."""
@@ -196,6 +276,12 @@ class ShownRating:
     def provisional(self) -> bool:
         """Whether too little is known to give it a rank, or to let it count for limits and seeding."""
         return self.deviation > SETTLED
+
+    @property
+    def grade(self) -> str:
+        """The highest of `GRADES` that it takes for sure."""
+        sure = self.number - self.deviation
+        return [name for name, least in GRADES.items() if sure >= least][-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +310,7 @@ class PlayerRecord:
     first_played: datetime | None = None
     last_played: datetime | None = None
     badges: tuple[Badge, ...] = ()
+    achievements: tuple[Achievement, ...] = ()
 
     @property
     def favourite(self) -> str | None:

@@ -14,7 +14,7 @@ from bot.engine.cards import Card
 from bot.engine.documents import Json
 from bot.engine.game import TableView
 from bot.engine.legal import LegalActions
-from bot.engine.rules import OptionSet, OptionValue
+from bot.engine.options import OptionSet, OptionValue
 from bot.players.levels import Level as Level
 from bot.services.values.pledges import NO_PLEDGE, Pledge
 from bot.services.values.themes import USUAL, Theme
@@ -426,6 +426,8 @@ class Rated:
 
     before: int
     after: int
+    promoted: str = ""
+    """The higher grade that it came to."""
 
 
 @dataclass(frozen=True, slots=True)

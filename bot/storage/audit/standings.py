@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from sqlalchemy import Connection, Integer, Table, Text, bindparam, exists, or_, select, type_coerce
 
 from bot.services.values.hands import HandResult, StoredHand
-from bot.services.values.standings import Counts, badges_of, is_kept, periods_of, season_key
+from bot.services.values.standings import GRADE_BADGE, Counts, badges_of, is_kept, periods_of, season_key
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
@@ -144,7 +144,7 @@ def _wrong_ratings(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow])
 
 
 def _wrong_badges(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
-    earned = {row.name: row.hand_id for row in rows}
+    earned = {row.name: row.hand_id for row in rows if not row.name.startswith(GRADE_BADGE)}
     for name in sorted({*earned, *added.badges}):
         if earned.get(name) != added.badges.get(name):
             yield (

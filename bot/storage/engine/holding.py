@@ -16,6 +16,7 @@ from sqlalchemy import URL, NullPool, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.services.background import Tasks
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.storage.engine.postgresql import ALIVE_SECONDS, CONNECT_SECONDS, RETRY_SECONDS
 from bot.storage.engine.session import refusals
@@ -52,17 +53,14 @@ async def hold(url: URL, shards: ShardSlice = EVERYTHING) -> AsyncIterator[async
     )
     with refusals():
         connection = await engine.connect()
-    keeper = _Keeper(engine, shards, connection)
+    keeper, tasks = _Keeper(engine, shards, connection), Tasks()
     try:
         if not await _lock(connection, shards):
             raise DatabaseHeld(_sentence(url, shards))
-        keeping = asyncio.create_task(keeper.keep())
-        try:
-            yield keeper.taken
-        finally:
-            keeping.cancel()
-            await asyncio.gather(keeping, return_exceptions=True)
+        tasks.begin(keeper.keep(), _log, "the lock on the database is not kept")
+        yield keeper.taken
     finally:
+        await tasks.stop(cancel=True)
         await keeper.close()
         await engine.dispose()
 

@@ -33,6 +33,7 @@ from bot.services.errors import Conflict
 from bot.services.values.hands import HandResult
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
+    HAUL,
     MILLION,
     PASSING,
     SURE,
@@ -40,6 +41,7 @@ from bot.services.values.standings import (
     Counts,
     Rating,
     Standing,
+    Wins,
 )
 from bot.services.values.tables import FORMER
 from bot.storage import schema
@@ -47,7 +49,7 @@ from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
 from bot.storage.engine.session import Session, Soon
 from bot.storage.standings.boards import Boards
-from bot.storage.tables.hands import EXPIRED, IN_SERVER, OPENED, RESULTS_OF
+from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, OPENED, RESULTS_OF
 
 _r = schema.ratings.c
 _PUT = upsert(schema.ratings)
@@ -317,6 +319,12 @@ _PRACTICE = select(_c.hand_id, _c.seat).where(_c.practice)
 _OF_PLAYER = RESULTS_OF.where(IN_SERVER).with_only_columns(_h.ended_at).limit(1)
 _FIRST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id)
 _LAST = _OF_PLAYER.order_by(schema.hand_people.c.hand_id.desc())
+_HAUL = _c.units >= literal_column(str(HAUL))
+_WINS = (
+    RESULTS_OF.with_only_columns(_c.role, _c.bid, _HAUL.label("haul"), func.count().label("hands"))
+    .where(IN_SERVER, COUNTED, _c.won)
+    .group_by(_c.role, _c.bid, _HAUL)
+)
 _other = schema.results.alias("other")
 _WITH_OTHERS = select(func.count()).select_from(
     RESULTS_OF.with_only_columns(_c.hand_id)
@@ -379,6 +387,11 @@ class Results:
             lambda c: (c.execute(_FIRST, keys).scalar(), c.execute(_LAST, keys).scalar())
         )
         return None if ends[0] is None or ends[1] is None else (ends[0], ends[1])
+
+    async def wins(self, guild_id: int, player_id: int) -> Sequence[Wins]:
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        rows = await self._session.ask(lambda c: c.execute(_WINS, keys).all())
+        return [Wins(row.role, row.bid, HAUL if row.haul else 0, row.hands) for row in rows]
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
         keys = {"key_guild": guild_id, "key_player": player_id, "most": most}

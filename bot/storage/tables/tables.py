@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 
 from bot.engine.documents import Json, JsonObject
 from bot.engine.games import rules_of, told_family
-from bot.engine.rules import OptionSet
+from bot.engine.options import OptionSet
 from bot.services.errors import UNREADABLE, Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableOutline, TableStatus

@@ -200,6 +200,8 @@ class TableMessages:
     """The people who left during this hand, and whether their direct message says so."""
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
     """The freshest ephemeral message with the hand of each person."""
+    hints: dict[int, MessageReference] = field(default_factory=dict)
+    """The latest hint of each person, which the next one replaces."""
     without_dm: dict[int, float] = field(default_factory=dict)
     """The latest hand for which a person is sent no direct message: they want or take none (then it is
     infinite), or Discord stops us."""

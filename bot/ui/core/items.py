@@ -120,8 +120,12 @@ class Press(Request):
             await self.reply.say(self.text("form-late"))
 
     async def nothing_done(self) -> None:
-        """Replace a question that was answered with no by a sentence."""
-        await self.reply.update(sentence(self.text("done-nothing")))
+        """Take a question away that was answered with no; where that cannot be, a sentence replaces it."""
+        message = self.interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.reply.remove()
+        else:
+            await self.reply.update(sentence(self.text("done-nothing")))
 
 
 Handler = Callable[[Press], Awaitable[None]]

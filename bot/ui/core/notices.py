@@ -152,11 +152,14 @@ def question(
     )
 
 
-def is_own_lack(error: BaseException, user_id: int) -> bool:
-    """Return whether somebody cannot afford a hand at the table that they wanted."""
+def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
+    """Return the refusal to somebody who cannot afford a hand at the table they wanted; "" for all others."""
     if not isinstance(error, NotEnoughChips) or error.code != "not-enough-chips":  # an entry is no table
-        return False
-    return error.params.get("user_id") == user_id
+        return ""
+    if error.params.get("user_id") != user_id:
+        return ""
+    lack = {name: int(str(error.params[name])) for name in ("units", "stake", "needed", "balance")}
+    return ctx.text("you-cannot-afford", **lack)
 
 
 def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -> ui.LayoutView:

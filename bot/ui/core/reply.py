@@ -146,6 +146,11 @@ class Reply:
         carry(view, renewed)
         return renewed
 
+    async def remove(self) -> None:
+        """Delete the pressed message, which only this person sees. Raises Failure."""
+        await self.defer()
+        await self.interaction.delete_original_response()
+
     async def form(self, form: ui.Modal) -> bool:
         """Open a form; False if it is too late for that: only a first answer can be one.
 

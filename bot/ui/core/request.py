@@ -209,12 +209,13 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             except Exception as error:  # noqa: BLE001 - everything gets an answer
                 outcome = notices.outcome_of(error)
                 text = notices.refusal(request.ctx, error, await request.snapshot())
-                if interaction.guild_id and notices.is_own_lack(error, interaction.user.id):
+                lack = notices.own_lack(request.ctx, error, interaction.user.id)
+                if lack and interaction.guild_id:
                     here = interaction.channel
                     home_id = here.parent_id if isinstance(here, discord.Thread) else None
-                    await reply.private(notices.offer_free_table(request.ctx, text, home_id))
+                    await reply.private(notices.offer_free_table(request.ctx, lack, home_id))
                 else:
-                    await explain(request, text)
+                    await explain(request, lack or text)
         await reply.finish()
         await _tell_what_lacks(request)
     except Failure as error:

@@ -324,6 +324,10 @@ class Kit(Generic[ViewT]):
         first = next(iter(self.outcome(seen)), "")
         return first.removeprefix("### ") if isinstance(first, str) else ""
 
+    def of_board(self, view: ViewT, seat: int) -> int | None:
+        """Return the part of a seat's units that came from the stakes on a board; None without a board."""
+        return None
+
     def own_outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
         """Yield what there is to say of an outcome below `how`."""
         return tuple(self.outcome(seen))[1:]

@@ -104,6 +104,8 @@ class SceneContract:
     trump: Suit | None
     called: Card | None = None
     progress: tuple[int, int] | None = None
+    suit_first: bool = False
+    """Whether the reader's language writes the suit before the points."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -352,6 +352,9 @@ def _moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
     how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.snapshot.summary
     if won is None or summary is None:
         return how
+    board = None if _stand_in(seen, seat) else kit.of_board(seen.view, seat)
+    if board is not None:
+        return _of_board(kit, seen, seat, board)
     chips, units = summary.chips[seat], summary.units[seat]
     if not units:
         return seen.text("moment-side", won="yes" if won else "no", how=how)
@@ -367,6 +370,22 @@ def _moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
         outcome = "yes" if won else "no"
         return seen.text("moment-played-for", name=name, by=by, won=outcome, amount=amount, how=how)
     return seen.text("moment-won" if won else "moment-lost", amount=amount, how=how)
+
+
+def _of_board(kit: AnyKit, seen: AnySeen, seat: int, board: int) -> str:
+    """Return what a hand and the stakes on the board brought its reader, and both together."""
+    summary, stake = seen.summary, seen.table.config.stake or 1
+    assert seen.view.result is not None
+    made, declared = seen.view.result.outcome == "made", seat in kit.declarers(seen.view)
+    total = fmt.chips(seen.ctx, summary.chips[seat]) if seen.table.config.stake else ""
+    return seen.text(
+        "moment-board",
+        side=("made" if made else "failed") if declared else ("beaten" if made else "beat"),
+        game=fmt.with_sign(seen.ctx, (summary.units[seat] - board) * stake),
+        way="cost" if board < 0 else "paid" if board else "even",
+        board=abs(board) * stake,
+        amount=total or fmt.units(seen.ctx, summary.units[seat]),
+    )
 
 
 def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:

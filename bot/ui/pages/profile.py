@@ -47,6 +47,7 @@ def profile_panel(
             parts.line() if games else None,
             games,
             *_badges(ctx, profile),
+            *_achievements(ctx, profile),
             parts.line(),
             *(_curve(ctx, profile) if picture else ()),
             hand_menu(ctx, profile.hands) if profile.hands else None,
@@ -69,7 +70,8 @@ def _figures(ctx: PanelContext, profile: Profile, practice: int) -> Iterator[str
     yield _chips(ctx, profile)
     if record.rating is not None:
         rank = "" if record.rank is None else f" · {ctx.text('profile-rank', rank=record.rank)}"
-        yield f"📈 {ctx.text('profile-rating', rating=_rating(ctx, record.rating))}{rank}"
+        grade = ctx.text("profile-grade", grade=record.rating.grade)
+        yield f"📈 {ctx.text('profile-rating', rating=_rating(ctx, record.rating))} · {grade}{rank}"
     if practice:
         yield f"-# 🎓 {ctx.text('profile-practice', left=practice)}"
     yield f"🃏 {ctx.text('profile-hands', count=counts.hands)} · {_hands_won(ctx, counts)}"
@@ -139,6 +141,25 @@ def _badges(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
         yield parts.line()
         shown = (f"{fmt.badge(ctx, it.name)} · {fmt.stamp(it.earned_at, 'd')}" for it in badges)
         yield parts.lines(f"**{ctx.text('profile-badges')}**", *shown)
+
+
+_TIERS = ("○○○", "●○○", "●●○", "●●●")
+
+
+def _achievements(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
+    """Yield a line for each achievement that was begun, with what its next tier takes, and the others."""
+    every = profile.record.achievements
+    begun = [it for it in every if it.tier]
+    if not begun:
+        return
+    yield parts.line()
+    lines = [f"**{ctx.text('profile-achievements', done=sum(it.tier for it in every), of=3 * len(every))}**"]
+    for it in begun:
+        far = f"{it.count}" if it.following is None else f"{it.count}/{it.following}"
+        lines.append(f"{_TIERS[it.tier]} {ctx.text(f'achievement-{it.name}')} · {far}")
+    if rest := [ctx.text(f"achievement-{it.name}") for it in every if not it.tier]:
+        lines.append(f"-# {ctx.text('profile-to-come', names=fmt.join(ctx, rest))}")
+    yield parts.lines(*lines)
 
 
 def _games(ctx: PanelContext, profile: Profile) -> Iterator[str]:

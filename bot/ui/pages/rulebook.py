@@ -16,7 +16,7 @@ from bot.catalogue import load_worked_hands
 from bot.engine.cards import card_text
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Preset
-from bot.engine.rules import OptionSet, OptionValue
+from bot.engine.options import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.server.guild_settings import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, TableStatus

@@ -67,6 +67,7 @@ class ScoreDrawing:
     rows: tuple[DrawnRow, ...]
     bid: str = ""
     trump: Suit | None = None
+    suit_first: bool = False
     called: Card | None = None
     won: bool | None = None
     piles: tuple[DrawnPile, ...] = ()
@@ -103,6 +104,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
         rows=tuple(rows),
         bid="" if contract is None else canvas.plain(contract.bid),
         trump=None if contract is None else contract.trump,
+        suit_first=contract is not None and contract.suit_first,
         called=None if contract is None else contract.called,
         won=None if contract is None or not units[contract.seat] else units[contract.seat] > 0,
         piles=tuple(_piles(ctx, scene)),
@@ -211,11 +213,13 @@ def _contract(image: Image.Image, shown: ScoreDrawing, palette: Palette) -> int:
         face = cards.sprite(shown.called, _CARD, shown.theme, slim=True)
         canvas.paste(image, face, (right - _CARD, 76 - face.height // 2))
         right -= _CARD + 22
-    if shown.trump is not None:
-        colour = canvas.suit_on_felt(shown.trump, palette, four_colours=shown.theme.four_colours)
-        canvas.suit(image, (right - 24, 76), shown.trump, 48, colour)
-        right -= 60
-    right -= canvas.write(image, (right, 76), shown.bid, 50, palette.text, anchor="right", width=260)
+    for suit in (False, True) if shown.suit_first else (True, False):
+        if not suit:
+            right -= canvas.write(image, (right, 76), shown.bid, 50, palette.text, anchor="right", width=260)
+        elif shown.trump is not None:
+            colour = canvas.suit_on_felt(shown.trump, palette, four_colours=shown.theme.four_colours)
+            canvas.suit(image, (right - 24, 76), shown.trump, 48, colour)
+            right -= 60
     return _RIGHT - right
 
 

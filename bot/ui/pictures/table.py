@@ -89,6 +89,7 @@ class TableDrawing:
     hand: DrawnHand | None = None
     bid: str = ""
     trump: Suit | None = None
+    suit_first: bool = False
     called: Card | None = None
     progress: tuple[int, int] | None = None
     corner: str = ""
@@ -125,6 +126,7 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) 
         hand=plan_hand(scene),
         bid="" if contract is None else canvas.plain(contract.bid),
         trump=None if contract is None else contract.trump,
+        suit_first=contract is not None and contract.suit_first,
         called=None if contract is None else contract.called,
         progress=None if contract is None else _progress(contract),
         corner="" if trick is None else canvas.plain(ctx.text("trick-title", number=trick.number)),
@@ -252,12 +254,14 @@ class _Table:
     def _header(self) -> None:
         shown, palette, y = self.shown, self.palette, 62
         x = 56
-        if shown.bid:
-            x += canvas.write(self.canvas, (x, y), shown.bid, 58, palette.text, width=320, squeeze=True) + 10
-        if shown.trump is not None:
-            colour = canvas.suit_on_felt(shown.trump, palette, four_colours=shown.theme.four_colours)
-            canvas.suit(self.canvas, (x + 26, y), shown.trump, 52, colour)
-            x += 70
+        for suit in (True, False) if shown.suit_first else (False, True):
+            if not suit and shown.bid:
+                bid = canvas.write(self.canvas, (x, y), shown.bid, 58, palette.text, width=320, squeeze=True)
+                x += bid + 10
+            elif suit and shown.trump is not None:
+                colour = canvas.suit_on_felt(shown.trump, palette, four_colours=shown.theme.four_colours)
+                canvas.suit(self.canvas, (x + 26, y), shown.trump, 52, colour)
+                x += 70
         if shown.called is not None:
             x += canvas.write(self.canvas, (x + 10, y), "🎖", 46, palette.soft) + 16
             self._small(shown.called, (x, y - cards.height_of(SMALL, slim=True) // 2))

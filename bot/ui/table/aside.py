@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from discord import ui
 
@@ -14,11 +15,12 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.hints import Hint
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import parts
+from bot.ui.core import parts, post
 from bot.ui.core.bookpage import HERE, PageRef
 from bot.ui.core.context import LEVEL_KEYS, PanelContext
 from bot.ui.core.emoji import card_symbol
 from bot.ui.core.items import Press, verb
+from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 from bot.ui.core.talk import Emote
 from bot.ui.kits import kit_of
@@ -53,9 +55,22 @@ async def ask(press: Press) -> None:
 
 
 async def show_hint(request: Request) -> None:
-    """Show a person what the expert would do in their seat, to them alone. Raises as `HintService.hint`."""
-    given = await request.app.hints.hint(request.table, request.person.user_id)
-    await request.reply.private(hint_panel(request.ctx, given.hint, given.view, late=given.late))
+    """Show a person what the expert would do in their seat, to them alone. Raises as `HintService.hint`.
+
+    A hint takes the place of their last one, as long as that can be edited.
+    """
+    user_id, board, reply = request.person.user_id, request.board, request.reply
+    given = await request.app.hints.hint(request.table, user_id)
+    panel = hint_panel(request.ctx, given.hint, given.view, late=given.late)
+    last = None if board is None else board.hints.get(user_id)
+    if last is not None and reply.is_press and request.app.tokens.fresh(last.token):
+        await reply.defer()
+        with suppress(*Failure):  # they have dismissed it, say
+            await post.edit_by_token(last, panel)
+            return
+    shown = await reply.private(panel)
+    if board is not None:
+        board.hints[user_id] = shown
 
 
 _MOST = 3_800

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, Preset, options_named
-from bot.engine.rules import OptionValue
+from bot.engine.options import OptionValue
 from bot.services.errors import SavedRulesNotFound, ServiceError
 from bot.services.server.guild_settings import SAVED
 from bot.services.values.tables import SavedRules, TableConfig, fold_name

@@ -11,7 +11,7 @@ from discord import ui
 from bot.engine.documents import Json
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, game_of
-from bot.engine.rules import Option, OptionSet, OptionValue, options_of, pages_of, with_options
+from bot.engine.options import Option, OptionSet, OptionValue, options_of, pages_of, with_options
 from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.values.tables import TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt

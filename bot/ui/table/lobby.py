@@ -8,7 +8,7 @@ from datetime import timedelta
 from discord import ButtonStyle, ui
 
 from bot.engine.games import game_of
-from bot.engine.rules import options_of
+from bot.engine.options import options_of
 from bot.services.tables import seating
 from bot.services.tables.opening import LOBBY_LAPSES, alone
 from bot.services.values.tables import Hints, Table, TableConfig, TableSnapshot, TableStatus

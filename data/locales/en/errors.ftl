@@ -30,6 +30,8 @@ bid-too-low =
 highest-bidder = You're the highest bidder. Wait until someone outbids you.
 already-passed = You've already passed. Bid higher, or wait.
 must-bid = Everyone passed and you hold the ace of spades, so you must bid.
+must-bid-bound = Everyone passed, and you're the one who must bid.
+bid-bound = You must bid { $points } points, in any suit.
 
 ## Call and discard
 
@@ -139,6 +141,8 @@ conflict-najami-seats = NAJAMI payment only works with { $needed } players, not 
 conflict-najami-joker = NAJAMI payment needs a joker. Add the joker, or choose another payment.
 conflict-najami-tens = NAJAMI payment needs tens to score. Let tens score, or choose another payment.
 conflict-najami-call = With NAJAMI payment Napoleon calls before the blind is seen. Reset { $option }, or choose another payment.
+conflict-najami-change = NAJAMI payment has its own change of trumps. Reset { $option }, or choose another payment.
+conflict-najami-sweep = NAJAMI payment has its own payment for all the points. Reset { $option }, or choose another payment.
 conflict-najami-min-bid = NAJAMI payment starts at { $least } points, but the lowest bid is { $min_bid }. Raise it to { $least } or more, or choose another payment.
 conflict-blucher = Blücher overcalls a Wellington. Allow the Wellington, or turn Blücher off.
 conflict-seven-cards = You can't play { $option } with seven cards. Turn it off, or play with five cards.

@@ -8,6 +8,15 @@ front-how =
     - **Leaderboard**, **My tables**: who's ahead, and where you're playing
 
     Open your own table: /napoleon new. Back to this page: /help
+front-commands =
+    Commands by use:
+    - Find a game: `/play-now`, `/napoleon new`, `/napoleon sit`
+    - Your hand: `/hand`, `/bid`, `/pass`, `/play`, `/hint`, `/undo`
+    - The table: `/table`, `/napoleon leave`, `/napoleon here`, `/napoleon end`
+    - Afterwards: `/replay`, `/review`, `/profile`, `/leaderboard`
+    - Learn: `/learn`, `/rules show`
+    - Chips and events: `/chips balance`, `/tournament list`
+    - Just for you: `/preferences`, `/block`, `/privacy show`
 front-managers = Server managers: set the language, table channels and chips in /settings.
 front-tables-none = You aren't at a table. Press Play now, or open one with /napoleon new.
 front-tables-more = And { $count } more.

@@ -55,6 +55,7 @@ phase-change = Napoleon can change trumps
 turn-change = { $name } to lead, or to change trumps first
 your-turn-change = **Your turn**: lead a card and keep { $suit }, or change trumps first
 change-how = Changing to another suit raises the bid by 2; changing to no-trump raises it by 1.
+change-how-raise = Changing trumps raises the bid by { $points }.
 button-change = { $suit }: bid { $points }
 contract-changed = { $name }: { $bid } (was { $old })
 
@@ -62,8 +63,28 @@ contract-changed = { $name }: { $bid } (was { $old })
 
 pays-won = Each opponent pays { $amount }.
 pays-lost = Each opponent gets { $amount }.
-pays-split = Napoleon gets two thirds of this and of any kitty won, the adjutant one third.
-pays-alone = Napoleon stands alone and gets or pays all of this, plus any kitty won.
+pays-split = { $what ->
+    [won] Napoleon gets two thirds, the adjutant one third.
+    [both] Napoleon gets two thirds, of the kitty too, the adjutant one third.
+    [kitty] Napoleon gets two thirds of the kitty, the adjutant one third.
+   *[lost] Napoleon pays two thirds, the adjutant one third.
+}
+pays-alone = Napoleon stands alone and { $what ->
+    [won] gets all of it.
+    [both] gets all of it, and the kitty.
+    [kitty] gets the whole kitty.
+   *[lost] pays all of it.
+}
+moment-board = { $side ->
+    [made] You made your contract
+    [failed] You lost your contract
+    [beat] You beat Napoleon
+   *[beaten] Napoleon beat you
+} ({ $game }); { $way ->
+    [cost] the board cost you { $board }
+    [paid] the board paid you { $board }
+   *[even] the board cost you nothing
+}: { $amount }
 pays-won-nothing = A bid of { $bid } pays nothing from the opponents.
 pays-lost-nothing = A lost bid of { $bid } costs nothing.
 collected-line = { $stake } { $units } → { $names }

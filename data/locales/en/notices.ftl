@@ -21,6 +21,16 @@ done-computers = Computer players have taken the empty seats.
 done-back = Welcome back! You're playing for yourself again.
 done-leave = You have left the table.
 done-end = The table is closed.
+you-cannot-afford = You can't afford a hand at this table. It could cost { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+} at { $stake ->
+    [one] 1 chip
+   *[other] { $stake } chips
+} each, so you need { $needed ->
+    [one] 1 chip
+   *[other] { $needed } chips
+} and have { $balance }. Lower the stake, use /chips daily, or ask for a gift (/chips give).
 done-nothing = Nothing has changed.
 done-offer = You've offered your seat to { $name }. If they take it during a hand, they see your cards and play on with them.
 done-record = The record of hand { $hand } at table { $table }: every card and every move.

@@ -34,6 +34,10 @@ option-all-pass = All pass
     .is-redeal = deal again
     .is-blind-up = turn up the blind and bid again
     .is-mighty-holder = whoever holds ♠A must bid
+    .is-mighty-bids = whoever holds ♠A must bid the lowest number
+    .is-next-dealer = the next player deals
+    .is-first-bids = the player left of the dealer must bid the lowest number
+    .is-dealer-bids = the dealer must bid the lowest number
     .is-thrown-in = thrown in, next player deals
     .is-dealer-bids-one = the last player must bid at least one
 
@@ -110,6 +114,11 @@ option-call-time = Time of the call
     .is-before = before the blind
     .is-after = after the exchange
 
+option-second-call = Second call
+    .help = Calling another card for 2 points more if the first was in the blind.
+    .is-true = allowed
+    .is-false = not allowed
+
 option-siberian = Siberian rule
     .help = Win too much with less than the top bid and you lose.
     .is-all-points = if Napoleon's side takes every point
@@ -128,6 +137,12 @@ option-blind-use = Blind
     .is-exchange = Napoleon exchanges it
     .is-deal-out = dealt out, one card each
 
+option-trump-change = Changing trumps
+    .help = Whether Napoleon can change trumps after the exchange, for a higher bid.
+    .is-none = not allowed
+    .is-two = for 2 points more
+    .is-three = for 3 points more
+
 option-payment = Payment
     .help = How the bid affects what's paid.
     .is-fixed = fixed, doubled at the top bid
@@ -135,8 +150,14 @@ option-payment = Payment
     .is-escalating = escalating from 14 points
     .is-barraco = Barraco: by points above the lowest bid
     .is-declared = by the points bid
+    .is-points = by the points above or below the bid
     .is-tally = no chips: keep score of wins as Napoleon
     .is-najami = NAJAMI: stakes board and bid table
+
+option-sweep = All the points
+    .help = Whether Napoleon's side wins double by taking every point.
+    .is-true = pays double
+    .is-false = no extra
 
 option-split = Shares
     .help = Units for Napoleon, the adjutant and each opponent.
@@ -147,6 +168,7 @@ option-split = Shares
     .is-2-2 = 2-2, opponents 1
     .is-3-1 = 3-1, opponents 1
     .is-3-1-2 = 3-1-2
+    .is-3-3-2 = 3-3-2: equal for Napoleon and adjutant
     .is-4-2-3 = 4-2-3
 
 option-remove = Cards left out

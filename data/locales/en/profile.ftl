@@ -66,6 +66,39 @@ profile-hints = { $count ->
    *[other] Hints in { $count } hands
 }
 profile-best = Best hand: { $units } in #{ $hand }
+profile-grade = { $grade ->
+    [corporal] Corporal
+    [sergeant] Sergeant
+    [lieutenant] Lieutenant
+    [captain] Captain
+    [major] Major
+    [colonel] Colonel
+    [general] General
+    [marshal] Marshal
+   *[cadet] Cadet
+}
+profile-achievements = Achievements: { $done } of { $of }
+profile-to-come = Still to come: { $names }
+achievement-win = Hands won
+achievement-contract = Contracts made
+achievement-adjutant = Wins as adjutant
+achievement-defence = Contracts beaten
+achievement-alone = Contracts made alone
+achievement-high = Contracts of 16 or more
+achievement-stopped = Bids of 16 or more beaten
+achievement-slam = Contracts for every point
+achievement-nap = Naps made
+achievement-misere = Misères made
+achievement-haul = Hands that won 10 units or more
+achievement-games = Different games played
+badge-grade-corporal = ⭐ Promoted to corporal
+badge-grade-sergeant = ⭐ Promoted to sergeant
+badge-grade-lieutenant = ⭐ Promoted to lieutenant
+badge-grade-captain = ⭐ Promoted to captain
+badge-grade-major = ⭐ Promoted to major
+badge-grade-colonel = ⭐ Promoted to colonel
+badge-grade-general = ⭐ Promoted to general
+badge-grade-marshal = ⭐ Promoted to marshal
 profile-badges = Badges
 badge-win = 🎉 First win
 badge-contract = 👑 First contract made

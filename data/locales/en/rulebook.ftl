@@ -25,6 +25,8 @@ book-topic-terms = Glossary
 book-about-japanese = The classic Japanese game: bid to become Napoleon, and only your adjutant knows who's on your side.
 book-about-japanese-joker = Japanese Napoleon with a strong joker. When led, it draws trumps and is hard to beat.
 book-about-japanese-joker-weak = Japanese Napoleon with a weak joker. When led, it draws trumps and points but rarely wins.
+book-about-japanese-common = Napoleon with a joker the way most games on the web play it: bid 13 or more, the three of clubs calls out the joker, and discarded scoring cards go to the winner of the first trick.
+book-about-japanese-joker-wins = Napoleon with a joker that wins whenever it's played: only the mighty beats it.
 book-about-hattori = A game for four: everyone bids at once, and the blind is dealt out after the call. There are no chips; each bid made adds one to Napoleon's tally. By custom an adjutant who loses apologises to Napoleon.
 book-about-napoleon-1885 = The oldest form on record: no adjutant, no special jacks, and the bid must be met exactly.
 book-about-general = Here Napoleon's partner is called the general. Anyone can bid at any moment, and the higher the bid, the bigger the payments.
@@ -97,10 +99,19 @@ book-auction-open-end = It ends when everyone else has passed since the last bid
 book-auction-most = Even a bid of { $most } doesn't end it before the others have passed.
 book-auction-napoleon = The highest bidder becomes Napoleon, and the suit bid is trumps.
 book-all-pass-redeal = If everyone passes, the same dealer deals again, at most { $most } times. After that the hand is thrown in and the deal passes on.
+book-all-pass-next-dealer = If everyone passes, the hand is thrown in and the deal passes on.
+book-all-pass-first = If everyone passes, the player to the dealer's left must bid { $least }, in any suit.
+book-all-pass-dealer = If everyone passes, the dealer must bid { $least }, in any suit.
 book-all-pass-blind-up = If everyone passes, the blind is turned up and there's a new auction; earlier passes don't count.
 book-all-pass-blind-up-again = If everyone passes again, the same dealer deals again, at most { $most } times. After that the hand is thrown in and the deal passes on.
-book-all-pass-mighty = If everyone passes, whoever holds { $mighty } must bid, and so shows that they have it. They can bid anything. If { $mighty } is in the blind, the cards are dealt again.
-book-all-pass-mighty-two = If both pass, whoever holds { $mighty } must bid, and so shows that they have it. They can bid anything. If { $mighty } is in the blind or face-down in a pile, the cards are dealt again.
+book-all-pass-mighty = If everyone passes, whoever holds { $mighty } must bid, and so shows that they have it. They { $any ->
+    [no] must bid { $least }, in any suit
+   *[yes] can bid anything
+}. If { $mighty } is in the blind, the cards are dealt again.
+book-all-pass-mighty-two = If both pass, whoever holds { $mighty } must bid, and so shows that they have it. They { $any ->
+    [no] must bid { $least }, in any suit
+   *[yes] can bid anything
+}. If { $mighty } is in the blind or face-down in a pile, the cards are dealt again.
 book-all-pass-mighty-redeal = The same dealer deals again, at most { $most } times. After that the hand is thrown in and the deal passes on.
 
 ## Call
@@ -125,6 +136,7 @@ book-call-alone = If the card is in the blind or in Napoleon's own hand, Napoleo
 book-call-alone-blind = If the card is in the blind, Napoleon stands alone. Nobody is told.
 book-call-alone-late = If the card is Napoleon's own or among the discards, Napoleon stands alone. Nobody is told, unless it lies face-up.
 book-call-alone-dealt = If the card is in Napoleon's own hand, Napoleon stands alone. Nobody is told.
+book-call-second = If the card turns out to be in the blind, Napoleon can call another card before discarding, one they don't hold. That raises the bid by { $points }.
 book-call-deal-out = The { $partner } is whoever holds the card once the blind has been dealt out. If that's Napoleon, Napoleon stands alone. Nobody is told.
 book-call-known = The secret comes out when the card is played, or at the end of the hand.
 book-call-known-discard = The secret comes out when the card is played or discarded face-up, or at the end of the hand.
@@ -145,6 +157,7 @@ book-window-close = This ends when two have paid or everyone has answered. If th
 book-change = Changing trumps: after discarding and before leading, Napoleon can change trumps once.
 book-change-price = Another suit raises the bid by exactly 2. It can't go above { $most }, and you can't raise it without a change.
 book-change-price-no-trump = From suit to suit or from no-trump to a suit, the bid goes up by exactly 2; from a suit to no-trump, by exactly 1. It can't go above { $most }, and you can't raise it without a change.
+book-change-raise = Any change raises the bid by exactly { $points }. It can't go above { $most }, and you can't raise it without a change.
 
 ## Play
 
@@ -276,6 +289,8 @@ book-payment-flat = Every bid pays the same, never doubled.
 book-payment-escalating = Bids up to 13 pay the basic amount; from 14 on it's multiplied by the bid minus 12.
 book-payment-barraco = Each opponent's share is 1 for a bid of { $least }, and 1 more for each point above that. With a partner, Napoleon gets two thirds of the total and the { $partner } one third, rounded; alone, Napoleon gets it all.
 book-payment-declared = Each opponent's share is the number of points bid. With a partner, Napoleon gets two thirds of the total and the { $partner } one third, rounded; alone, Napoleon gets it all.
+book-payment-points = Each opponent's share is 1, and 1 more for each point above or below the bid; the table shows the least. With a partner, Napoleon gets two thirds of the total and the { $partner } one third, rounded; alone, Napoleon gets it all.
+book-payment-sweep = If a bid is made with all { $most } points, everything is doubled, on top of anything else.
 book-payment-tally = No units are paid. Each bid made adds one to Napoleon's tally.
 book-payment-najami = Napoleon gets two thirds and the { $partner } one third of the opponents' payments, or pays it; alone, Napoleon gets or pays it all. After a change of trumps the raised bid counts.
 book-payment-roles = Order: Napoleon · { $partner } · each opponent | standing alone: Napoleon · each other player

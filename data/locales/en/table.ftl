@@ -1,14 +1,22 @@
 # The table, the hand, the result.
 
-phase-auction = Auction: { $least ->
-    [one] 1 point
-   *[other] { $least } points
-} or more
-phase-auction-open = Open auction: { $least ->
-    [one] 1 point
-   *[other] { $least } points
-} or more
+phase-auction = Auction: { $higher ->
+    [yes] higher than { $bid }
+   *[no] { $least ->
+        [one] 1 point
+       *[other] { $least } points
+    } or more
+}
+phase-auction-open = Open auction: { $higher ->
+    [yes] higher than { $bid }
+   *[no] { $least ->
+        [one] 1 point
+       *[other] { $least } points
+    } or more
+}
+auction-passed = Passed: { $names }
 all-passed-must-bid = Everyone passed, so whoever holds { $card } must bid.
+all-passed-bound = Everyone passed, so { $name } must bid.
 all-passed-blind-up = Everyone passed, so the blind is face-up and everyone can bid again.
 phase-all-passed = Everyone passed
 phase-call = { $partner ->
@@ -46,8 +54,8 @@ blind-card = You got { $card } from the blind.
 
 auction-none = No bid yet
 auction-earlier = { $count ->
-    [one] 1 earlier call
-   *[other] { $count } earlier calls
+    [one] 1 earlier bid
+   *[other] { $count } earlier bids
 }
 highest-bid = Highest bid: { $bid } by { $name }
 highest-mark = **{ $bid }** (highest)
@@ -76,6 +84,7 @@ points-line = Points: { $points }
 
 turn-auction = { $name } to bid or pass
 turn-must-bid = { $name } must bid
+turn-bound = { $name } must bid
 open-turn = Anyone can bid at any time
 open-waiting = Still to bid or pass: { $names }
 open-your-turn = **You can bid** or pass
@@ -95,6 +104,7 @@ turn-play = { $name } to play
 turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
 your-turn-must-bid = **Your turn**: you hold the ace of spades, so you must bid
+your-turn-bound = **Your turn**: everyone passed, so you must bid
 your-turn-call = **Your turn**: call a card; whoever holds it is your { $partner ->
     [general] general
    *[adjutant] adjutant
@@ -222,6 +232,7 @@ note-scoring-hidden = scoring card, counts for nobody
 note-scoring-first-trick = scoring card, for the winner of the first trick
 note-scoring-napoleon = 1 point for you
 note-blind = from the blind
+second-call-how = The card you called was in the blind. You can call another one; that raises the bid by { $points }.
 
 ## Result
 

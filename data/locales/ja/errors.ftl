@@ -30,6 +30,8 @@ bid-too-low =
 highest-bidder = いまはあなたの宣言が最高です。ほかの人が上回るまでお待ちください。
 already-passed = すでにパスしています。より高く宣言するか、お待ちください。
 must-bid = 全員がパスしたため、スペードのAを持つあなたが必ず宣言します。
+must-bid-bound = 全員がパスしたため、あなたが必ず宣言します。
+bid-bound = { $points }点で宣言してください。スートは自由です。
 
 ## 副官指定と捨て札
 
@@ -135,6 +137,8 @@ conflict-najami-seats = NAJAMI式の精算は{ $needed }人用で、{ $seats }�
 conflict-najami-joker = NAJAMI式の精算にはジョーカーが必要です。ジョーカーを入れるか、別の精算を選んでください。
 conflict-najami-tens = NAJAMI式の精算では10も絵札に数えます。10を数えるか、別の精算を選んでください。
 conflict-najami-call = NAJAMI式の精算では、伏せ札を見る前にカードを指定します。「{ $option }」を元に戻すか、別の精算を選んでください。
+conflict-najami-change = NAJAMI式の精算には切り札の変更が含まれています。「{ $option }」を元に戻すか、別の精算を選んでください。
+conflict-najami-sweep = NAJAMI式の精算では全部の点を取ったときの額が決まっています。「{ $option }」を元に戻すか、別の精算を選んでください。
 conflict-najami-min-bid = NAJAMI式の精算は{ $least }点からですが、最低宣言が{ $min_bid }点です。{ $least }点以上にするか、別の精算を選んでください。
 conflict-blucher = ブリュッヘルはウェリントンの上の宣言です。ウェリントンをありにするか、ブリュッヘルをなしにしてください。
 conflict-seven-cards = 7枚の手札で「{ $option }」は使えません。なしにするか、手札を5枚にしてください。

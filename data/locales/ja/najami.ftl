@@ -46,6 +46,7 @@ phase-change = 切り札を変更できます
 turn-change = { $name }がリードします(その前に切り札を変更できます)
 your-turn-change = **あなたの番です**。{ $suit }のままリードするか、先に切り札を変更します
 change-how = 変更すると宣言が上がります(スートへは2点、ノートランプへは1点)。
+change-how-raise = 切り札を変えると、宣言が{ $points }点上がります。
 button-change = { $suit }: { $points }点に
 contract-changed = { $name }: { $bid }(元は{ $old })
 
@@ -53,8 +54,28 @@ contract-changed = { $name }: { $bid }(元は{ $old })
 
 pays-won = 連合軍は1人{ $amount }を払います。
 pays-lost = 連合軍は1人{ $amount }をもらいます。
-pays-split = この分と獲得したキティは、ナポレオンが3分の2、副官が3分の1です。
-pays-alone = 独り立ちのため、この分と獲得したキティはすべてナポレオンのものです。
+pays-split = { $what ->
+    [won] ナポレオンが3分の2、副官が3分の1を受け取ります。
+    [both] キティも含めて、ナポレオンが3分の2、副官が3分の1を受け取ります。
+    [kitty] キティは、ナポレオンが3分の2、副官が3分の1を受け取ります。
+   *[lost] ナポレオンが3分の2、副官が3分の1を支払います。
+}
+pays-alone = { $what ->
+    [won] 独り立ちのため、すべてナポレオンのものです。
+    [both] 独り立ちのため、キティも含めてすべてナポレオンのものです。
+    [kitty] 独り立ちのため、キティはすべてナポレオンのものです。
+   *[lost] 独り立ちのため、すべてナポレオンが支払います。
+}
+moment-board = { $side ->
+    [made] 宣言を達成
+    [failed] 宣言に失敗
+    [beat] ナポレオンに勝利
+   *[beaten] ナポレオンに負け
+}({ $game })、{ $way ->
+    [cost] ボードに{ $board }を支払い
+    [paid] ボードから{ $board }を獲得
+   *[even] ボードは差し引きなし
+}: { $amount }
 pays-won-nothing = { $bid }点の宣言では、ほかの支払いはありません。
 pays-lost-nothing = { $bid }点の宣言は、負けても支払いがありません。
 collected-line = { $stake } { $units } → { $names }

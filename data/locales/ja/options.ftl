@@ -34,6 +34,10 @@ option-all-pass = 全員パス
     .is-redeal = 配り直し
     .is-blind-up = 伏せ札を公開して宣言をやり直す
     .is-mighty-holder = ♠Aを持つ人が必ず宣言
+    .is-mighty-bids = ♠Aを持つ人が最低の点数で必ず宣言
+    .is-next-dealer = 次の人が親になる
+    .is-first-bids = 親の左隣の人が最低の点数で必ず宣言
+    .is-dealer-bids = 親が最低の点数で必ず宣言
     .is-thrown-in = 流して次の人が親になる
     .is-dealer-bids-one = 最後の人が1トリック以上を必ず宣言
 
@@ -110,6 +114,11 @@ option-call-time = 副官を指定する時
     .is-before = 伏せ札の前
     .is-after = 交換のあと
 
+option-second-call = 副官の指定し直し
+    .help = 指定したカードが伏せ札にあったとき、2点上げて指定し直せるかどうかです。
+    .is-true = できる
+    .is-false = できない
+
 option-siberian = シベリア
     .help = 最高点未満の宣言で取りすぎると負けになります。
     .is-all-points = 全部の点を取ったら負け
@@ -128,6 +137,12 @@ option-blind-use = 伏せ札の使い方
     .is-exchange = ナポレオンが交換する
     .is-deal-out = 全員に1枚ずつ配る
 
+option-trump-change = 切り札の変更
+    .help = ナポレオンが交換のあと、宣言を上げて切り札を変えられるかどうかです。
+    .is-none = できない
+    .is-two = 2点上げて変更
+    .is-three = 3点上げて変更
+
 option-payment = 精算の方式
     .help = 宣言の点数と単位の関係です。
     .is-fixed = 一定(最高点の宣言は2倍)
@@ -135,8 +150,14 @@ option-payment = 精算の方式
     .is-escalating = 14点から増える
     .is-barraco = バラコ式(最低宣言からの差)
     .is-declared = 宣言した点数
+    .is-points = 宣言との差の点数
     .is-tally = チップなし(ナポレオンで勝った回数)
     .is-najami = NAJAMI式(ボードと宣言表)
+
+option-sweep = 全部の点を取ったとき
+    .help = ナポレオン側が全部の点を取って勝つと2倍になるかどうかです。
+    .is-true = 2倍
+    .is-false = 割り増しなし
 
 option-split = 精算の配分
     .help = ナポレオン、副官、連合軍1人あたりの単位です。
@@ -147,6 +168,7 @@ option-split = 精算の配分
     .is-2-2 = 2-2(連合軍は1)
     .is-3-1 = 3-1(連合軍は1)
     .is-3-1-2 = 3-1-2
+    .is-3-3-2 = 3-3-2(ナポレオンと副官が同じ)
     .is-4-2-3 = 4-2-3
 
 option-remove = 抜くカード

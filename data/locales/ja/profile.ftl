@@ -54,6 +54,39 @@ profile-accuracy = 検討の精度 { $percent }%(直近{ $count }局)
 profile-accuracy-before = それ以前 { $percent }%({ $count }局)
 profile-hints = ヒントを見た局 { $count }局
 profile-best = 最高の1局: { $units }(#{ $hand })
+profile-grade = { $grade ->
+    [corporal] 伍長
+    [sergeant] 軍曹
+    [lieutenant] 中尉
+    [captain] 大尉
+    [major] 少佐
+    [colonel] 大佐
+    [general] 将軍
+    [marshal] 元帥
+   *[cadet] 士官候補生
+}
+profile-achievements = 実績: { $done }/{ $of }
+profile-to-come = これから: { $names }
+achievement-win = 勝った局
+achievement-contract = 宣言を達成
+achievement-adjutant = 副官として勝利
+achievement-defence = 宣言を阻止
+achievement-alone = 独り立ちで宣言を達成
+achievement-high = 16点以上の宣言を達成
+achievement-stopped = 16点以上の宣言を阻止
+achievement-slam = 全点の宣言を達成
+achievement-nap = ナップを達成
+achievement-misere = ミゼールを達成
+achievement-haul = 10単位以上を獲得した局
+achievement-games = 遊んだゲームの種類
+badge-grade-corporal = ⭐ 伍長に昇進
+badge-grade-sergeant = ⭐ 軍曹に昇進
+badge-grade-lieutenant = ⭐ 中尉に昇進
+badge-grade-captain = ⭐ 大尉に昇進
+badge-grade-major = ⭐ 少佐に昇進
+badge-grade-colonel = ⭐ 大佐に昇進
+badge-grade-general = ⭐ 将軍に昇進
+badge-grade-marshal = ⭐ 元帥に昇進
 profile-badges = バッジ
 badge-win = 🎉 初勝利
 badge-contract = 👑 初めて宣言を達成

@@ -1,8 +1,16 @@
 # テーブル、手札、結果
 
-phase-auction = 宣言({ $least }点から)
-phase-auction-open = 順番なしの宣言({ $least }点から)
+phase-auction = 宣言({ $higher ->
+    [yes] { $bid }より上
+   *[no] { $least }点から
+})
+phase-auction-open = 順番なしの宣言({ $higher ->
+    [yes] { $bid }より上
+   *[no] { $least }点から
+})
+auction-passed = パス: { $names }
 all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必ず宣言します。
+all-passed-bound = 全員がパスしたため、{ $name }が必ず宣言します。
 all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度宣言できます。
 phase-all-passed = 全員パス
 phase-call = { $partner ->
@@ -61,6 +69,7 @@ points-line = 得点: { $points }
 
 turn-auction = { $name }の番です(宣言かパス)
 turn-must-bid = { $name }が必ず宣言します
+turn-bound = { $name }が必ず宣言します
 open-turn = いまは誰でも宣言できます
 open-waiting = 宣言かパスがまだの人: { $names }
 open-your-turn = **あなたも宣言できます**(宣言かパス)
@@ -77,6 +86,7 @@ turn-play = { $name }の番です
 turn-redeal = カードを配り直しています
 your-turn-auction = **あなたの番です**(宣言かパス)
 your-turn-must-bid = **あなたの番です**。スペードのAを持っているので、必ず宣言します
+your-turn-bound = **あなたの番です**。全員がパスしたので、必ず宣言します
 your-turn-call = **あなたの番です**。カードを1枚指定してください。持っている人が{ $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -180,6 +190,7 @@ note-scoring-hidden = 絵札(誰の点にもなりません)
 note-scoring-first-trick = 絵札(最初のトリックの勝者のもの)
 note-scoring-napoleon = 絵札(自分の1点になります)
 note-blind = 伏せ札から
+second-call-how = 指定したカードは伏せ札にありました。別のカードを指定し直せますが、宣言が{ $points }点上がります。
 
 ## 結果
 

@@ -47,7 +47,7 @@ def test_cards_that_nobody_could_see_do_not_change_a_judgement() -> None:
 
 def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> None:
     judged = 0
-    for number in range(25 * EFFORT if NIGHT else 12):
+    for number in range(25 * EFFORT if NIGHT else 16):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng, rng.randrange(20, 45))
         choice = None if state is None else choice_of(state, number)

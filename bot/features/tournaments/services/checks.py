@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, game_of
-from bot.engine.rules import OptionSet
+from bot.engine.options import OptionSet
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services.pot import MOST_PRIZES, are_prizes
 from bot.features.tournaments.values.tournaments import (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum
 
-from bot.engine.rules import OptionValue
+from bot.engine.options import OptionValue
 from bot.features.tournaments.values.leagues import LeagueResult
 from bot.services.values.pledges import Value
 from bot.services.values.tables import ClockName, Level, Seal

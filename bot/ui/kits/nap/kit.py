@@ -133,8 +133,8 @@ class NapKit(NapTable):
         ),
     }
     stages = (
-        ("replay-to-auction", (act.LadderBid, act.Pass, act.Peep, act.TakeExtraHand)),
-        ("replay-to-exchange", (act.Discard, act.ExchangeCards)),
+        ("replay-to-auction", (act.LadderBid, act.Pass, act.Peep, act.TakeExtraHand, act.Discard)),
+        ("replay-to-exchange", (act.ExchangeCards,)),
         ("replay-to-swap", (act.Swap,)),
     )
     words_in_lobby = ("book-nap-term-bidder", "book-nap-term-bid", "book-term-unit", "book-term-fair")

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import discord
-from discord import ButtonStyle
 
 from bot.engine.cards import NO_TRUMP, Suit
 from bot.engine.errors import IllegalAction
@@ -178,7 +177,7 @@ class NapTable(Kit[NapView]):
     def buttons(self, seen: Seen[NapView]) -> Iterator[SceneButton]:
         view = seen.view
         if view.phase is NapPhase.AUCTION:
-            yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
+            yield SceneButton("button-bid", "bidmenu")
             if not view.bound and view.to_act != (view.extra_hand_taker,):
                 yield SceneButton("button-pass", "pass")
 

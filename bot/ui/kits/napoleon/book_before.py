@@ -8,6 +8,8 @@ from bot.engine.board import PRICE_TO_SEE, ante_limits
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
 from bot.engine.deal import PILE_SIZE, PILES
+from bot.engine.phases.change import points_for_change
+from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, Discards, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP, partner_of
@@ -45,7 +47,7 @@ def _steps(rules: RuleSet) -> Iterator[str]:
     yield "book-step-exchange" if rules.blind_use == "exchange" else "book-step-deal-out"
     if rules.call_time == "after":
         yield from call
-    if rules.has_board:
+    if rules.changes_trumps:
         yield "book-step-change"
     yield "book-step-play"
     yield "book-step-payment"
@@ -134,10 +136,17 @@ def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
         case "blind_up":
             yield point("book-all-pass-blind-up")
             yield ours(point("book-all-pass-blind-up-again", most=MOST_REDEALS))
-        case "mighty_holder":
+        case "mighty_holder" | "mighty_bids":
             key = "book-all-pass-mighty-two" if seats == 2 else "book-all-pass-mighty"
-            yield point(key, mighty=Cards((MIGHTY,)))
+            anything = "no" if rules.forces_lowest_bid else "yes"
+            yield point(key, mighty=Cards((MIGHTY,)), any=anything, least=rules.min_bid)
             yield ours(point("book-all-pass-mighty-redeal", most=MOST_REDEALS))
+        case "next_dealer":
+            yield point("book-all-pass-next-dealer")
+        case "first_bids":
+            yield point("book-all-pass-first", least=rules.min_bid)
+        case "dealer_bids":
+            yield point("book-all-pass-dealer", least=rules.min_bid)
         case _:
             yield ours(point("book-all-pass-redeal", most=MOST_REDEALS))
 
@@ -174,6 +183,8 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-call-deal-out", partner=partner(rules))
     else:
         yield point("book-call-alone" if rules.call_own_card else "book-call-alone-blind")
+    if rules.second_call and not late and not dealt:
+        yield point("book-call-second", points=SECOND_CALL)
     exposed = rules.blind_use == "exchange" and rules.discards != "hidden" and not late
     yield point("book-call-known-discard" if exposed else "book-call-known")
 
@@ -191,6 +202,8 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
     blind = blind_size(rules, seats)
     if rules.blind_use == "deal_out":
         yield point("book-deal-out", cards=HAND_SIZES[seats] + 1)
+        if rules.changes_trumps:
+            yield from change(rules)
         return
     if rules.has_board:
         yield from window()
@@ -202,7 +215,7 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield ours(line) if partner_of(rules) == "general" or rules.discards_are_won else line
     if rules.adjutant and rules.call_time == "before":
         yield ours(point("book-exchange-called"))
-    if rules.has_board:
+    if rules.changes_trumps:
         yield from change(rules)
 
 
@@ -241,6 +254,10 @@ def window() -> Iterator[Line]:
 def change(rules: RuleSet) -> Iterator[Line]:
     """Yield how Napoleon may change the trumps before the first lead."""
     yield ours(point("book-change"))
+    if not rules.has_board:
+        raised = points_for_change(rules, NO_TRUMP)
+        yield point("book-change-raise", points=raised, most=rules.highest_bid)
+        return
     no_trump = rules.no_trump != "none"
     yield point("book-change-price-no-trump" if no_trump else "book-change-price", most=rules.highest_bid)
 

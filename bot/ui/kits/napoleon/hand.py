@@ -20,6 +20,7 @@ from bot.engine.cards import (
     suit_text,
 )
 from bot.engine.legal import LegalActions, actions_of
+from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import Discards, FirstTrick, JokerDemand, RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
@@ -137,9 +138,12 @@ class NapoleonHand(NapoleonTable):
             return
         yield from najami.controls(seen, legal)
         yield from _bids(seen, actions_of(legal, Bid), passes=bool(actions_of(legal, Pass)))
-        yield from _calls(seen, [call.card for call in actions_of(legal, Call)])
+        calls = [call.card for call in actions_of(legal, Call)]
         if legal.choice is not None:
             yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
+            if calls:
+                yield f"-# {seen.text('second-call-how', points=SECOND_CALL)}"
+        yield from _calls(seen, calls)
         yield from super().controls(seen, legal)
 
     def discard_notes(self, seen: Seen[View], cards: CardSet) -> Iterator[str]:

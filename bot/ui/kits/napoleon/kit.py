@@ -24,6 +24,7 @@ from bot.ui.kits import kit as base
 from bot.ui.kits import shared
 from bot.ui.kits.napoleon import book_before as before
 from bot.ui.kits.napoleon import book_play as play
+from bot.ui.kits.napoleon import book_tricks as tricks
 from bot.ui.kits.napoleon import najami, story
 from bot.ui.kits.napoleon.hand import NapoleonHand
 from bot.ui.kits.napoleon.table import side_name
@@ -136,6 +137,7 @@ class NapoleonKit(NapoleonHand):
         ev.AllPassed: lambda words, _: words.text("phase-all-passed"),
         ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
         ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
+        ev.SeatBound: lambda words, event: words.text("all-passed-bound", name=words.name(event.seat)),
         ev.AuctionWon: lambda words, event: words.text(
             "replay-napoleon", name=words.name(event.seat), bid=words.bid(event.points, event.suit)
         ),
@@ -172,9 +174,9 @@ class NapoleonKit(NapoleonHand):
         "call": (before.call, shared.always),
         "exchange": (before.exchange, shared.always),
         "play": (play.play, shared.always),
-        "winner": (play.winner_of_trick, shared.always),
-        "joker": (play.joker, lambda rules, _seats: bool(rules.jokers)),
-        "examples": (play.examples, shared.always),
+        "winner": (tricks.winner_of_trick, shared.always),
+        "joker": (tricks.joker, lambda rules, _seats: bool(rules.jokers)),
+        "examples": (tricks.examples, shared.always),
         "result": (play.result, shared.always),
         "payment": (play.payment, shared.always),
         "poker": (before.poker, _has_board),
@@ -182,7 +184,7 @@ class NapoleonKit(NapoleonHand):
         "aids": (lambda *_: shared.aids("book-aids-claim-points"), shared.always),
         "terms": (play.terms, shared.always),
     }
-    reasons: ClassVar[shared.Reasons] = play.REASONS
+    reasons: ClassVar[shared.Reasons] = tricks.REASONS
 
     # --- the result --------------------------------------------------------------------------------------
 
@@ -201,6 +203,11 @@ class NapoleonKit(NapoleonHand):
             return super().how(seen)
         bid, me = seen.bid(contract.points, contract.suit), "yes" if contract.seat == seen.reader else "no"
         return seen.text(_HOW[result.outcome], me=me, bid=bid, points=result.side_points or 0)
+
+    def of_board(self, view: View, seat: int) -> int | None:
+        if view.board is None or view.result is None or view.result.side_points is None:
+            return None
+        return sum(units[seat] for _, units in view.board.collected) - view.board.paid[seat]
 
     def own_outcome(self, seen: Seen[View]) -> Iterator[SceneLine]:
         view = seen.view

@@ -35,7 +35,7 @@ def heading(seen: Seen[View]) -> str:
     if view.phase is PhaseName.WINDOW:
         return f"### {seen.text('phase-window')}\n-# {seen.text('window-how')}"
     if view.phase is PhaseName.CHANGE:
-        return f"### {seen.text('phase-change')}\n-# {seen.text('change-how')}"
+        return f"### {seen.text('phase-change')}\n-# {_change_how(seen)}"
     return ""
 
 
@@ -109,7 +109,7 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
         yield f"-# {seen.text('window-how')}"
         yield tuple(table_buttons(seen))
     elif changes:
-        yield f"-# {seen.text('change-how')}"
+        yield f"-# {_change_how(seen)}"
         yield tuple(
             SceneButton("", "trump", suit_text(suit), words=change_label(seen, suit), suit=suit)
             for suit in changes
@@ -126,11 +126,18 @@ def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tup
     )
 
 
+def _change_how(seen: Seen[View]) -> str:
+    view = seen.view
+    if view.board is not None:
+        return seen.text("change-how")
+    return seen.text("change-how-raise", points=points_for_change(view.rules, 0))
+
+
 def change_label(seen: AnySeen, suit: Suit) -> str:
     """Return a change of trumps with the bid that it leads to."""
     assert isinstance(seen.view, View)
     assert seen.view.contract is not None
-    points = seen.view.contract.points + points_for_change(suit)
+    points = seen.view.contract.points + points_for_change(seen.view.rules, suit)
     return seen.text("button-change", suit=fmt.suit_label(seen.ctx, suit), points=points)
 
 
@@ -150,8 +157,11 @@ def after(seen: Seen[View]) -> Iterator[SceneLine]:
             yield seen.text("pays-won" if won else "pays-lost", amount=seen.amount(unit))
         else:
             yield seen.text("pays-won-nothing" if won else "pays-lost-nothing", bid=contract.points)
-        if unit or any(name == "kitty" for name, _ in board.collected):
-            yield f"-# {seen.text('pays-alone' if contract.adjutant is None else 'pays-split')}"
+        kitty = any(name == "kitty" for name, _ in board.collected)
+        if unit or kitty:
+            key = "pays-alone" if contract.adjutant is None else "pays-split"
+            what = "kitty" if not unit else "lost" if not won else "both" if kitty else "won"
+            yield f"-# {seen.text(key, what=what)}"
         yield from _collection_lines(seen, board.collected)
     if seen.table.status is not TableStatus.CLOSED:
         yield seen.text("board-left", amount=seen.amount(board.stakes.total))

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import discord
-from discord import ButtonStyle
 
 from bot.engine.board import Board
 from bot.engine.cards import MIGHTY, CardSet, Suit, mask_of
@@ -101,11 +100,17 @@ class NapoleonTable(Kit[View]):
             yield f"### {seen.text('phase-exchange')}"
         elif view.phase is PhaseName.AUCTION:
             key = "phase-auction-open" if open_auction(view) else "phase-auction"
-            yield f"### {seen.text(key, least=view.rules.min_bid)}"
+            best = [made for made in view.auction if made.points][-1:]
+            bid = seen.bid(best[0].points, best[0].suit) if best else ""
+            words = seen.text(key, least=view.rules.min_bid, higher="yes" if best else "no", bid=bid)
+            yield f"### {words}"
             if view.redeals:
                 yield f"-# {seen.text('redeals', count=view.redeals)}"
             if view.must_bid is not None:
-                yield f"-# {seen.text('all-passed-must-bid', card=seen.card(MIGHTY))}"
+                if view.rules.mighty_must_bid:
+                    yield f"-# {seen.text('all-passed-must-bid', card=seen.card(MIGHTY))}"
+                else:
+                    yield f"-# {seen.text('all-passed-bound', name=seen.name(view.must_bid))}"
             elif view.blind is not None:
                 yield f"-# {seen.text('all-passed-blind-up')}"
         else:
@@ -117,7 +122,8 @@ class NapoleonTable(Kit[View]):
             return None
         points = side_points(seen.view)
         progress = None if points is None else (points, found.points)
-        return SceneContract(found.seat, str(found.points), found.suit, found.called, progress)
+        first = not seen.bid(found.points, found.suit).startswith(str(found.points))
+        return SceneContract(found.seat, str(found.points), found.suit, found.called, progress, first)
 
     def contract_lines(self, seen: Seen[View], *, large: bool = False) -> Iterator[SceneLine]:
         """Yield the contract; the called card, and the adjutant where the view's reader knows them."""
@@ -183,11 +189,15 @@ class NapoleonTable(Kit[View]):
         if not view.auction:
             yield f"-# {seen.text('auction-none')}"
             return
-        calls = [f"{seen.short(made.seat)} {_call(seen, made)}" for made in view.auction[-_CALLS_SHOWN:]]
-        earlier = len(view.auction) - len(calls)
+        bids = [made for made in view.auction if made.points]
+        calls = [f"{seen.short(made.seat)} {_call(seen, made)}" for made in bids[-_CALLS_SHOWN:]]
+        earlier = len(bids) - len(calls)
         if earlier:
             calls.insert(0, seen.text("auction-earlier", count=earlier))
-        yield "-# " + " → ".join(calls)
+        if calls:
+            yield "-# " + " → ".join(calls)
+        if view.passed:
+            yield f"-# {seen.text('auction-passed', names=fmt.join(seen.ctx, map(seen.short, view.passed)))}"
 
     def board(self, view: View) -> Board | None:
         return None if view.board is None else view.board.stakes
@@ -195,7 +205,9 @@ class NapoleonTable(Kit[View]):
     def turn(self, seen: Seen[View]) -> tuple[str, Mapping[str, Param]]:
         view = seen.view
         if view.phase is PhaseName.AUCTION:
-            return "turn-auction" if view.must_bid is None else "turn-must-bid", {}
+            if view.must_bid is None:
+                return "turn-auction", {}
+            return "turn-must-bid" if view.rules.mighty_must_bid else "turn-bound", {}
         if view.phase is PhaseName.CALL:
             return "turn-call", {"partner": self.partner(view)}
         if view.phase is PhaseName.EXCHANGE:
@@ -226,7 +238,7 @@ class NapoleonTable(Kit[View]):
     def buttons(self, seen: Seen[View]) -> Iterator[SceneButton]:
         view = seen.view
         if view.phase is PhaseName.AUCTION:
-            yield SceneButton("button-bid", "bidmenu", style=ButtonStyle.success)
+            yield SceneButton("button-bid", "bidmenu")
             if view.must_bid is None:
                 yield SceneButton("button-pass", "pass")
         if trust_trick(view) is not None:

@@ -1,0 +1,219 @@
+"""The rule book of a trick: what wins it, the joker, worked tricks (rules.md 1 to 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.engine.cards import CLUBS, DIAMONDS, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
+from bot.engine.rules import JokerDemand, JokerRank, RuleSet
+from bot.engine.tricks import trick_table, why_won, winner
+from bot.ui.kits.shared import Cards, Line, Reasons, Words, head, note, ours, point, rank, row
+
+_MIGHTY = Cards((MIGHTY,))
+_QUEEN = Cards((QUEEN_OF_HEARTS,))
+
+
+def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
+    """Yield the ranking that decides a trick, the highest first, and what it means."""
+    yield head("book-rank-title" if rules.first_trick != "full" else "book-rank-title-all")
+    yield from _jokers(rules, "highest")
+    yield rank("book-rank-mighty", mighty=_MIGHTY)
+    yield from _jokers(rules, "second")
+    two = "" if rules.same_two == "off" else rules.same_two_rank if rules.jacks else "fourth"
+    same_two = rank("book-rank-same-two")
+    if two == "second":
+        yield same_two
+    if rules.jacks:
+        yield rank("book-rank-regular")
+    yield from _jokers(rules, "third")
+    if two == "third":
+        yield same_two
+    if rules.jacks:
+        yield rank("book-rank-sub")
+    yield from _jokers(rules, "fourth")
+    if two == "fourth":
+        yield same_two
+    yield rank("book-rank-trump")
+    yield from _jokers(rules, "weakest")
+    yield rank("book-rank-led")
+    yield head("book-rank-notes")
+    if rules.jacks:
+        yield point("book-sub-jack", jack=Cards((parse_card("JD"),)), sub=Cards((parse_card("JH"),)))
+    else:
+        yield point("book-no-jacks")
+    if rules.spade_mighty != "AS":
+        yield point("book-spade-mighty", other=Cards((parse_card(rules.spade_mighty),)), mighty=_MIGHTY)
+    yield from _same_two(rules)
+    if rules.yoromeki:
+        yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY))
+        yield note("book-yoromeki-first" if rules.first_trick != "plain" else "book-yoromeki-plain")
+        if rules.jokers and "highest" in (rules.led_joker_rank, rules.joker_played):
+            yield ours(point("book-yoromeki-joker", queen=_QUEEN))
+    if rules.no_trump != "none":
+        yield point("book-rank-no-trump-jacks" if rules.jacks else "book-rank-no-trump")
+
+
+def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:
+    """Yield the joker if it has a place in the ranking, led or played to another card."""
+    led, played = rules.led_joker_rank == place, rules.joker_played == place
+    if not rules.jokers or not (led or played):
+        return
+    if rules.joker == "weak" and led:
+        yield rank("book-rank-joker-weak")
+    elif led:
+        yield rank("book-rank-joker-any" if played else "book-rank-joker")
+    else:
+        yield rank("book-rank-joker-played")
+
+
+_ABOVE_TWO = {"fourth": "book-same-two-jacks", "third": "book-same-two-jack", "second": "book-same-two"}
+
+
+def _same_two(rules: RuleSet) -> Iterator[Line]:
+    if rules.same_two == "off":
+        yield point("book-same-two-off")
+        return
+    key = _ABOVE_TWO[rules.same_two_rank] if rules.jacks else "book-same-two"
+    yield point(key, trumps="yes" if rules.same_two_trumps else "no")
+    yield point("book-same-two-always" if rules.same_two == "always" else "book-same-two-from-second")
+
+
+def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
+    """Yield what the joker may do, what it beats and what calls it out (rules.md 3)."""
+    yield point("book-joker-free")
+    yield from _joker_played(rules)
+    yield point(_DEMANDS[rules.led_joker_demand])
+    between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
+    led = point(_LED_RANKS["second" if between else rules.led_joker_rank], mighty=_MIGHTY)
+    yield ours(led) if rules.led_joker_rank == "none" else led
+    if rules.led_joker_demand == "none":
+        pass
+    elif rules.special_suits == "own":
+        yield point("book-joker-own-jack" if rules.jacks else "book-joker-own", mighty=_MIGHTY)
+    else:
+        yield point("book-joker-trump-jack" if rules.jacks else "book-joker-trump", mighty=_MIGHTY)
+    if rules.no_trump != "none":
+        plain = rules.led_joker_rank in ("none", "highest")
+        yield ours(point("book-joker-no-trump-free" if plain else "book-joker-no-trump", mighty=_MIGHTY))
+        if rules.yoromeki and not plain:
+            yield point("book-joker-no-trump-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
+    yield from _hunter(rules)
+    if rules.same_two != "off":
+        yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")
+    yield joker_first(rules)
+
+
+_DEMANDS: Mapping[JokerDemand, str] = {
+    "trumps": "book-joker-strong-demand",
+    "scoring": "book-joker-weak-demand",
+    "none": "book-joker-no-demand",
+}
+_LED_RANKS: Mapping[JokerRank, str] = {
+    "highest": "book-joker-highest",
+    "second": "book-joker-second",
+    "third": "book-joker-third",
+    "fourth": "book-joker-fourth",
+    "weakest": "book-joker-weak-rank",
+    "none": "book-joker-no-rank",
+}
+
+
+def _joker_played(rules: RuleSet) -> Iterator[Line]:
+    if rules.joker_played == "none":
+        yield point("book-joker-weakness")
+        return
+    second = rules.joker_played == "second"
+    yield point("book-joker-played-second" if second else "book-joker-played-highest", mighty=_MIGHTY)
+    if rules.first_trick not in ("specials", "full"):
+        yield ours(point("book-joker-played-later"))
+    if rules.joker_hunter != "none":
+        yield ours(point("book-joker-hunted"))
+
+
+def joker_first(rules: RuleSet) -> Line:
+    """Return what the joker may do in the first trick."""
+    never = rules.joker_first_trick == "forbidden"
+    return point("book-joker-first-never" if never else "book-joker-first-no-lead")
+
+
+def _hunter(rules: RuleSet) -> Iterator[Line]:
+    if rules.joker_hunter == "none":
+        yield point("book-hunter-none")
+        return
+    usual, in_clubs = rules.hunter(DIAMONDS), rules.hunter(CLUBS)
+    assert usual is not None
+    assert in_clubs is not None
+    if usual == in_clubs:
+        yield point("book-hunter", card=Cards((usual,)))
+    else:
+        yield point("book-hunter-clubs", card=Cards((usual,)), other=Cards((in_clubs,)))
+    works = trick_table(rules, DIAMONDS).hunter[1] is not None and rules.joker_first_trick != "forbidden"
+    yield point("book-hunter-first" if works else "book-hunter-later")
+
+
+REASONS: Reasons = {
+    "mighty": ("winner", ("book-rank-mighty",)),
+    "yoromeki": ("winner", ("book-yoromeki",)),
+    "regular-jack": ("winner", ("book-rank-regular",)),
+    "sub-jack": ("winner", ("book-rank-sub", "book-sub-jack")),
+    "same-two": (
+        "winner",
+        ("book-rank-same-two", "book-same-two", "book-same-two-jacks", "book-same-two-jack"),
+    ),
+    "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak", "book-rank-joker-any")),
+    "joker-played": ("winner", ("book-rank-joker-played", "book-rank-joker-any")),
+    "top-card": ("joker", ("book-joker-no-rank",)),
+    "trump": ("winner", ("book-rank-trump",)),
+    "led": ("winner", ("book-rank-led",)),
+    "first": (
+        "play",
+        ("book-first-plain", "book-first-specials-jacks", "book-first-mighty", "book-first-full"),
+    ),
+}
+"""Where the book says why a card won its trick."""
+
+
+# --- worked tricks ---------------------------------------------------------------------------------------
+
+_TRICKS: tuple[str, ...] = (
+    "AH 3H 7H TH QH 4H",
+    "AH 2H 7H TH QH 4H",
+    "AH JH 2H TH QH 4H",
+    "AH 7C 2H TH QH 4H",
+    "AH 7D 2H TH QH 4H",
+    "AH JD JH 7D QH 4H",
+    "AH AS JD 7D TH 4H",
+)
+"""Tricks with diamonds as trumps (rules.md 1, trick vectors); what matters comes first."""
+
+_YOROMEKI, _JOKER = "AH AS QH JD 7H 4H", ("JK AD 9S TC KC 4H", "JK JD AD TC KC 4H", "KH JK 7H TH QH 4H")
+
+
+def examples(rules: RuleSet, seats: int) -> Iterator[Line]:
+    """Yield worked tricks, each judged by the rules themselves (rules.md 1, trick vectors)."""
+    tricks = list(_TRICKS)
+    if rules.yoromeki:
+        tricks.append(_YOROMEKI)
+    if rules.jokers:
+        tricks += _JOKER
+    yield head("book-examples-title")
+    for cards in dict.fromkeys(_play_cards(text, seats) for text in tricks):
+        yield _example(rules, cards, first=False)
+    yield head("book-examples-first")
+    for text in ("AH AS JD 7D 2H 4H", "AH 2H 3H TH QH 4H"):
+        yield _example(rules, _play_cards(text, seats), first=True)
+
+
+def _play_cards(text: str, seats: int) -> tuple[Card, ...]:
+    return tuple(parse_card(card) for card in text.split()[:seats])
+
+
+def _example(rules: RuleSet, cards: tuple[Card, ...], *, first: bool) -> Line:
+    table = trick_table(rules, DIAMONDS)
+    won = cards[winner(table, first, cards)]
+    return row(
+        "book-example",
+        cards=Cards(cards),
+        winner=Cards((won,)),
+        why=Words(f"why-{why_won(table, first, cards).value}"),
+    )
