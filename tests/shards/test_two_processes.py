@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import text
 
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import UNDER_WAY, TournamentStatus
 from bot.services.errors import NotNow, ServiceError, StaleAction
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import ClockName, Table, TableStatus
@@ -206,9 +206,7 @@ async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(
         await cups(low.services).service.join(drafted.id, person, press)
     await cups(low.services).service.start(drafted.id, HOST, False, 9)
     async with asyncio.timeout(60):
-        while (
-            tournament := await cups(low.services).book.get(drafted.id)
-        ).status is TournamentStatus.RUNNING:
+        while (tournament := await cups(low.services).book.get(drafted.id)).status in UNDER_WAY:
             for place in tournament.rounds[-1].tables if tournament.rounds else ():
                 await low.finish(place.table_id)
             await asyncio.sleep(0.01)

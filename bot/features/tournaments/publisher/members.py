@@ -7,6 +7,8 @@ import logging
 from collections.abc import Iterable
 from contextlib import suppress
 
+import discord
+
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.app import cups
 from bot.services.errors import ServiceError
@@ -43,7 +45,7 @@ async def _find_gone(board: TournamentBoard, people: Iterable[int]) -> list[int]
                 part = known[first : first + _AT_ONCE]
                 there = await guild.query_members(user_ids=part, limit=_AT_ONCE, cache=False)
             missing.difference_update(member.id for member in there)
-    except (TimeoutError, *Failure):
+    except (RuntimeError, discord.ClientException, *Failure):  # no connection, or no answer
         return []
     gone = []
     for user_id in sorted(missing):  # nobody is taken out because an answer was incomplete
