@@ -193,7 +193,7 @@ def _plain(text: str) -> Any:
     return {name: value for name, value in read.items() if defaults.get(name, ...) != value}
 
 
-NEWS = (None, False, 0, "", [], 4, [5])
+NEWS = (None, False, 0, "", [], 4, [5], "stand")
 """The defaults of the fields that are new since the golden documents were stored."""
 
 
