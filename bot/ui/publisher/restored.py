@@ -29,6 +29,8 @@ _MESSAGES: Final = 20
 _PATIENCE: Final = 3.0
 """Seconds that Discord has for all of them."""
 _ID: Final = re.compile(ids.TEMPLATE)
+_OF_PANELS: Final = frozenset(("start", "hand", "next"))
+"""The verbs of a table's panel whose ids hold its turn; other numbers may be of events, hands or steps."""
 _log = logging.getLogger(__name__)
 
 
@@ -66,7 +68,7 @@ async def _later_panels(client: discord.Client, table: Table) -> list[LaterPanel
 
 
 def _is_later(message: Mapping[str, Any], table: Table) -> bool:
-    found = _ID.finditer(json.dumps(message.get("components", [])))
+    found = [it for it in _ID.finditer(json.dumps(message.get("components", []))) if it["verb"] in _OF_PANELS]
     return any(int(it["table"]) == table.id and int(it["turn"]) > table.turn for it in found)
 
 
