@@ -270,7 +270,7 @@ def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
 
 def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
     """Enter the stages that follow one that is over."""
-    over, late = True, isinstance(after, HandState) and after.setup.rules.call_time == "after"
+    over, late = True, after.setup.rules.calls_late
     following = _CALLED_LATE if late else _NEXT
     while over:
         phase = following[phase]

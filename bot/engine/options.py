@@ -88,6 +88,11 @@ class OptionSet(KeepsHash):
         """The cards these rules play with, in order of their numbers."""
         return PACK_52
 
+    @property
+    def calls_late(self) -> bool:
+        """Whether the call comes after the exchange (rules.md 2 `call_time`)."""
+        return False
+
     def resolved(self, seats: int) -> Self:
         """Return the same rules with everything settled that depends on the number of seats."""
         return self

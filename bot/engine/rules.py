@@ -169,6 +169,11 @@ class RuleSet(OptionSet):
     """Units of Napoleon, adjutant and each opponent; auto: the usual one for the number of seats."""
 
     @property
+    def calls_late(self) -> bool:
+        """Whether the call comes after the exchange (rules.md 2 `call_time`)."""
+        return self.call_time == "after"
+
+    @property
     def most_points(self) -> int:
         """M: the points in the pack, 20 or without tens 16 (rules.md 1)."""
         return 20 if self.tens_score else 16

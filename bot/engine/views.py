@@ -106,7 +106,7 @@ def view(state: HandState, seat: int | None) -> View:
     """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
     over = state.result is not None
     napoleon = seat is not None and state.contract is not None and state.contract.seat == seat
-    late = state.phase is PhaseName.CALL and state.setup.rules.call_time == "after"
+    late = state.phase is PhaseName.CALL and state.setup.rules.calls_late
     taken = late or state.phase in (PhaseName.EXCHANGE, PhaseName.CHANGE, PhaseName.PLAY)
     sees_all = over or (napoleon and taken and state.setup.rules.blind_use == "exchange")
     open_blind = state.auction.blind_up or (state.board is not None and state.board.blind_shown)
