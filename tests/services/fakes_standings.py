@@ -153,6 +153,14 @@ class Badges:
         }
         return {who: names for who, names in new.items() if names}
 
+    async def of_hands(self, hand_ids: Any, players: Any) -> Any:
+        found: dict[int, dict[int, tuple[str, ...]]] = {}
+        for (_, who, name), hand in self.data.badges.items():
+            if hand in hand_ids and who in players:
+                of_hand = found.setdefault(hand, {})
+                of_hand[who] = (*of_hand.get(who, ()), name)
+        return found
+
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
         found = [(name, hand) for (guild, who, name), hand in self.data.badges.items() if who == player_id]
         ended = {result.hand_id: result.ended_at for result in self.data.results.values()}

@@ -23,19 +23,21 @@ class ActsChannel(FeatureInterface):
         self._outbox = outbox
         self._services = outbox.app.features.part(ModerationServices)
         outbox.register(_KIND, self._deliver, at_end=False)
+        outbox.app.settings_changed.append(self.open)
 
     def open(self) -> None:
         """Begin to look."""
         self._outbox.request(Letter(_KIND, 0))
 
-    async def _deliver(self, _: Letter) -> float:
-        for untold in await self._services.untold():
+    async def _deliver(self, _: Letter) -> float | None:
+        chosen, untold_acts = await self._services.untold()
+        for untold in untold_acts:
             if untold.acts and self._outbox.client.get_guild(untold.guild_id) is None:
                 continue  # another process has this server
             if untold.acts:
                 await self._post(untold)
             await self._services.note_told(untold)
-        return LOOK_SECONDS
+        return LOOK_SECONDS if chosen else None  # until a server chooses a channel
 
     async def _post(self, untold: Untold) -> None:
         app, guild = self._outbox.app, self._outbox.client.get_guild(untold.guild_id)

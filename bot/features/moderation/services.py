@@ -141,20 +141,21 @@ class ModerationServices(FeatureServices):
             found, count = await work.acts.page(guild_id, max(page, 0) * ACTS_PAGE, ACTS_PAGE)
         return found, -(-count // ACTS_PAGE)
 
-    async def untold(self) -> list[Untold]:
-        """Return the acts that are still to be posted in servers' channels.
+    async def untold(self) -> tuple[bool, list[Untold]]:
+        """Return whether any server has a channel for acts, and those still to be posted there.
 
         A server that has just chosen a channel starts with what comes next.
         """
         found = []
         async with self._app.store.read() as work:
-            for guild_id, channel_id in (await repositories(work).people.acts_channels()).items():
+            channels = await repositories(work).people.acts_channels()
+            for guild_id, channel_id in channels.items():
                 told = await work.state.get(f"{_TOLD}{guild_id}")
                 acts, last = await work.acts.page(guild_id, 0, ACTS_PAGE)
                 new = [act for act in reversed(acts) if told is not None and act.number > int(told)]
                 if new or told is None:
                     found.append(Untold(guild_id, channel_id, new, last))
-        return found
+        return bool(channels), found
 
     async def note_told(self, untold: Untold) -> None:
         """Note that acts were posted."""

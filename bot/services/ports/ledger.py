@@ -186,6 +186,11 @@ class BadgeRepository(Protocol):
         Of several hands that earn the same the one with the lowest number counts, in whatever order.
         """
 
+    async def of_hands(
+        self, hand_ids: Collection[int], players: Collection[int]
+    ) -> Mapping[int, Mapping[int, tuple[str, ...]]]:
+        """Return the badges that hands earned these people, by hand and player, ordered as `FEATS`."""
+
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
         """Return somebody's badges, ordered as `FEATS`."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TypeVar
@@ -22,7 +22,7 @@ from bot.services.tables.live_table import HandEnd, LiveHand, LiveTable, stored_
 from bot.services.values.chips import Account
 from bot.services.values.hands import BY_PLAYER, MANAGER, ActionEntry, StoredHand, claimant
 from bot.services.values.settings import EVERYTHING, ShardSlice
-from bot.services.values.tables import Deadline, Table, TableStatus
+from bot.services.values.tables import Deadline, Gained, Table, TableStatus
 
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
 
@@ -60,6 +60,8 @@ class Stored:
     hand: StoredHand | None
     deadlines: Sequence[Deadline]
     balances: Mapping[Account, int]
+    badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    """The badges that a hand that is over brought its players."""
 
 
 async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
@@ -69,7 +71,9 @@ async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
         return None
     hand = None if table.hand_id is None else await work.hands.get(table.hand_id)
     balances = await work.ledger.balances(_members(table, hand))
-    return Stored(table, hand, await work.deadlines.of_table(table_id), balances)
+    badges = await _badges(work, [hand])
+    deadlines = await work.deadlines.of_table(table_id)
+    return Stored(table, hand, deadlines, balances, badges.get(table.hand_id or 0, {}))
 
 
 def set_aside(table_id: int, error: BaseException) -> None:
@@ -112,7 +116,19 @@ async def _read_together(work: UnitOfWork, of: ShardSlice) -> list[Stored]:
     found = [(table, None if table.hand_id is None else hands.get(table.hand_id)) for table in tables]
     members = {account for table, hand in found for account in _members(table, hand)}
     balances = await work.ledger.balances(list(members))
-    return [Stored(table, hand, deadlines.get(table.id, ()), balances) for table, hand in found]
+    badges = await _badges(work, [hand for _, hand in found])
+    return [
+        Stored(table, hand, deadlines.get(table.id, ()), balances, badges.get(table.hand_id or 0, {}))
+        for table, hand in found
+    ]
+
+
+async def _badges(
+    work: UnitOfWork, hands: Iterable[StoredHand | None]
+) -> Mapping[int, Mapping[int, tuple[str, ...]]]:
+    over = [hand.header for hand in hands if hand is not None and hand.units is not None]
+    people = {user_id for header in over for user_id in header.players if user_id is not None}
+    return await work.badges.of_hands({header.id for header in over}, people) if people else {}
 
 
 def _members(table: Table, hand: StoredHand | None) -> list[Account]:
@@ -134,7 +150,8 @@ def rebuild(stored: Stored) -> LiveTable:
     live = LiveTable(table, hand)
     if stored.hand.units is not None:
         ending = ending_of(table, stored.hand, stored.hand.units)
-        return replace(live, summary=summary_of(table, hand, ending, stored.balances))
+        gained = Gained(badges=stored.badges)
+        return replace(live, summary=summary_of(table, hand, ending, stored.balances, gained))
     hand_began = stored.hand.header.started_at
     began = stored.hand.actions[-1].at if stored.hand.actions else hand_began
     return replace(live, clock=stored_clock(table, live.due, began, stored.deadlines))

@@ -467,7 +467,7 @@ class HandSummary:
     withheld: tuple[int, ...] = ()
     ratings: tuple[Rated | None, ...] = ()
     badges: tuple[tuple[str, ...], ...] = ()
-    """New badges of each seat, for that seat alone; lost at a restart."""
+    """New badges of each seat."""
     claimed: int | None = None
     """The seat that claimed the rest."""
     stood_in: tuple[StandIn | None, ...] = ()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.services.values.standings import FEATS, Badge
 from bot.storage import schema
+from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import PerDialect, Prepared
 from bot.storage.engine.session import Session, Soon
 
@@ -45,11 +46,29 @@ class Badges:
     ) -> Soon[Mapping[int, tuple[str, ...]]]:
         return self._session.soon(partial(_earn, guild_id, hand_id, earned))
 
+    async def of_hands(
+        self, hand_ids: Collection[int], players: Collection[int]
+    ) -> Mapping[int, Mapping[int, tuple[str, ...]]]:
+        return await self._session.ask(partial(_of_hands, hand_ids, players))
+
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
         keys = {"key_guild": guild_id, "key_player": player_id}
         rows = await self._session.ask(lambda c: c.execute(_OF_PLAYER, keys).all())
         found = [Badge(row.name, row.hand_id, row.ended_at) for row in rows if row.name in _ORDER]
         return sorted(found, key=lambda badge: _ORDER[badge.name])
+
+
+def _of_hands(
+    hand_ids: Collection[int], players: Collection[int], connection: Connection
+) -> dict[int, dict[int, tuple[str, ...]]]:
+    found: dict[int, dict[int, tuple[str, ...]]] = {}
+    for some in chunks(players):
+        query = select(_b.hand_id, _b.player_id, _b.name).where(_b.player_id.in_(some))
+        rows = [row for row in connection.execute(query) if row.hand_id in hand_ids and row.name in _ORDER]
+        for row in sorted(rows, key=lambda row: _ORDER[row.name]):
+            of_hand = found.setdefault(row.hand_id, {})
+            of_hand[row.player_id] = (*of_hand.get(row.player_id, ()), row.name)
+    return found
 
 
 def _earn(

@@ -174,6 +174,8 @@ class App(Services):
         self._words_until: dict[int, datetime] = {}
         self.event_tables: OrderedDict[int, EventTable] = OrderedDict()
         """What features say at the tables that they run, the latest last."""
+        self.settings_changed: list[Callable[[], None]] = []
+        """Called when a server's settings were changed. They must not block."""
         self.asked: dict[int, tuple[int, int, GameAction]] = {}
         """The table, turn and move that a person's last command was asked about."""
         self.slow = 2.0

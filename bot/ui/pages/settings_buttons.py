@@ -106,6 +106,8 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
 async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
+    for listener in press.app.settings_changed:
+        listener()
     usual = Page.EVENTS if changes.keys() & {"organiser_role", "acts_channel"} else Page.GENERAL
     usual = Page.PICTURES if changes.keys() & {field.name for field in LOOKS} else usual
     of_first = next((DECLARED[name].page for name in changes if name in DECLARED), usual)
