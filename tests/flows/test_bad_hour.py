@@ -70,7 +70,7 @@ async def test_nobody_is_absent_while_discord_has_banned_us(
     assert any("/oauth2/applications/@me" in one for one in world.counted(since)), "nobody else asks"
     logged_errors.clear()
     world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")
-    await world.env.advance_time(30)
+    await world.env.advance_time(3)
     await require_untouched(world, before.turn)
     await move(world, BUTTONS)
 

@@ -99,7 +99,7 @@ async def test_host_opens_one_lobby_after_another(make_world: MakeWorld) -> None
 async def test_member_who_cannot_open_a_table_closes_that_of_another(make_world: MakeWorld) -> None:
     world = await waiting(make_world)
     await world.env.advance_time(60 * MINUTE)
-    assert tells((await opens(world, world.people[1], stake=1000)).text, "not-enough-chips")
+    assert tells((await opens(world, world.people[1], stake=1000)).text, "you-cannot-afford")
     assert await status(world, 1) is TableStatus.LOBBY
 
 

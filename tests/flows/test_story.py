@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 from PIL import Image
@@ -38,9 +39,10 @@ async def test_a_hand_is_reviewed_and_shared_from_the_direct_message(make_world:
     await open_and_start(world, DM)
     await finish_hand(world)
     dm = world.dm(ann)
-    for _ in range(10):
-        if dm.control("next") is None:  # the result has not arrived yet
+    for _ in range(60):
+        if dm.control("review") is None:  # its picture is being drawn, in real time
             await world.env.advance_time(1.0)
+            await asyncio.sleep(0.05)
             dm = world.dm(ann)
     assert dm.control("review") is not None
     shared = last(await dm.click(ann.user, "share"))
