@@ -40,7 +40,7 @@ button-void-refuse = Play on
 
 closed-voided = The hand was cancelled. All stakes were returned, and the record is kept.
 closed-voided-agreed = Everyone who was dealt in agreed to cancel the hand. All stakes were returned, and the record is kept.
-closed-voided-restored = The bot had to be restored from a backup, so this hand can’t go on. All stakes were returned, and the record is kept.
+closed-voided-restored = The bot had to be restored from a backup, so this hand can't go on. All stakes were returned, and the record is kept.
 closed-voided-manager = { $name }, who manages this table, cancelled the hand: “{ $reason }” All stakes were returned, and the record is kept.
 poker-stopped = { $name }, who manages this table, cancelled the poker hand: “{ $reason }”
 

@@ -131,7 +131,7 @@ picture-seat = Seat { $number }
 
 ## A player's own hand
 
-hand-given = You’ve left this hand at { $channel }; someone else plays it for you. The result will be shown here.
+hand-given = You've left this hand at { $channel }; someone else plays it for you. The result will be shown here.
 played-by = played to the end by { $name }
 played-for = played for { $name }, who was dealt in: the chips are theirs
 hand-as-dealt = As dealt. This message follows what you press here. If you play from elsewhere, *Refresh* updates it.
