@@ -91,6 +91,12 @@ class People:
                 for person in self.tournaments.people[1:]:
                     group.create_task(self._in_the_tournament(person))
 
+    def screens(self) -> Iterator[str]:
+        """Yield what each room's panel offers: its game, and the verbs of its buttons."""
+        for (game, _), room in zip(TABLES, self.shared.rooms, strict=False):
+            panel = panel_of(self._wire, room)
+            yield f"{game}: {'none' if panel is None else ' '.join(sorted(panel.verbs()))}"
+
     async def _moments(self) -> None:
         while True:
             await asyncio.sleep(self.pace * (0.7 + 0.6 * self._rng.random()))

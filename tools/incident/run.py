@@ -124,7 +124,8 @@ class Incident:
             if stand == wanted and begun and all(table.id in self._seen for table in tables):
                 break
             if time.monotonic() > end:
-                raise RuntimeError(f"{self.case.name}: play has not begun: {stand}")
+                seen = "; ".join(self.people.screens())
+                raise RuntimeError(f"{self.case.name}: play has not begun: {stand}; panels: {seen}")
         self._away.clear()
         self._banks.clear()
         self._bank = self._behind = 0.0
