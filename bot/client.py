@@ -23,7 +23,7 @@ from bot.gateway import Gateway
 from bot.metrics import Metrics
 from bot.services import tracing
 from bot.services.background import KeyedTasks
-from bot.services.errors import ServiceError
+from bot.services.errors import UNREADABLE, ServiceError
 from bot.services.tables.live_table import LiveTable
 from bot.services.upkeep.restored import renew
 from bot.services.values.settings import ShardSlice
@@ -216,12 +216,18 @@ class NapoleonBot(commands.Bot):
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
 
     async def _renew_older_database(self) -> None:
-        """Treat a database that is older than its own panels like a restored backup."""
+        """Treat a database that is older than its own panels like a restored backup.
+
+        Only tables of our own shards prove that: others may be played on meanwhile.
+        """
         if self.app.live.slice.first:
             return  # one process of several is enough
-        async with self.database.read() as work:
-            tables = await work.tables.live()
-            known = {message.message_id for message in await work.messages.all_live()}
+        try:
+            async with self.database.read() as work:
+                tables = await work.tables.live(self.app.live.slice)
+                known = {message.message_id for message in await work.messages.all_live()}
+        except UNREADABLE:
+            return  # a damaged row: that table is set aside below
         later = await find_later_panels(self, tables)
         if not later:
             return

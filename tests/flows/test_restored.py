@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from bot.services.values.tables import TableStatus
@@ -74,3 +76,24 @@ async def test_ordinary_restart_voids_nothing(make_world: MakeWorld) -> None:
     before = (await world.snapshot()).table
     await world.restart()
     assert (await world.snapshot()).table == before
+
+
+async def test_a_damaged_row_keeps_no_bot_from_starting(
+    make_world: MakeWorld, logged_errors: list[str]
+) -> None:
+    world = await make_world(people=2)
+    await open_and_start(world, BUTTONS)
+    await world.bot.close()
+    with closing(sqlite3.connect(world.database)) as connection, connection:
+        ((whole,),) = connection.execute("SELECT seats FROM tables")
+        connection.execute("UPDATE tables SET seats = '{'")
+    await world.env.restart_bot(world.new_bot())
+    await world.env.settle()
+    (told,) = logged_errors
+    assert "table 1 is set aside" in told
+    logged_errors.clear()
+    other = world.guild.create_text_channel("other")
+    await world.people[0].slash(other, "napoleon new")
+    assert [live.table.id for live in world.bot.app.live.all()] == [2]
+    with closing(sqlite3.connect(world.database)) as connection, connection:
+        connection.execute("UPDATE tables SET seats = ? WHERE id = 1", (whole,))  # for the audit at the end

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sqlalchemy import text
+
 from bot.services.server.guild_settings import waits_since
 from bot.services.upkeep.restored import SKIPPED, renew
 from bot.services.values.deletions import Deletion, Owner
@@ -34,6 +36,19 @@ async def test_hands_are_voided_and_every_table_has_a_new_secret(database: Datab
     assert all(new.turn > old.turn + 1_000 for new, old in zip(after, before, strict=True))
     async with database.write() as work:
         assert await work.tables.next_id() == 2 + SKIPPED + 1, "no number is given to a second table"
+
+
+async def test_a_damaged_table_keeps_no_other_from_being_renewed(database: Database) -> None:
+    night = Night(store=database)
+    await night.open(start=False)
+    await night.open(PEOPLE[:2], start=False)
+    old = (await night.services.live.get(2)).table.secret
+    await night.services.stop()
+    async with database.write() as work:
+        await work.session.change(lambda c: c.execute(text("UPDATE tables SET seats = '{' WHERE id = 1")))
+    await renew(database, night.now(), FakeEntropy(9), (), ())
+    async with database.read() as work:
+        assert (await work.tables.get(2)).secret != old
 
 
 async def test_deletions_made_after_the_backup_are_repeated_and_no_others(database: Database) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
+from bot.services.errors import UNREADABLE
 from bot.services.ports import Entropy, Store, UnitOfWork
 from bot.services.server import guild_settings
 from bot.services.server.seals import renew_key
@@ -18,11 +19,12 @@ from bot.services.tables.changes import Change, change_within_turn, store
 from bot.services.tables.dealing import new_secret
 from bot.services.tables.endings import RESTORED
 from bot.services.tables.live_table import LiveTable, deadlines_of
-from bot.services.tables.loading import read_one, rebuild
+from bot.services.tables.loading import read_one, rebuild, set_aside
 from bot.services.tables.moves import void
 from bot.services.upkeep.retention import Retention, RetentionService
 from bot.services.values.deletions import Deletion, Owner
 from bot.services.values.pledges import renew as renew_pledge
+from bot.services.values.settings import EVERYTHING
 from bot.services.values.tables import TableStatus
 
 SKIPPED: Final = 10_000
@@ -60,11 +62,14 @@ async def renew(
         await work.state.skip_numbers(SKIPPED)
         await renew_key(work, entropy)
         await work.state.put(NOTICE, now.isoformat())
-        tables = [table.id for table in await work.tables.live()]
+        tables = list(await work.tables.revisions(EVERYTHING))
     voided = 0
     for table_id in tables:
-        async with database.write() as work:
-            voided += await _renew_table(work, table_id, now, entropy)
+        try:
+            async with database.write() as work:
+                voided += await _renew_table(work, table_id, now, entropy)
+        except UNREADABLE as error:
+            set_aside(table_id, error)
     for renewal in features:
         await renewal(database, now, entropy)
     return Renewed(voided, len(tables), repeated)

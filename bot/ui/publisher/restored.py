@@ -14,6 +14,7 @@ from itertools import chain
 from typing import Any, Final
 
 import discord
+from aiohttp import ClientError
 
 from bot.services.upkeep.restored import NOTICE
 from bot.services.values.tables import Table
@@ -31,6 +32,7 @@ _PATIENCE: Final = 3.0
 _ID: Final = re.compile(ids.TEMPLATE)
 _OF_PANELS: Final = frozenset(("start", "hand", "next"))
 """The verbs of a table's panel whose ids hold its turn; other numbers may be of events, hands or steps."""
+_FAILURES: Final = (discord.HTTPException, ClientError, OSError)
 _log = logging.getLogger(__name__)
 
 
@@ -60,7 +62,7 @@ async def find_later_panels(client: discord.Client, tables: Sequence[Table]) -> 
 async def _later_panels(client: discord.Client, table: Table) -> list[LaterPanel]:
     try:
         messages = await client.http.logs_from(table.channel_id, _MESSAGES)
-    except (discord.HTTPException, OSError):
+    except _FAILURES:
         return []
     us = None if client.user is None else client.user.id
     ours = [it for it in messages if int(it["author"]["id"]) == us]
@@ -75,7 +77,7 @@ def _is_later(message: Mapping[str, Any], table: Table) -> bool:
 async def delete_panels(client: discord.Client, panels: Iterable[LaterPanel]) -> None:
     """Delete panels that no stored table knows of."""
     for panel in panels:
-        with contextlib.suppress(discord.HTTPException, OSError):
+        with contextlib.suppress(*_FAILURES):
             await client.http.delete_message(panel.channel_id, panel.message_id)
 
 
