@@ -117,6 +117,8 @@ class Pool:
             try:
                 return await asyncio.shield(asked)
             except asyncio.CancelledError:
+                if asked.cancelled():
+                    raise Unanswered from None  # by `stop`
                 if not asked.done():
                     self._late.add(worker)
                 raise

@@ -165,7 +165,11 @@ class Target:
         if live is None:
             return
         async with self.database.read() as work:
-            assert await work.tables.get(live.table.id) == live.table
+            table = await work.tables.get(live.table.id)
+            differing = [
+                it.name for it in fields(table) if getattr(table, it.name) != getattr(live.table, it.name)
+            ]
+            assert differing == [], f"table {live.table.id}"
             stored = None if live.hand is None else await work.hands.get(live.hand.id)
         if stored is None or live.hand is None:
             assert live.table.status is not TableStatus.PLAYING
