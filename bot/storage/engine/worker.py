@@ -220,11 +220,10 @@ class Worker:
         """Run a function inside the open transaction, or begin one."""
         try:
             return function(self._connect())
-        except ServiceError:
-            raise
-        except Exception:
-            # A statement that was not read to its end would keep this connection at an old moment for ever.
-            self._close()
+        except Exception as error:
+            if not (self._writes and isinstance(error, ServiceError)):  # a refusal: its caller rolls back
+                # A statement that was not read to its end would keep this connection at an old moment.
+                self._close()
             raise
 
     def commit(self, steps: Sequence[TransactionStep]) -> None:
