@@ -7,12 +7,11 @@ import logging
 from contextlib import suppress
 
 import discord
-from aiohttp import ClientError
 
 from bot.services.background import KeyedTasks
 from bot.ui.core.brake import FIRST_PAUSE, Brake
 from bot.ui.core.discord_private import seconds_since_heard, send_heartbeat
-from bot.ui.core.reach import Reach
+from bot.ui.core.reach import Failure, Reach
 
 FRESH = 2.0
 """A shard that has heard something this many seconds ago is alive."""
@@ -63,7 +62,7 @@ class Gateway:
 
     async def _ask_discord(self, _: None) -> float | None:
         if self._brake.reason:
-            with suppress(discord.HTTPException, ClientError, OSError):
+            with suppress(*Failure):
                 await self._client.http.application_info()
         return FIRST_PAUSE if self._brake.reason else None
 

@@ -202,9 +202,7 @@ class Services:
         self.records = RecordService(store, self.finished)
         self.replays = ReplayService(store, self.finished)
         self.reviews = ReviewService(store, self.finished, wiring.thinker)
-        self.again = AgainService(
-            store, self.finished, wiring.choose or _choose, self.background, wiring.thinker
-        )
+        self.again = AgainService(self.finished, wiring.choose or _choose, self.background, wiring.thinker)
         self.hints = HintService(store, live, settings, wiring.thinker, _advise, meter)
         self.features = features = Features(make(self) for make in wiring.features)
         for listener in (self.clocks.end_outage, *(feature.end_outage for feature in features)):

@@ -113,7 +113,7 @@ class Pool:
             worker = await self._take()
             asked = asyncio.create_task(self._ask_worker(worker, question))
             self._asked.add(asked)
-            asked.add_done_callback(self._answered)
+            asked.add_done_callback(self._forget)
             try:
                 return await asyncio.shield(asked)
             except asyncio.CancelledError:
@@ -132,7 +132,7 @@ class Pool:
                 raise Unanswered
             return self._free.pop()
 
-    def _answered(self, asked: asyncio.Task[object]) -> None:
+    def _forget(self, asked: asyncio.Task[object]) -> None:
         self._asked.discard(asked)
         if not asked.cancelled():
             asked.exception()  # whoever still waits is told; nobody has to be

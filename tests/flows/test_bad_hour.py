@@ -72,6 +72,7 @@ async def test_nobody_is_absent_while_discord_has_banned_us(
     world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")
     await world.env.advance_time(3)
     await require_untouched(world, before.turn)
+    await world.env.settle()  # clocks are given back, and panels follow
     await move(world, BUTTONS)
 
 

@@ -19,8 +19,8 @@ from bot.engine.games import ends_session, game_of
 from bot.engine.legal import LegalActions
 from bot.engine.record import course
 from bot.players import takes_long
-from bot.services.errors import NotNow, TableNotFound
-from bot.services.ports import Background, Chooser, Store, Thinker
+from bot.services.errors import NotNow
+from bot.services.ports import Background, Chooser, Thinker
 from bot.services.records.records import UNREADABLE, FinishedHands, Reader
 from bot.services.tables.loading import in_order
 from bot.services.values.tables import Level, TableConfig
@@ -66,7 +66,6 @@ class _Kept:
 class AgainService:
     """Lets people play finished deals again."""
 
-    _store: Store
     _finished: FinishedHands
     _choose: Chooser
     _background: Background
@@ -79,11 +78,7 @@ class AgainService:
         They have the seat that they had; who did not play has the declarer's. Raises as `FinishedHands.get`
         and NotNow (`hand-damaged`; `again-not-here` for a game that ends a session).
         """
-        stored = await self._finished.get(hand_id, reader)
-        async with self._store.read() as work:
-            table = await work.tables.get(stored.header.table_id)
-        if table is None:
-            raise TableNotFound("hand-unknown", hand=str(hand_id))
+        stored, table = await self._finished.with_table(hand_id, reader)
         try:
             moments = list(course(stored.header.header, [it.data for it in in_order(stored.actions)]))
         except UNREADABLE:

@@ -68,6 +68,15 @@ class FinishedHands:
         await self.require_open(stored)
         return stored
 
+    async def with_table(self, hand_id: int, reader: Reader) -> tuple[StoredHand, Table]:
+        """Return a hand that is over and its table. Raises as `get`."""
+        stored = await self.get(hand_id, reader)
+        async with self._store.read() as work:
+            table = await work.tables.get(stored.header.table_id)
+        if table is None:
+            raise TableNotFound("hand-unknown", hand=str(hand_id))
+        return stored, table
+
     async def require_open(self, stored: StoredHand) -> None:
         """Raise NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`) unless its cards may be shown."""
         if stored.units is None:

@@ -15,7 +15,7 @@ from bot.engine.documents import Json
 from bot.engine.game import GameEvent, GameState, TableView
 from bot.engine.games import game_of
 from bot.engine.record import course, pack_of_hand, replay_actions
-from bot.services.errors import NotNow, TableNotFound
+from bot.services.errors import NotNow
 from bot.services.ports import Store
 from bot.services.records.records import UNREADABLE, FinishedHands, Reader, course_problem, record_of
 from bot.services.server.guild_settings import DELETIONS
@@ -156,11 +156,7 @@ class ReplayService:
 
         Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`, `hand-damaged`).
         """
-        stored = await self._finished.get(hand_id, reader)
-        async with self._store.read() as work:
-            table = await work.tables.get(stored.header.table_id)
-        if table is None:
-            raise TableNotFound("hand-unknown", hand=str(hand_id))
+        stored, table = await self._finished.with_table(hand_id, reader)
         try:
             return replay_of(stored, table)
         except UNREADABLE:

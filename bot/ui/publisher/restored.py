@@ -14,13 +14,13 @@ from itertools import chain
 from typing import Any, Final
 
 import discord
-from aiohttp import ClientError
 
 from bot.services.upkeep.restored import NOTICE
 from bot.services.values.tables import Table
 from bot.ui.core import ids
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.outbox import Again, Outbox, Refused
+from bot.ui.core.reach import Failure
 from bot.ui.table import painter
 
 _LOOKED_AT: Final = 8
@@ -32,7 +32,6 @@ _PATIENCE: Final = 3.0
 _ID: Final = re.compile(ids.TEMPLATE)
 _OF_PANELS: Final = frozenset(("start", "hand", "next"))
 """The verbs of a table's panel whose ids hold its turn; other numbers may be of events, hands or steps."""
-_FAILURES: Final = (discord.HTTPException, ClientError, OSError)
 _log = logging.getLogger(__name__)
 
 
@@ -62,7 +61,7 @@ async def find_later_panels(client: discord.Client, tables: Sequence[Table]) -> 
 async def _later_panels(client: discord.Client, table: Table) -> list[LaterPanel]:
     try:
         messages = await client.http.logs_from(table.channel_id, _MESSAGES)
-    except _FAILURES:
+    except Failure:
         return []
     us = None if client.user is None else client.user.id
     ours = [it for it in messages if int(it["author"]["id"]) == us]
@@ -77,7 +76,7 @@ def _is_later(message: Mapping[str, Any], table: Table) -> bool:
 async def delete_panels(client: discord.Client, panels: Iterable[LaterPanel]) -> None:
     """Delete panels that no stored table knows of."""
     for panel in panels:
-        with contextlib.suppress(*_FAILURES):
+        with contextlib.suppress(*Failure):
             await client.http.delete_message(panel.channel_id, panel.message_id)
 
 
