@@ -11,7 +11,7 @@ from tests.effort import pairs, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import Gateway, fail_by, refusal
 from tests.flows.players import BUTTONS, DM, deal, finish_hand, move, open_and_start
-from tests.flows.simulated import find_server, forbid, lose_server
+from tests.flows.simulated import find_server, forbid, inside, lose_server
 from tests.flows.world import World
 
 GRACE = 60
@@ -64,12 +64,14 @@ async def test_nobody_is_absent_while_discord_has_banned_us(
     await world.env.settle()
     before = (await world.snapshot()).table
     since = world.mark()
-    world.bot.app.brake.learn(429, {}, "/channels/1/messages/2")
+    with inside(world.env):
+        world.bot.app.brake.learn(429, {}, "/channels/1/messages/2")
     await world.env.advance_time(300)
     await require_untouched(world, before.turn)
     assert any("/oauth2/applications/@me" in one for one in world.counted(since)), "nobody else asks"
     logged_errors.clear()
-    world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")
+    with inside(world.env):
+        world.bot.app.brake.learn(200, {}, "/channels/1/messages/2")
     await world.env.advance_time(3)
     await require_untouched(world, before.turn)
     await world.env.settle()  # clocks are given back, and panels follow
