@@ -11,8 +11,8 @@ from bot.players.levels import Level
 
 LOW = 8
 """The rank of the ten: only cards below it are called low."""
-EVEN = 0.05
-"""Chances in 200 deals that differ by less say nothing."""
+EVEN, CERTAIN = 0.05, 1.96
+"""Chances that differ by less than this, or by fewer standard errors, say nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,24 +32,28 @@ class HintReason:
     other: Card | None = None
     """The card that might have been played instead."""
     other_chance: float | None = None
-
+    error: float = 0.0
+    """The standard error of the difference between the two chances."""
     best: Card | None = None
     """The card that is winning the trick once this one is played."""
 
-    def against(self, others: Sequence[Card], chances: Sequence[float | None]) -> HintReason:
+    def against(
+        self, others: Sequence[Card], chances: Sequence[float | None], error: float = 0.0
+    ) -> HintReason:
         """Return the reason with the first of the others compared, unless that one seems to be better."""
         if not others:
             return self
-        mine, other = self.chance, chances[0]
-        if mine is not None and other is not None and other > mine + EVEN:
-            return self
-        return replace(self, other=others[0], other_chance=other)
+        why = replace(self, other=others[0], other_chance=chances[0], error=error)
+        better = self.chance is not None and chances[0] is not None and chances[0] > self.chance
+        return self if better and not why.is_even else why
 
     @property
     def is_even(self) -> bool:
         """Whether the two cards do about as well, as far as the imagined deals can tell."""
         mine, other = self.chance, self.other_chance
-        return mine is not None and other is not None and abs(mine - other) < EVEN
+        if mine is None or other is None:
+            return False
+        return abs(mine - other) < max(EVEN, CERTAIN * self.error)
 
 
 @dataclass(frozen=True, slots=True)

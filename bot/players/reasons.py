@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.actions import PASS, PAY_TO_SEE, Action, Ante, Bid, Call, ChangeTrump, Discard, Play
 from bot.engine.cards import (
     BIT,
@@ -149,11 +151,14 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Hint
     if card in sure_cards(view, known, cards, level.napoleon.ending, level.napoleon.ending_tricks):
         key = "why-proved-make" if declaring else "why-proved-defeat"
     compared = [card, *likeliest_rival(view, level.napoleon, cards, card)]
-    chances = (chances_of(view, known, compared) if level.thinks else None) or [None] * len(compared)
+    chances: Sequence[float | None] = [None] * len(compared)
+    error = 0.0
+    if level.thinks and (imagined := chances_of(view, known, compared)) is not None:
+        chances, error = imagined
     trick = (*view.trick, card)
     best = trick[winner(known.table, known.first, trick)]
     why = HintReason(key, card=card, chance=chances[0], declaring=declaring, best=best)
-    return why.against(compared[1:], chances[1:])
+    return why.against(compared[1:], chances[1:], error)
 
 
 def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
