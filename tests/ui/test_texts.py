@@ -1,4 +1,4 @@
-"""Every sentence exists in English and Japanese, is used, and fits where Discord shows it."""
+"""Every sentence exists in every language, is used, and fits where Discord shows it."""
 
 from __future__ import annotations
 
@@ -244,6 +244,15 @@ AVOIDED = {
         "打(つと|ちま|って)": "プレイする",
         "あなたさん": "あなた",
         "[\uff08\uff09\uff1a]": "brackets and colons of half width",
+    },
+    "ko": {
+        "트럼프|으뜸패": "기루다",
+        "블라인드": "바닥패",
+        "비드|입찰": "공약",
+        "슈트|문양": "무늬",
+        "습니다|십시오": "해요체: ~해요, ~하세요",
+        r"[을이은와]\([를가는과]\)": "no double particle",
+        r"\$\w+ \}(?:[을를은는이가과와로]|으로)(?=[ ,.:)])": "no particle after a gap",
     },
 }
 """Patterns that no text of a language holds, and what stands there instead: one word for each thing."""
