@@ -223,6 +223,18 @@ VERBS: dict[str, Verb] = {
     "worked": _page("japanese", "nap.next", cards=True),
     "workedjump": _page("japanese.0", values=("14",), cards=True),
     "booksaved": Verb(About.NOTHING, refusal="rule set|There's no|not there", values=("1",)),
+    "ask": _page("", "japanese.", "japanese.50", values=("4",), cards=True),
+    "askend": _page("japanese.50", cards=True),
+    "asksave": _page("japanese.50"),
+    "asktyped": Verb(
+        About.NOTHING,
+        may=MANAGERS,
+        refusal=NOT_MANAGER,
+        args=("japanese.50",),
+        fields=(("name", "Ours too"),),
+    ),
+    "askopen": Verb(About.NOTHING, may=EVERYBODY, args=("japanese.50",)),
+    "askuse": Verb(refusal="before the first deal|There's no table", args=("japanese.50",)),
     "forget": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("1.yes",)),
     # hands that are over
     "replay": Verb(About.HAND, refusal=UNFINISHED, args=("next", "")),

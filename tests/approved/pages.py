@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.catalogue import load_presets
 from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
@@ -41,6 +42,7 @@ from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.learn import lesson_panel, lessons, lessons_panel
 from bot.ui.pages.personal import erase_form, erase_question, preferences_panel, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
+from bot.ui.pages.questions import first_page, question_page, read_answers, summary_page
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
 from bot.ui.pages.rulebook import (
     Book,
@@ -420,6 +422,19 @@ def _rule_book(ctx: PanelContext) -> Moments:
             yield f"{name}, what is this on a {where}", words_panel(ctx, known, lobby=lobby_)
 
 
+def _questions(ctx: PanelContext) -> Moments:
+    presets = load_presets()
+    yield "the first page, in a lobby", first_page(ctx, presets, 12)
+    state = "japanese-common."
+    while (answers := read_answers(presets, state)) is not None and answers.question is not None:
+        yield answers.question, question_page(ctx, answers)
+        state += [*answers.choices][1]
+    assert answers is not None
+    for manager, table in ((True, 0), (False, 0), (True, 12)):
+        page = summary_page(ctx, answers, table, manager=manager, in_server=True)
+        yield f"the end, manager {manager}, table {table}", page
+
+
 def _saved(ctx: PanelContext) -> Moments:
     yield "none", saved_panel(ctx, [], 25)
     yield "two", saved_panel(ctx, [SAVED, replace(SAVED, id=2, name="Easy", options={})], 25)
@@ -445,5 +460,6 @@ PAGES: Panels = {
     "film": _film,
     "proof": _proof,
     "rule-book": _rule_book,
+    "questions": _questions,
     "saved": _saved,
 }

@@ -48,7 +48,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
-    "bookwhy", "worked", "workedjump",
+    "ask", "askend", "asksave", "bookwhy", "worked", "workedjump",
     "replayopen", "review", "share", "again", "againmove", "verify", "tricks", "emote", "/emote",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
@@ -58,8 +58,9 @@ SHOWS = frozenset({
     "tteam", "tteamnew", "tresults", "/league", "lgshow", "lgseason", "lgpick", "lgfile", "lgform", "lgabout",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
-    "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
-    "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
+    "/rules show", "/rules list", "/rules setup", "/replay", "/review", "/verify",
+    "/privacy show", "/privacy export", "/tournament list", "/settings", "/tournament standings",
+    "/tournament tables", "/tournament compare",
     "/tournament host", "/audit", "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
@@ -102,6 +103,9 @@ LEFT_OUT = {
     "doorrole": "as `door`",
     "/napoleon invite": "as `invite`",
     "/napoleon remove": "as `remove`",
+    "asktyped": "as `/rules save`",
+    "askopen": "as `/napoleon new`",
+    "askuse": "as the menus `opt`; tests/flows/test_questions.py",
     "/napoleon back": "as the button `back`",
 }
 """What changes something and is not done here, and why that is enough."""

@@ -139,13 +139,17 @@ def played_for(ctx: PanelContext, config: TableConfig) -> str:
     return ctx.text("config-stake-loss", stake=config.stake, loss=loss)
 
 
-def house_rules(ctx: PanelContext, config: TableConfig) -> str:
-    """Return in one line what differs from the game's own rules."""
-    changed = [
+def changed_rules(ctx: PanelContext, config: TableConfig) -> list[str]:
+    """Return what differs from the game's own rules, a line each."""
+    return [
         ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
     ]
-    return " · ".join(changed) if changed else ctx.text("config-rules-none")
+
+
+def house_rules(ctx: PanelContext, config: TableConfig) -> str:
+    """Return in one line what differs from the game's own rules."""
+    return " · ".join(changed_rules(ctx, config)) or ctx.text("config-rules-none")
 
 
 _MOST_CHANGES = 8
