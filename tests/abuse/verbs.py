@@ -132,6 +132,7 @@ VERBS: dict[str, Verb] = {
     "preferences": _page(),
     "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),
     "sit": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),
+    "accept": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),
     "both": Verb(
         may=SEATED,
         refusal=NO_SEAT + "|" + NOT_NOW + "|changed again|no longer|Nothing has changed",

@@ -56,6 +56,7 @@ from bot.ui.pages.season import close_question, final_table_panel, name_form, se
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
 from bot.ui.pages.worked import worked_replay
+from bot.ui.table.lobby import seat_offer
 from bot.ui.table.opening import seated_question, stake_question
 from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
@@ -141,6 +142,7 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)
     yield "too few chips", offer_free_table(ctx, ctx.text("daily-enough", most=1000))
     yield "too few chips, in a thread", offer_free_table(ctx, ctx.text("daily-enough", most=1000), 900)
+    yield "an invitation", seat_offer(ctx, lobby(setup=config()), "@ann …", "accept")
     yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
 
 

@@ -103,6 +103,7 @@ LEFT_OUT = {
     "doorrole": "as `door`",
     "/napoleon invite": "as `invite`",
     "/napoleon remove": "as `remove`",
+    "accept": "as `sit`",
     "asktyped": "as `/rules save`",
     "askopen": "as `/napoleon new`",
     "askuse": "as the menus `opt`; tests/flows/test_questions.py",

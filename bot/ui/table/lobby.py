@@ -74,6 +74,16 @@ def sit_button(
     return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
 
 
+def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str = "sit") -> ui.LayoutView:
+    """Return a message that offers a seat: a text, what is played there, and *Sit* with a verb."""
+    config = snapshot.table.config
+    return parts.layout(
+        parts.LOBBY_COLOUR,
+        [text, parts.lines(f"**{fmt.game_name(ctx, config)}**", *config_lines(ctx, config))],
+        parts.button(ctx, "button-sit", verb, snapshot, _seen(snapshot), style=ButtonStyle.success),
+    )
+
+
 def _seen(snapshot: TableSnapshot) -> str:
     return seating.digest(snapshot.table.config)
 
