@@ -132,6 +132,7 @@ VERBS: dict[str, Verb] = {
     "preferences": _page(),
     "prefer": Verb(About.NOTHING, may=EVERYBODY, args=("nudge",), values=("false",)),
     "sit": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),
+    "accept": Verb(refusal=NOT_NOW + "|changed again", reads=SEATED, args=("", "0123456789abcdef")),
     "both": Verb(
         may=SEATED,
         refusal=NO_SEAT + "|" + NOT_NOW + "|changed again|no longer|Nothing has changed",
@@ -223,6 +224,18 @@ VERBS: dict[str, Verb] = {
     "worked": _page("japanese", "nap.next", cards=True),
     "workedjump": _page("japanese.0", values=("14",), cards=True),
     "booksaved": Verb(About.NOTHING, refusal="rule set|There's no|not there", values=("1",)),
+    "ask": _page("", "japanese.", "japanese.50", values=("4",), cards=True),
+    "askend": _page("japanese.50", cards=True),
+    "asksave": _page("japanese.50"),
+    "asktyped": Verb(
+        About.NOTHING,
+        may=MANAGERS,
+        refusal=NOT_MANAGER,
+        args=("japanese.50",),
+        fields=(("name", "Ours too"),),
+    ),
+    "askopen": Verb(About.NOTHING, may=EVERYBODY, args=("japanese.50",)),
+    "askuse": Verb(refusal="before the first deal|There's no table", args=("japanese.50",)),
     "forget": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("1.yes",)),
     # hands that are over
     "replay": Verb(About.HAND, refusal=UNFINISHED, args=("next", "")),

@@ -150,7 +150,8 @@ def rules_panel(
         *page_buttons(ctx, keys, page, lambda name: ids.build("rules", table.id, table.turn, name)),
         *blocks(ctx, setup, pages[page], lambda name: ids.build("opt", table.id, table.turn, name)),
     ]
-    return parts.layout(parts.LOBBY_COLOUR, shown)
+    ask = [parts.text_button(ctx, "button-ask", ids.build("ask", table.id, 0))] if page == TABLE_PAGE else []
+    return parts.layout(parts.LOBBY_COLOUR, shown, *ask)
 
 
 def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue = "") -> bool:
