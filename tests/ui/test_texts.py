@@ -302,25 +302,28 @@ _SHOWN = {"label", "placeholder", "description", "title", "content"}
 _SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
 
 
-def test_python_holds_no_japanese() -> None:
+_LETTERS = "[\u3041-\u30fa\u3400-\u9fff\uac00-\ud7a3]"
+"""Of Japanese and Korean."""
+
+
+def test_python_holds_no_japanese_or_korean() -> None:
     found = [
         (str(path), node.value)
         for path, tree in source.trees("bot", "cogs").items()
         for node in source.words(tree)
-        if re.search("[\u3041-\u30fa\u3400-\u9fff]", str(node.value))
+        if re.search(_LETTERS, str(node.value))
     ]
     assert not found
 
 
-def test_no_bid_is_bold_beside_a_japanese_letter() -> None:
+def test_no_bid_is_bold_beside_a_japanese_or_korean_letter() -> None:
     """Between a letter and a picture the signs for bold would be shown as they are."""
-    letter = "[\u3041-\u30fa\u3400-\u9fff]"
     bold = r"\*\*\{ \$(?:bid|cards?|suit) \}\*\*"
     found = [
         line
-        for path in (LOCALES_FOLDER / "ja").glob("*.ftl")
+        for path in LOCALES_FOLDER.glob("*/*.ftl")
         for line in path.read_text(encoding="utf-8").splitlines()
-        if re.search(f"{letter}{bold}|{bold}{letter}", line)
+        if re.search(f"{_LETTERS}{bold}|{bold}{_LETTERS}", line)
     ]
     assert not found
 

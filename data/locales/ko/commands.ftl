@@ -127,6 +127,8 @@ command-rules-save-seats-name = 인원
 command-rules-save-seats-description = 몇 명이 할지
 command-rules-save-options-name = 옵션
 command-rules-save-options-description = 더할 하우스 룰(예: min_bid=13, no_trump=high)
+command-rules-setup-name = 만들기
+command-rules-setup-description = 질문에 답해서 우리가 하는 게임의 규칙을 만들어요
 command-rules-list-name = 목록
 command-rules-list-description = 이 서버의 규칙 세트를 보여요
 command-rules-delete-name = 삭제

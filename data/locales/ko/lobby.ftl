@@ -21,7 +21,7 @@ config-stake = { $stake ->
 }
 config-stake-loss = { $stake ->
     [0] 칩 없이 재미로
-   *[other] 1단위 { $stake }칩, 한 판에 많아도 { $loss }칩까지 잃어요
+   *[other] 1단위 { $stake }칩, 한 판에 최대 { $loss }칩 잃음
 }
 config-tally = 칩 없음: 나폴레옹으로 이긴 판을 세요
 config-clock = { $name ->
@@ -92,7 +92,7 @@ config-undo = 다른 사람이 두기 전까지 수를 무를 수 있어요.
 
 saved-title = 이 서버의 규칙 세트
 saved-count = { $count } / { $most }
-saved-none = 아직 없어요. /rules save 로 테이블의 규칙을 저장하세요.
+saved-none = 아직 없어요. 질문에 답해서 만들거나 /rules save 로 테이블의 규칙을 저장하세요.
 saved-use = 이 규칙으로 하려면 /napoleon new 에서 고르세요.
 saved-read = 규칙 읽기…
 saved-choice = { $name }(이 서버)

@@ -12,6 +12,8 @@ audit-unban = 차단 해제
 audit-adjust = 점수 조정
 audit-disqualify = 실격
 audit-report = 신고
+audit-default = 기본값
+audit-reset = 모든 설정을 기본값으로 되돌림
 audit-by = { $name }님
 audit-hand = 판 { $hand }
 
