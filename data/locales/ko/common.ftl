@@ -97,7 +97,7 @@ span = { $minutes ->
        *[other] { $minutes }분 { $seconds }초
     }
 }
-clock-limit = 제한 시간 없음. 멈춰 있으면 { $when } 컴퓨터가 둬요
+clock-limit = 제한 시간 없음. 멈춰 있으면 { $when } 컴퓨터가 대신해요
 clock-ends = { $when } 시간 종료
 clock-then-bank = { $when } 시간 종료, 그다음 예비 시간 { $bank }
 clock-bank = 예비 시간 사용 중, { $when } 종료

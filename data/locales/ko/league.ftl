@@ -3,7 +3,7 @@
 leagues-title = 리그
 leagues-none = 이 서버에는 아직 리그가 없어요.
 leagues-by-managers = 서버 관리자와 대회 운영자가 만들 수 있어요.
-league-about = 리그에 드는 대회는 순위에 따라 점수를 줘요. 한 시즌의 가장 좋은 결과들을 더하고, 줄을 그은 것은 세지 않아요. 정해진 수의 대회가 끝나면 시즌이 끝나요.
+league-about = 리그에 드는 대회는 순위에 따라 점수를 줘요. 한 시즌의 가장 좋은 결과들을 더하고, 줄을 그은 것은 반영하지 않아요. 정해진 수의 대회가 끝나면 시즌이 끝나요.
 league-how = 대회를 리그에 넣으려면 설정할 때 리그를 고르세요: *시간*, *리그*.
 league-season = 시즌 { $season }
 league-played = 대회 { $events }개 중 { $count }개
@@ -11,15 +11,15 @@ league-over = { $when } 끝남
 league-over-early = { $when } 일찍 끝남
 league-is-closed = 닫힘
 league-pot-line = 지금까지 상금 { $chips }칩
-league-empty = 아직 센 대회가 없어요.
+league-empty = 아직 반영된 대회가 없어요.
 league-points-of = { NUMBER($points, maximumFractionDigits: 3) }점
 league-points-line = 순위별 점수: { $points }
 league-placed = 동점이면 그 순위들의 점수를 나눠요. 상금을 받을 수 있는 사람만 순위에 들어요: 아직 대회에 있고 결정의 절반 이상을 직접 한 사람이에요. 컴퓨터는 순위에 들지 않아요.
-league-which = 대회는 끝날 때 진행 중인 시즌에 세요. 취소되었거나 순위가 없는 대회는 세지 않아요.
-league-best-count = 시즌의 대회 { $events }개 중 가장 좋은 결과 { $best }개를 세요.
+league-which = 대회는 끝날 때 진행 중인 시즌에 반영해요. 취소되었거나 순위가 없는 대회는 반영하지 않아요.
+league-best-count = 시즌의 대회 { $events }개 중 가장 좋은 결과 { $best }개를 반영해요.
 league-all-count = { $events ->
-    [one] 시즌은 대회 하나예요.
-   *[other] 시즌의 대회 { $events }개를 모두 세요.
+    [1] 시즌은 대회 하나예요.
+   *[other] 시즌의 대회 { $events }개를 모두 반영해요.
 }
 league-share-line = 참가비의 { $share }%가 시즌 상금으로 가요: { $shares }
 league-ties = 점수가 같으면 1위가 많은 사람, 그다음 2위가 많은 사람 순서예요. 그래도 같으면 순위와 상금을 나누고, 남는 칩 하나는 마지막 대회의 비밀로 추첨해요.
@@ -27,14 +27,14 @@ league-next-season = 다음 시즌부터
 league-choose-season = 다른 시즌…
 league-choose = 다른 리그…
 league-file = { $name }, 시즌 { $season }: 모두의 점수와 순위
-league-counts-for = **{ $name }** 리그에 세요(시즌 { $season }, { $played })
+league-counts-for = **{ $name }** 리그에 반영해요(시즌 { $season }, { $played })
 league-event = { $name }, 시즌 { $season }: 대회 { $event }/{ $events }
 league-event-points = 점수: { $points }
 league-event-chips = 참가비 중 { $chips }칩이 시즌 상금으로 가요.
 league-season-over = { $name } 리그의 시즌 { $season } 끝
 league-ended-early = { $who }님이 마지막 대회 전에 시즌을 끝냈어요.
 league-set = 리그: { $name }
-league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*시간*, *리그*) 그 대회를 세요.
+league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*시간*, *리그*) 그 대회를 반영해요.
 league-changed-now = 바꿨어요. 지금부터예요.
 league-changed-later = 바꿨어요. 이 시즌에는 이미 결과가 있어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
 ask-league-end = { $name } 리그의 시즌 { $season } 지금 끝낼까요? 아직 대회 { $left }개가 남았어요. 지금 순위표가 최종이 되고, { $chips ->
@@ -51,7 +51,7 @@ league-end-waits = 다른 대회 운영자나 서버 관리자의 동의를 기�
 league-ended-refund = { $who }님이 마지막 대회 전에 시즌을 끝냈어요. 모인 { $chips }칩은 참가비를 낸 사람에게 돌려줬어요.
 button-league-pay = 상금 주기
 button-league-refund = 돌려주기
-ask-league-close = { $name } 리그를 완전히 닫을까요? 순위표는 남지만 더는 대회를 셀 수 없어요.
+ask-league-close = { $name } 리그를 완전히 닫을까요? 순위표는 남지만 더는 대회를 반영할 수 없어요.
 button-league = 🏅 리그
 button-league-table = 순위표
 button-league-file = 순위표 파일

@@ -35,10 +35,10 @@ config-based = 바탕 게임: { $game }
 config-hints = 모두 힌트를 쓸 수 있어요
 rule-change = { $rule }: { $value }
 
-clock-blitz = 빠르게, 한 수 15초
-clock-normal = 보통, 한 수 60초
-clock-relaxed = 느긋하게, 한 수 5분
-clock-daily = 하루 한 수, 24시간
+clock-blitz = 빠르게, 차례마다 15초
+clock-normal = 보통, 차례마다 60초
+clock-relaxed = 느긋하게, 차례마다 5분
+clock-daily = 하루에 한 번, 차례마다 24시간
 clock-off = 제한 시간 없음(7일 뒤 자동 진행)
 level-novice = 초급
 level-regular = 중급
@@ -76,17 +76,17 @@ setting-total-help = 누군가 이 단위 수에 이르면 바로 끝나요.
 setting-stake = 판돈
 setting-stake-help = 1단위를 따거나 잃을 때의 칩 수예요.
 setting-clock = 제한 시간
-setting-clock-help = 제한 시간과 예비 시간이 다 되면 그 수는 컴퓨터가 둬요.
+setting-clock-help = 제한 시간과 예비 시간이 다 되면 그 차례는 컴퓨터가 대신해요.
 setting-level = 컴퓨터 실력
 setting-hints = 힌트
 setting-hints-help = 자기 차례에 고급 컴퓨터라면 무엇을 할지, 왜 그런지 물을 수 있어요.
 setting-looks = 모양
 setting-looks-help = 판이 진행되는 동안 테이블을 그림으로 보일지, 글자로만 보일지 정해요.
 setting-undo = 무르기
-setting-undo-help = 다른 사람이 두기 전까지 수를 무를 수 있는지 정해요. 컴퓨터는 몇 초 기다려요.
+setting-undo-help = 다른 사람이 움직이기 전까지 수를 무를 수 있는지 정해요. 컴퓨터는 몇 초 기다려요.
 undo-off-choice = 무르기 없음
 undo-on-choice = 무르기 있음
-config-undo = 다른 사람이 두기 전까지 수를 무를 수 있어요.
+config-undo = 다른 사람이 움직이기 전까지 수를 무를 수 있어요.
 
 ## 서버의 규칙 세트
 

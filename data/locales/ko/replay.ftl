@@ -66,7 +66,7 @@ review-exchange-other = { $count ->
     [0] 모두 그대로: { $chance }%.
    *[other] 대신 { $cards }: { $chance }%.
 }
-review-how-exchange = 나에게 보이던 것만으로 평가해요. 맞는 딜마다 교환을 해 보고, 다른 사람은 컴퓨터처럼 교환해요. 비기면 나눈 몫으로 세요. 다른 사람이 실제로 가진 카드는 상관없어요. 포커 고르기는 카드를 나누기 전이라 평가하지 않아요.
+review-how-exchange = 나에게 보이던 것만으로 평가해요. 맞는 딜마다 교환을 해 보고, 다른 사람은 컴퓨터처럼 교환해요. 비기면 나눈 몫으로 계산해요. 다른 사람이 실제로 가진 카드는 상관없어요. 포커 고르기는 카드를 나누기 전이라 평가하지 않아요.
 review-how = 나에게 보이던 것만으로 평가해요. 맞는 딜마다 카드를 내 봐요. 다른 사람이 실제로 가진 카드는 상관없어요. 정확도는 내 카드가 이길 가망을 평균 얼마나 지켰는지예요.
 
 ## 한 일
@@ -137,7 +137,7 @@ replay-end = { $outcome ->
    *[other] { $name } { $bid } 실패
 }
 replay-none = 아직 끝난 판이 없어요. /napoleon new 로 테이블을 여세요. 판이 끝나면 다시 볼 수 있어요.
-replay-none-dm = 아직 끝낸 판이 없어요. 서버에서 한 판 두면 여기서 다시 볼 수 있어요.
+replay-none-dm = 아직 끝낸 판이 없어요. 서버에서 한 판 하면 여기서 다시 볼 수 있어요.
 replay-which = 판을 고르세요. 다른 사람은 보지 못해요.
 replay-choose = 판 고르기…
 
@@ -152,7 +152,7 @@ verify-players-only = 봇을 운영하는 사람에 대해서는 증명하지 �
 verify-guards = { $names }님에게는 봇을 운영하는 사람과 다른 모두가 짜도 증명돼요. 단, 여기서 자기가 준 값을 찾고 그 앞에 보지 못한 값이 없어야 해요.
 verify-others = { $names }님에게는 봇을 운영하는 사람에 대해서도 증명돼요. 단, 여기서 자기 값을 찾고 그 뒤에 값을 추가한 사람을 믿어야 해요.
 verify-event = 대회의 판이에요. 비밀과 누름은 대회의 것에서 오고, 최종 보고서의 파일만 그것을 증명해요. 누가 어디 앉았는지는 증명하지 않아요.
-verify-means-not = 저장된 판이 나누고 둔 판과 달라요. 나중에 바뀌었거나 망가졌어요. 봇을 운영하는 사람에게 알려 주세요.
+verify-means-not = 저장된 판이 나누고 플레이한 판과 달라요. 나중에 바뀌었거나 망가졌어요. 봇을 운영하는 사람에게 알려 주세요.
 verify-commitment = 비밀과 지문이 맞음
 verify-pack = 첫 딜
 verify-redeal = 다시 나누기 { $number }
@@ -170,12 +170,12 @@ button-replay = 다시 보기
 
 ## 같은 딜을 연습으로 다시
 
-button-try-again = 여기서 다시 두기
-button-again = 이 딜을 다시 두기
+button-try-again = 여기서 다시 해 보기
+button-again = 이 딜을 다시 해 보기
 button-again-more = 한 번 더
-review-try = 트릭 { $trick } 다시 두기
+review-try = 트릭 { $trick } 다시 해 보기
 again-title = 판 #{ $hand } 다시
-again-what = 연습: 나만 보고, 아무것도 세지 않으며, 다른 자리는 컴퓨터예요.
+again-what = 연습: 나만 보고, 아무것도 반영하지 않으며, 다른 자리는 컴퓨터예요.
 again-now = 이번: { $units }
 again-then = 실제 판: { $units }
 again-expert = 내 자리의 고급 컴퓨터: { $units }

@@ -20,7 +20,7 @@ book-about-nap-seven = 일곱 장 냅: 다섯 트릭이 냅이고, 여섯과 일
 
 ## 개요
 
-book-nap-aim = 한 사람(선언자)이 { $tricks }트릭 중 몇 트릭을 따겠다고 약속하고 혼자 둬요.
+book-nap-aim = 한 사람(선언자)이 { $tricks }트릭 중 몇 트릭을 따겠다고 약속하고 혼자 플레이해요.
 book-nap-aim-others = 나머지는 모두 선언자와 겨루고, 저마다 선언자에게서 따거나 선언자에게 내요.
 book-nap-aim-trumps = 아무도 기루다를 부르지 않아요: 선언자가 처음 낸 카드의 무늬가 기루다예요.
 book-nap-aim-pool = 풀도 있어서 어떤 선언은 풀을 가져가요.
@@ -117,11 +117,11 @@ book-nap-examples-misere = 미제르, 기루다 없음
 ## 정산
 
 book-nap-payment = 선언자는 다른 사람마다 셈해요: 이루면 받고 못 이루면 내요.
-book-nap-payment-extra = 더 딴 트릭은 세지 않아요.
+book-nap-payment-extra = 더 딴 트릭은 반영하지 않아요.
 book-nap-payment-roles = 순서: 이루면 선언자 · 다른 사람마다 | 못 이루면 같은 순서
 book-nap-payment-title = 선언의 값
 book-nap-pay = **{ $call }**: { $bidder } · { $other } | { $failed } · { $each }
-book-nap-payment-out = 쉬는 딜러도 다른 사람으로 세요.
+book-nap-payment-out = 쉬는 딜러도 다른 사람으로 계산해요.
 book-nap-payment-garnet = 여분의 손패로 한 냅도 값은 같아요.
 book-nap-payment-pool = 이 선언들은 풀을 가져가거나 채우기도 해요: { $calls }
 

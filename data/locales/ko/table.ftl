@@ -31,7 +31,7 @@ side-line = { $side ->
     [lone] 나폴레옹
    *[side] 나폴레옹 편
 }: { $bid }점 중 { $points }점
-side-line-least = 나폴레옹이 { $bid }점 중 { $points }점을 땄어요. 짝의 점수도 함께 세요
+side-line-least = 나폴레옹이 { $bid }점 중 { $points }점을 땄어요. 짝의 점수도 함께 계산해요
 face-up-line = 공개하고 버림(연합군 { $points }점): { $cards }
 face-up-plain-line = 공개하고 버림: { $cards }
 own-discards-line = 내가 버린 카드: { $cards }
@@ -110,10 +110,10 @@ picture-seat = { $number }번 자리
 
 ## 내 손패
 
-hand-given = { $channel }의 이 판에서 나왔어요. 다른 사람이 이어서 둬요. 결과는 여기에 나와요.
-played-by = 끝까지 둔 사람: { $name }
-played-for = 카드를 받은 { $name }님 대신 뒀어요. 칩은 { $name }님 것이에요
-hand-as-dealt = 나눴을 때 그대로예요. 여기서 누르면 이 메시지가 따라가요. 다른 곳에서 두면 *새로 고침* 버튼을 누르세요.
+hand-given = { $channel }의 이 판에서 나왔어요. 다른 사람이 이어서 플레이해요. 결과는 여기에 나와요.
+played-by = 끝까지 플레이한 사람: { $name }
+played-for = 카드를 받은 { $name }님 대신 플레이했어요. 칩은 { $name }님 것이에요
+hand-as-dealt = 나눴을 때 그대로예요. 여기서 누르면 이 메시지가 따라가요. 다른 곳에서 플레이하면 *새로 고침* 버튼을 누르세요.
 hand-empty = 남은 카드가 없어요.
 hand-idle = 지금은 낼 수 없음: { $cards }
 piles-own = **내 더미**(윗줄: ⬆️ 버튼)
@@ -151,13 +151,13 @@ ahead-card-void = 예약한 { $card } 카드는 지금 낼 수 없어요. 다른
 ahead-pass = 예약: 이번 공약에서는 내 차례마다 패스해요.
 ahead-pass-void = 공약이 바뀌어 패스 예약을 취소했어요.
 menu-ahead = 다음 차례에 낼 카드
-you-are-away = 컴퓨터가 대신 두고 있어요. 이어받으려면 **돌아왔어요** 버튼을 누르세요.
+you-are-away = 컴퓨터가 대신 플레이하고 있어요. 이어받으려면 **돌아왔어요** 버튼을 누르세요.
 
 menu-bid = { $least }~{ $most }점 공약
 menu-bid-points = { $points }점 공약
 menu-call = { $suit }에서 지정
 menu-emote = 한마디…
-emote-well-played = 👏 잘 뒀어요
+emote-well-played = 👏 잘했어요
 emote-thanks = 🙏 고마워요
 emote-sorry = 🙇 미안해요
 emote-hurry = ⏰ 조금만 서둘러 주세요
@@ -217,8 +217,8 @@ why-failed = { $side ->
 }: 공약 { $bid }점, **{ $points }점** 획득. { $short }점 모자라요.
 why-overshot = 공약과 정확히 같아야 했어요: 공약 { $bid }점, **{ $points }점** 획득.
 why-revoke = { $name } 반칙({ $card }). 판이 바로 끝났고 { $name } 혼자 물어요.
-why-revoke-counted = { $name } 반칙({ $card }). 판이 바로 끝났고 나폴레옹의 승리로 세요.
-why-revoke-nobody = { $name } 반칙({ $card }). 판이 바로 끝났고 누구의 승리로도 세지 않아요.
+why-revoke-counted = { $name } 반칙({ $card }). 판이 바로 끝났고 나폴레옹의 승리예요.
+why-revoke-nobody = { $name } 반칙({ $card }). 판이 바로 끝났고 누구의 승리도 아니에요.
 apology-line = 🙇 관례대로, 진 { $partner ->
     [general] 장군
    *[adjutant] 부관
@@ -234,8 +234,8 @@ claimed = { $name }님이 나머지를 클레임했어요. 결과가 이미 정�
 you-claimed = 나머지를 클레임했어요. 결과가 이미 정해져 있었어요.
 undone = { $name }님이 마지막 수를 물렀어요.
 moment-played-for = { $won ->
-    [yes] { $name }님이 { $amount } 땄어요(둔 사람: { $by }): { $how }
-   *[no] { $name }님이 { $amount } 잃었어요(둔 사람: { $by }): { $how }
+    [yes] { $name }님이 { $amount } 땄어요(플레이한 사람: { $by }): { $how }
+   *[no] { $name }님이 { $amount } 잃었어요(플레이한 사람: { $by }): { $how }
 }
 moment-won = { $amount } 땄어요: { $how }
 moment-lost = { $amount } 잃었어요: { $how }
@@ -288,7 +288,7 @@ rank = { $rank }위
 rank-tied = 공동{ $rank }위
 closed-title = 테이블 닫힘
 closed-text = 함께해 주셔서 고마워요!
-closed-unplayed = 한 판도 두지 않았어요.
+closed-unplayed = 한 판도 하지 않았어요.
 
 ## 플레이어의 메뉴
 
@@ -299,9 +299,9 @@ menu-emotes-off = 이 테이블에서는 한마디가 꺼져 있어요.
 menu-nudge-on = 내 시간이 3분의 1 지났을 때와 대회에서 부를 때 멘션해요.
 menu-nudge-off = 시간이나 대회 때문에 멘션하지 않아요.
 menu-leave = 나가면 다른 사람이 자리에 앉을 수 있어요.
-menu-leave-hand = 지금 나가면 컴퓨터가 이어서 둬요.
+menu-leave-hand = 지금 나가면 컴퓨터가 이어서 플레이해요.
 menu-end = 테이블을 끝내면 최종 결과가 나와요.
-menu-end-hand = 테이블을 끝내면 이번이 마지막 판이에요. 끝까지 두고 인정돼요.
+menu-end-hand = 테이블을 끝내면 이번이 마지막 판이에요. 끝까지 플레이하고 인정돼요.
 menu-nothing = 이 테이블에 자리가 없어요.
 
 ## 컴퓨터가 잃는 것

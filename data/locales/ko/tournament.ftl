@@ -48,7 +48,7 @@ waiting-names = 대기자: { $names }
 waiting-more = 대기자: { $names } 외 { $count }명
 limits-role = { $role } 역할이 있는 멤버만 참가할 수 있어요.
 limits-invited = 주최자가 초대한 사람만 참가할 수 있어요.
-limits-rating = 필요한 레이팅: { $rating }. 레이팅이 없거나 임시면 새로 온 사람으로 세요.
+limits-rating = 필요한 레이팅: { $rating }. 레이팅이 없거나 임시면 새로 온 사람으로 계산해요.
 limits-not-invited = 주최자는 다른 사람도 초대할 수 있어요.
 rating-between = { $least }~{ $most }
 rating-from = { $least } 이상
@@ -71,7 +71,7 @@ unstarted-ends = 아무도 시작하지 않으면 { $when } 취소되고 참가�
 start-at = 시작: { $moment } ({ $left })
 series-next = 매주. 다음 시작: { $when }, 공지 { $announced } ({ $zone } 시간)
 series-missed = { $count ->
-    [one] 시작 30분 전에 공지할 수 없어 건너뛰었어요: { $days }
+    [1] 시작 30분 전에 공지할 수 없어 건너뛰었어요: { $days }
    *[other] 시작 30분 전에 공지할 수 없어 { $count }주를 건너뛰었어요. 가장 최근: { $days }
 }
 series-stopped = 매주 시리즈가 주최자를 기다려요: { $why ->
@@ -90,7 +90,7 @@ entry-draft = 참가비: { $chips }칩
 entry-line = 참가비: { $chips }칩 · 모인 칩: { $pot }
 size-rounds = { $seats }명 테이블에서 { $hands }판씩 { $rounds }라운드.
 size-knockout = { $seats }명 테이블에서 라운드마다 { $hands }판, { $rounds ->
-    [one] 한 라운드.
+    [1] 한 라운드.
    *[other] 약 { $rounds }라운드.
 }
 size-final = { $size } 그다음 결승 { $hands }판.
@@ -175,12 +175,12 @@ place-trouble = **{ $name }: 라운드 { $round } 아직 시작할 수 없어요
     [channel] 채널이 없거나 보이지 않아요. 채널을 다시 보이게 하거나 /tournament host 에서 대회를 취소하세요.
     [discord] 지금 Discord가 테이블을 열지 못하게 해요. 계속 해 볼게요. 따로 할 일은 없어요.
    *[kind] 이 채널에 없는 종류의 스레드가 필요해요. 텍스트 채널로 되돌리거나 /tournament host 에서 대회를 취소하세요.
-} 시간은 흐르지 않고, 아무도 불참으로 세지 않아요.
+} 시간은 흐르지 않고, 아무도 불참으로 계산하지 않아요.
 call-table = 라운드 { $round }, 테이블 { $table }: { $names }
 call-more = 라운드 { $round }, 테이블 { $table }에 새로 온 사람: { $names }
-call-elsewhere = 아직 다른 테이블에 있는 사람: { $names }. 제때 오지 않으면 왔어요를 누를 때까지 컴퓨터가 대신 둬요.
+call-elsewhere = 아직 다른 테이블에 있는 사람: { $names }. 제때 오지 않으면 왔어요를 누를 때까지 컴퓨터가 대신 플레이해요.
 call-from-table = { $player }님: { $name } 대회가 시작해서 { $channel }에서 불러요. 이 판을 끝내도, 나가도 돼요. 다음 판부터는 컴퓨터가 여기 자리를 맡아요. 두 곳에서 한다고 확인하고 직접 나누면 그대로예요.
-call-here = 아래 내 손패를 누르면 카드가 보여요. 카드를 다이렉트 메시지로 받으면 거기서 두세요. 내 차례가 한참 뒤면 왔어요를 누르세요.
+call-here = 아래 내 손패를 누르면 카드가 보여요. 카드를 다이렉트 메시지로 받으면 거기서 플레이하세요. 내 차례가 한참 뒤면 왔어요를 누르세요.
 round-begins = 테이블마다 { $hands }판이에요. 행운을 빌어요!
 round-over = 라운드 { $number } 끝
 cut-rule = ⚖️ 테이블마다 가장 잘한 { $advance }명이 올라가요. 진출선에서 동점이면 추가 판 { $most }번까지, 그다음 추첨이에요.
@@ -191,7 +191,7 @@ cut-by-lot-alone = 라운드 { $round }, 테이블 { $table }: 진출선에서 �
 cut-for-final = 라운드 { $round } 뒤: 결승의 마지막 자리가 동점이라 추첨했어요. 진출: { $on }. 탈락: { $out }.
 cuts-more = 진출선의 동점 { $count }건이 더 최종 보고서의 기록에 있어요.
 extra-hand = 추가 판 { $number }/{ $most }: 진출선에서 { $equals } 동점. { $names }
-extra-hand-means = 테이블의 모두가 두지만 동점인 사람끼리만 점수를 세요. 그래도 동점이면 추가 판을 더 하거나 추첨해요.
+extra-hand-means = 테이블의 모두가 플레이하지만 동점인 사람끼리만 점수를 계산해요. 그래도 동점이면 추가 판을 더 하거나 추첨해요.
 report-title = 최종 보고서
 report-files = 순위(스프레드시트 파일)와 모든 판의 기록(한 파일):
 report-secret = 모든 딜의 비밀이에요. 기록과 함께 누구나 확인할 수 있어요.
@@ -207,8 +207,8 @@ joined-waiting = { $name } 대회가 찼어요. 대기자 { $place }번이에요
    *[other] {" "}그때 참가비 { $chips }칩을 내며
 } 알려 드릴게요.
 joined-late = 참가했어요: { $name }. { $chips ->
-    [0] 다음 라운드부터 둬요.
-   *[other] { $chips }칩을 냈고 다음 라운드부터 둬요.
+    [0] 다음 라운드부터 플레이해요.
+   *[other] { $chips }칩을 냈고 다음 라운드부터 플레이해요.
 }
 withdrawn = { $chips ->
     [0] 참가를 취소했어요.
@@ -217,13 +217,13 @@ withdrawn = { $chips ->
 checked-in = 체크인했어요. 시작하면 테이블로 부를게요.
 checked-in-waiting = 적어 뒀어요. 대기자예요. 누군가 체크인하지 않으면 시작할 때 그 자리를 받아요.
 here-noted = 고마워요. 온 것으로 적었어요.
-here-back = 어서 오세요! 다음 판이나 다음 라운드부터 다시 둬요.
+here-back = 어서 오세요! 다음 판이나 다음 라운드부터 다시 플레이해요.
 own-table = 내 테이블: { $channel }
 own-waits = 지금은 테이블이 없어요.
 ask-drop = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 맡고, 참가비는 돌려받지 못하며, 상금도 받을 수 없어요.
 dropped-out = 그만뒀어요. 함께해 줘서 고마워요!
 own-none = 이 대회에 참가하고 있지 않아요.
-own-not-yet = 아직 센 판이 없어요.
+own-not-yet = 아직 집계한 판이 없어요.
 own-place = { $count }명 중 { $rank }위 · { $score }
 own-share = 결정 { $due }번 중 { $own }번을 직접 했어요. 상금을 받으려면 절반 이상이어야 해요.
 own-share-short = 결정 { $due }번 중 { $own }번을 직접 했어요. 상금을 받으려면 절반 이상이어야 해서 지금 끝나면 받지 못해요.
@@ -231,7 +231,7 @@ own-knocked-out = 라운드 { $number }에서 탈락했어요.
 own-disqualified = 실격됐어요: { $reason }
 team-own = 내 팀: { $team }
 team-own-none = 아직 팀이 없어요. 시작할 때 추첨으로 들어가요.
-team-theirs = { $name }님은 { $team } 팀에서 둬요.
+team-theirs = { $name }님은 { $team } 팀에서 플레이해요.
 team-theirs-none = { $name }님은 아직 팀이 없고 시작할 때 추첨으로 들어가요.
 team-choose = 팀에 들어가기…
 team-none-open = 자리가 있는 다른 팀이 없어요. 새 팀을 만드세요.
@@ -239,7 +239,7 @@ team-free = { $count }자리 남음
 team-by-lot = 팀 없음, 시작할 때 추첨: { $names }
 team-number = 팀 { $number }
 team-place = { $team }: { $count }팀 중 { $rank }위 · { $score }
-team-together = 이 테이블에서는 어쩔 수 없이 같은 팀이 함께 둬요: { $tables }
+team-together = 이 테이블에서는 어쩔 수 없이 같은 팀이 함께 플레이해요: { $tables }
 
 ## 화면
 
@@ -252,7 +252,7 @@ prizes-passed-on = 결정의 절반을 직접 하지 않은 참가자는 순위�
 prizes-none = 상금을 받을 사람이 없어 참가비를 모두 돌려줬어요.
 tournament-after = 라운드 { $number } 뒤
 tournament-during = 라운드 { $number } 중
-tournament-sealed = 듀플리케이트 라운드는 끝난 뒤에 세요
+tournament-sealed = 듀플리케이트 라운드는 끝난 뒤에 집계해요
 team-standings = 팀 순위
 team-boards = 보드 { $count }개 승리
 tournament-final = 최종
@@ -267,7 +267,7 @@ standing-cut-extra = 라운드 { $round } 추가 판에서 탈락
 standing-cut-lot = 라운드 { $round } 추첨에서 탈락
 standings-computers = 🤖 컴퓨터(순위 없음): { $names }
 standings-cut = { $count }명이 더 이 순위예요.
-standings-none = 아직 센 판이 없어요.
+standings-none = 아직 집계한 판이 없어요.
 tables-none = 열린 테이블이 없어요. 아직 라운드가 시작하지 않았어요.
 tournaments-title = 대회
 tournaments-none = 여기에는 아직 대회가 없었어요. /tournament create 로 준비하세요. 고르기만 하면 자리, 테이블, 점수는 봇이 맡아요.
@@ -291,42 +291,42 @@ deal-number = 딜 { $number }
 
 ## 설정의 뜻
 
-means-rotation = 로테이션: 모두 모든 라운드를 두며 되도록 많은 상대를 만나요. 모든 라운드의 합계로 정해요. 예: { $people }명이 { $seats }명 테이블에서 { $rounds }라운드를 하면 모두 { $met }명의 다른 상대를 만나요.
-means-swiss = 스위스: 모두 모든 라운드를 둬요. 둘째 라운드부터 점수가 비슷한 사람을 만나고, 같은 사람은 거의 두 번 만나지 않아요. 모든 라운드의 합계로 정하고, 마지막 라운드는 점수로만 앉혀요. 예: { $people }명이 { $seats }명 테이블에서 하면 상위 { $seats }명이 마지막 라운드를 한 테이블에서 둬요.
-means-final = 결승: 라운드 뒤에 가장 잘한 { $seats }명이 한 테이블에서 { $hands }판을 더 두어 윗순위를 정해요. { $carried ->
+means-rotation = 로테이션: 모두 모든 라운드를 하며 되도록 많은 상대를 만나요. 모든 라운드의 합계로 정해요. 예: { $people }명이 { $seats }명 테이블에서 { $rounds }라운드를 하면 모두 { $met }명의 다른 상대를 만나요.
+means-swiss = 스위스: 모두 모든 라운드를 해요. 둘째 라운드부터 점수가 비슷한 사람을 만나고, 같은 사람은 거의 두 번 만나지 않아요. 모든 라운드의 합계로 정하고, 마지막 라운드는 점수로만 앉혀요. 예: { $people }명이 { $seats }명 테이블에서 하면 상위 { $seats }명이 마지막 라운드를 한 테이블에서 플레이해요.
+means-final = 결승: 라운드 뒤에 가장 잘한 { $seats }명이 한 테이블에서 { $hands }판을 더 해서 윗순위를 정해요. { $carried ->
     [yes] 라운드의 점수를 그대로 가져가요.
    *[no] 모두 0에서 시작하고, 라운드 점수는 동점일 때만 써요.
 } 컴퓨터는 결승에 가지 않아요. 시작 전에 누가 나가면 다음 순위가 들어와요. 마지막 자리의 동점은 추첨이에요. 두 명보다 적게 남으면 결승 없이 라운드로 정해요.
 means-drawn = 첫 라운드의 자리는 추첨이에요.
-means-seeded = 첫 라운드에는 레이팅이 높은 사람을 테이블마다 나눠요. 레이팅이 정해지지 않은 사람은 새로 온 사람으로 세고, 같은 레이팅은 추첨으로 갈라요.
+means-seeded = 첫 라운드에는 레이팅이 높은 사람을 테이블마다 나눠요. 레이팅이 정해지지 않은 사람은 새로 온 사람으로 계산하고, 같은 레이팅은 추첨으로 갈라요.
 means-knockout = 토너먼트: 테이블마다 가장 잘한 { $advance }명이 다음 라운드로 올라가고, 한 테이블이 남으면 결승이에요. 멀리 갈수록 순위가 높아요. 예: { $people }명이 { $seats }명 테이블에서 하면 { $rounds }라운드예요.
-means-cut = 진출선의 동점: 동점인 사람이 테이블의 모두와 추가 판을 { $most }번까지 해요. 그들의 점수만, 그들끼리만 세요. 그래도 동점이거나 라운드 시간이 다 되면 대회의 비밀로 추첨하고, 나중에 누구나 확인할 수 있어요.
-means-duplicate = 듀플리케이트: 모든 테이블이 같은 딜을 둬요. 내 점수는 내 단위에서 모든 테이블의 같은 자리 평균을 뺀 것이라 카드 운이 사라져요.
-means-teams = { $size }인 팀: 되도록 같은 팀이 없는 테이블에서 팀을 위해 둬요. 팀 점수는 팀원 점수의 합이에요. 예: 평균 3인 자리에서 5단위, 팀원은 평균 2인 자리에서 1단위를 따면 팀은 2 − 1 = +1점이에요.
+means-cut = 진출선의 동점: 동점인 사람이 테이블의 모두와 추가 판을 { $most }번까지 해요. 그들의 점수만, 그들끼리만 계산해요. 그래도 동점이거나 라운드 시간이 다 되면 대회의 비밀로 추첨하고, 나중에 누구나 확인할 수 있어요.
+means-duplicate = 듀플리케이트: 모든 테이블이 같은 딜로 플레이해요. 내 점수는 내 단위에서 모든 테이블의 같은 자리 평균을 뺀 것이라 카드 운이 사라져요.
+means-teams = { $size }인 팀: 되도록 같은 팀이 없는 테이블에서 팀을 위해 플레이해요. 팀 점수는 팀원 점수의 합이에요. 예: 평균 3인 자리에서 5단위, 팀원은 평균 2인 자리에서 1단위를 따면 팀은 2 − 1 = +1점이에요.
 means-teams-short = { $size }인 팀: 시작 전에 팀에 들어가거나 새로 만드세요. 팀이 없는 사람은 추첨으로 덜 찬 팀(가장 적게 빈 팀부터)에 들어가고 나머지는 새 팀이 돼요. 빈자리는 컴퓨터가 채워요.
-means-teams-start = 시작한 뒤에는 참가할 수 없어요. 그만두면 그 뒤로 팀에 점수를 더하지 못해요. 실격되면 내 보드는 팀에 세지 않아요.
-means-duplicate-final = 결승에는 견줄 것이 없어 단위를 그대로 세요.
-means-computers = 테이블이 차지 않으면 컴퓨터가 빈자리를 채우지만 순위에는 세지 않아요.
+means-teams-start = 시작한 뒤에는 참가할 수 없어요. 그만두면 그 뒤로 팀에 점수를 더하지 못해요. 실격되면 내 보드는 팀에 반영하지 않아요.
+means-duplicate-final = 결승에는 견줄 것이 없어 단위를 그대로 계산해요.
+means-computers = 테이블이 차지 않으면 컴퓨터가 빈자리를 채우지만 순위에는 반영하지 않아요.
 means-smaller = 테이블이 차지 않으면 일부 테이블이 작아져요.
 means-person = 컴퓨터만 있는 테이블은 없어요. 사람이 없어지면 대회가 끝나요.
 means-check-in = 체크인은 시작 { $minutes }분 전에 열려요. 체크인하지 않으면 자리를 받지 못하고 참가비를 돌려받아요.
-means-no-show = 라운드가 시작하고 { $minutes }분 안에 오지 않으면 올 때까지 컴퓨터가 대신 둬요.
+means-no-show = 라운드가 시작하고 { $minutes }분 안에 오지 않으면 올 때까지 컴퓨터가 대신 플레이해요.
 means-limit = 라운드는 { $minutes }분 뒤 끝나고 진행 중인 판은 마쳐요.{ $judged ->
     [yes] {" "}테이블이 못 한 판은 평균인 0점이에요. 다만 시간은 똑같이 나눈 몫이 있어, 그보다 많이 쓴 사람은 못 한 판마다 1단위를 잃어요. 시간의 3분의 2에 알려 주고, 주최자가 시간을 더 줄 수 있어요.
    *[no] {""}
 }
 means-late = { $rounds ->
-    [one] 첫 라운드 동안은 0점으로 늦게 참가할 수 있어요.
+    [1] 첫 라운드 동안은 0점으로 늦게 참가할 수 있어요.
    *[other] 처음 { $rounds }라운드 동안은 0점으로 늦게 참가할 수 있어요.
 }
-means-absent = 자리를 비우면 컴퓨터가 대신 둬요{ $scored ->
-    [full] . 그 판들도 내 것으로 세요.
-    [average] . 컴퓨터가 결정을 더 많이 한 판은 많아도 평균이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 세요.
-   *[zero] . 컴퓨터가 결정을 더 많이 한 판은 많아도 0점이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 세요.
+means-absent = 자리를 비우면 컴퓨터가 대신 플레이해요{ $scored ->
+    [full] . 그 판들도 내 것으로 계산해요.
+    [average] . 컴퓨터가 결정을 더 많이 한 판은 많아도 평균이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 계산해요.
+   *[zero] . 컴퓨터가 결정을 더 많이 한 판은 많아도 0점이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 계산해요.
 }
 means-prizes = 상금은 끝까지 남은 사람 중 순위대로 가요. 동점이면 나누고, 남는 칩 하나는 대회의 비밀로 추첨해요. 컴퓨터는 받지 않아요. 시작한 뒤에는 참가비를 돌려주지 않아요.
 means-team-prizes = 팀의 상금은 받을 수 있는 팀원이 똑같이 나누고, 남는 칩 하나는 추첨해요.
-means-half = 참가비를 내고 결정의 절반 이상을 직접 해야 상금을 받아요: 공약, 카드, 내가 고를 수 있던 모든 것이에요. 예약한 수와 어쩔 수 없는 카드는 내 것으로 세고, 빠진 판은 하지 않은 결정으로 세요. 아니면 상금은 다음 순위로 가요. 대신 둔 사람은 칩을 받지 않아요.
+means-half = 참가비를 내고 결정의 절반 이상을 직접 해야 상금을 받아요: 공약, 카드, 내가 고를 수 있던 모든 것이에요. 예약한 수와 어쩔 수 없는 카드는 내 것으로 계산하고, 빠진 판은 하지 않은 결정으로 계산해요. 아니면 상금은 다음 순위로 가요. 대신 플레이한 사람은 칩을 받지 않아요.
 ties-final = 결승은 윗순위를 { $carried ->
     [yes] 라운드와 결승을 더한 점수, 그다음 라운드 점수
    *[no] 결승 점수, 그다음 라운드 점수
@@ -345,7 +345,7 @@ setup-time = 시간
 setup-people = 사람
 setup-means = 뜻풀이
 setup-more = 더 보기…
-setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜을 둬요. 크기를 고르면 그렇게 바뀌어요.
+setup-team-help = 팀전은 결승 없이 모든 테이블이 같은 딜로 플레이해요. 크기를 고르면 그렇게 바뀌어요.
 example-tables = 참가자 { $count }명이면: { $seats }명 테이블 { $tables }개, { $computers ->
     [0] 컴퓨터 없음.
    *[other] 컴퓨터 { $computers }대.
@@ -423,7 +423,7 @@ choice-team = { $size ->
 }
 choice-late = { $rounds ->
     [0] 시작한 뒤 없음
-    [one] 첫 라운드 동안
+    [1] 첫 라운드 동안
    *[other] 처음 { $rounds }라운드 동안
 }
 choice-repeats = { $hours ->
@@ -511,7 +511,7 @@ stage-open = 접수
 stage-check-in = 체크인
 stage-round = 라운드
 stage-finished = 끝
-host-tables = 아직 두는 테이블: { $open }/{ $count }
+host-tables = 아직 플레이하는 테이블: { $open }/{ $count }
 host-last = 마지막 결정: { $what }
 host-started = 시작했어요. 테이블을 열고 있어요.
 host-reminded = 체크인하지 않은 모두를 다시 불러요.
@@ -528,14 +528,14 @@ host-series-goes-on = 시리즈를 이 채널에서 이어 가요.
 ask-series-end = { $name } 매주 시리즈를 끝낼까요? 이 대회는 그대로지만 다음은 없어요.
 host-extended = 이 라운드를 { $minutes }분 늘렸어요.
 host-cancelled = 취소했어요. 참가비를 돌려줬어요.
-host-replaced = 이제 { $new }님이 { $old }님 대신 둬요.
-host-replaced-computer = 다음 판부터 컴퓨터가 { $old }님 대신 둬요.
+host-replaced = 이제 { $new }님이 { $old }님 대신 플레이해요.
+host-replaced-computer = 다음 판부터 컴퓨터가 { $old }님 대신 플레이해요.
 host-removed = { $name }님을 내보냈어요. 참가비를 돌려주고, 다시 참가할 수 없어요.
 host-disqualified = { $name }님을 실격시켰어요.
 host-adjusted = { $name }님의 점수를 조정했어요.
 host-confirmed = 결과를 확정했어요. 상금을 주고 보고서를 올려요.
 ask-confirm = { $name } 대회의 결과를 확정할까요? 상금을 바로 주고 그 뒤에는 아무것도 바꿀 수 없어요.
-host-voided = 테이블 { $table } 판은 누구에게도 세지 않아요.
+host-voided = 테이블 { $table } 판은 누구에게도 반영하지 않아요.
 host-undone = 되돌림: { $what }
 undo-changed = 그사이 다른 것이 정해졌어요. 아래를 보세요.
 ask-cancel = { $name } 대회를 취소할까요? 참가비를 모두 돌려줘요. 되돌릴 수 없어요.
@@ -543,7 +543,7 @@ ask-cancel-running = { $name } 대회를 취소할까요? 진행 중인 판은 �
 act-edit = 설정이 바뀌었어요
 act-remove = { $name }님을 대회에서 내보냈어요
 act-readmit = { $name }님이 다시 참가할 수 있어요
-act-team = 이제 { $name }님은 { $team } 팀에서 둬요
+act-team = 이제 { $name }님은 { $team } 팀에서 플레이해요
 act-no-team = { $name }님은 팀이 없어졌고 추첨으로 들어가요
 act-invite = 초대: { $people }
 act-co-hosts = 공동 주최자: { $people }
@@ -578,14 +578,14 @@ log-title = 주최자의 결정
 log-none = 주최자가 아직 정한 것이 없어요.
 button-log = 모든 결정
 request-title = 요청: { $what }
-request-all = 여기서 두고 있지 않은 서버 관리자나 다른 플레이어 { $people }명 모두가 동의하면 진행해요. 한 시간 뒤 사라져요.
-request-most = 여기서 두고 있지 않은 서버 관리자나 다른 플레이어 { $people }명 중 { $count }명이 동의하면 진행해요. 한 시간 뒤 사라져요.
+request-all = 여기서 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $people }명 모두가 동의하면 진행해요. 한 시간 뒤 사라져요.
+request-most = 여기서 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $people }명 중 { $count }명이 동의하면 진행해요. 한 시간 뒤 사라져요.
 agreed-done = 동의를 얻어 했어요: { $what }
 agreed-noted = 동의해 줘서 고마워요. 지금까지 { $count }명 중 { $agreed }명.
-host-public = 여기서 하는 모든 것은 이름과 이유와 함께 채널에 올라가요. 직접 두고 있거나 칩이 걸려 있으면, 사람이나 결과에 대한 결정은 다른 사람의 동의를 기다려야 할 수 있어요.
-host-waits-all = 기다리는 중: { $what }. 두고 있지 않은 서버 관리자나 다른 플레이어 { $count }명 모두가 동의해야 해요. 버튼과 함께 채널에 있어요.
-host-waits-most = 기다리는 중: { $what }. 두고 있지 않은 서버 관리자나 다른 플레이어 { $count }명이 동의해야 해요. 버튼과 함께 채널에 있어요.
-about-host = 주최자가 하는 모든 것은 이름과 이유와 함께 여기에 올라가요. 직접 두고 있거나, 참가비가 있는데 서버 관리자가 아닌 주최자는 혼자 교체, 실격, 무효, 취소를 할 수 없어요. 두고 있지 않은 관리자나 다른 플레이어가 동의해야 해요.
+host-public = 여기서 하는 모든 것은 이름과 이유와 함께 채널에 올라가요. 직접 플레이하고 있거나 칩이 걸려 있으면, 사람이나 결과에 대한 결정은 다른 사람의 동의를 기다려야 할 수 있어요.
+host-waits-all = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명 모두가 동의해야 해요. 버튼과 함께 채널에 있어요.
+host-waits-most = 기다리는 중: { $what }. 플레이하고 있지 않은 서버 관리자나 다른 플레이어 { $count }명이 동의해야 해요. 버튼과 함께 채널에 있어요.
+about-host = 주최자가 하는 모든 것은 이름과 이유와 함께 여기에 올라가요. 직접 플레이하고 있거나, 참가비가 있는데 서버 관리자가 아닌 주최자는 혼자 교체, 실격, 무효, 취소를 할 수 없어요. 플레이하고 있지 않은 관리자나 다른 플레이어가 동의해야 해요.
 setup-entry = 칩 참가비가 있어 서버 관리자가 /tournament host 에서 공지해야 해요.
 pick-replace = 누구를 교체할까요? 번호와 점수는 그대로예요.
 pick-remove = 누구를 내보낼까요? 참가비를 돌려주고 다시 참가할 수 없어요. 모두가 읽을 이유를 물어요.
@@ -607,16 +607,16 @@ people-readmit = 다시 참가하게 하기…
 people-readmitted = 다시 참가할 수 있어요.
 pick-disqualify = 누구를 실격시킬까요? 모두가 읽을 이유를 물어요.
 pick-adjust = 누구의 점수를 조정할까요? 점수와 모두가 읽을 이유를 물어요.
-pick-results = { $name }님을 실격시켜요. 그동안 둔 판은 어떻게 할까요?
+pick-results = { $name }님을 실격시켜요. 그동안 플레이한 판은 어떻게 할까요?
 button-results-stand = 결과 그대로
-    .help = *결과 그대로*: 모두 둔 대로 세고, 순위는 맨 아래예요.
+    .help = *결과 그대로*: 모두 플레이한 대로 계산하고, 순위는 맨 아래예요.
 button-results-own = 본인 것만 취소
-    .help = *본인 것만 취소*: 그 판들을 다른 사람에게는 세고 본인에게는 세지 않아요.
+    .help = *본인 것만 취소*: 그 판들을 다른 사람에게는 반영하고 본인에게는 반영하지 않아요.
 button-results-nobody = 모두 취소
-    .help = *모두 취소*: 그 사람이 있던 테이블의 판은 누구에게도 세지 않아요.
+    .help = *모두 취소*: 그 사람이 있던 테이블의 판은 누구에게도 반영하지 않아요.
 pick-who = 참가자 고르기…
 pick-nobody = 그런 이름이나 번호의 참가자가 없어요: { $text }
-replace-who = 이제부터 누가 { $name }님 대신 둘까요?
+replace-who = 이제부터 누가 { $name }님 대신 플레이할까요?
 replace-by-person = 사람 고르기…
 table-replace = 교체…
 table-disqualify = 실격…
@@ -625,8 +625,8 @@ row-waiting = { $names } 기다리는 중({ $since })
 row-away = 자리 비움: { $names }
 void-hand = 판 무효…
 void-none = 이 테이블에는 무효로 할 판이 없어요.
-void-means = 누구에게도 세지 않고 대신 다른 딜을 둬요.
-void-means-duplicate = 누구에게도 세지 않아요. 다른 테이블의 같은 딜은 세요.
+void-means = 누구에게도 반영하지 않고 대신 다른 딜로 플레이해요.
+void-means-duplicate = 누구에게도 반영하지 않아요. 다른 테이블의 같은 딜은 반영해요.
 void-under-way = 진행 중
 void-finished = 끝남
 button-start-now = 지금 시작
