@@ -106,7 +106,7 @@ chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and sessions a
 incident: $(VENV)/.dev-ready ## what a bad hour at Discord costs, fault by fault (INCIDENT_CASES=2,4 INCIDENT_SECONDS=90 INCIDENT_JOBS=4)
 	$(PY) -m tools.incident
 
-container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun)
+container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun; ARGS=--plain: neither)
 	$(PY) -m tools.container $(ARGS)
 
 pin: $(VENV)/.dev-ready ## write the digests of the images into Dockerfile and compose.yaml (asks the registry)
