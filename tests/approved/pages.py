@@ -201,8 +201,21 @@ def _leaderboard(ctx: PanelContext) -> Moments:
 
 
 def _audit(ctx: PanelContext) -> Moments:
+    changes = (
+        "hand_dms: False, openers: managers, acts_channel: 1575262400123456789, daily_chips: -, felt: blue"
+    )
+    notes = {ActKind.SETTINGS: changes, ActKind.BAN: "week: *rude*"}
     acts = [
-        Act(guild_id=1, kind=kind, by_id=1000, at=NOW, about_id=1001, hand_id=7, note="*rude*", number=number)
+        Act(
+            guild_id=1,
+            kind=kind,
+            by_id=1000,
+            at=NOW,
+            about_id=1001,
+            hand_id=7,
+            note=notes.get(kind, "*rude*"),
+            number=number,
+        )
         for number, kind in enumerate(ActKind, 1)
     ]
     yield "none", acts_panel(ctx, [], 0, 0)

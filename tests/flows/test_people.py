@@ -90,7 +90,7 @@ async def test_the_log_has_every_act_of_a_manager(make_world: MakeWorld) -> None
     opened = await question.click(mona, "end", "void")
     await mona.submit_modal(opened, {"reason": "a test"})
     lines = (await slash(world, mona, "audit")).text
-    for said in ("fair play", "hand\\_dms", "rude words", "a test"):
+    for said in ("fair play", world.says("settings-hand-dms"), "rude words", "a test"):
         assert said in lines, said
     await world.restart()
     assert "fair play" in (await slash(world, mona, "audit")).text

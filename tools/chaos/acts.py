@@ -12,7 +12,8 @@ DONE = frozenset({
     "/napoleon new", "/napoleon here", "/napoleon end", "/napoleon leave", "/napoleon handover",
     "/napoleon start", "/napoleon next", "/napoleon computers", "/napoleon sit",
     "sit", "agree", "leave", "start", "next", "computer", "fill", "uncomputer", "rematch", "opt", "end",
-    "void", "voidtyped", "handover", "take", "takeback", "fairvalue", "nudge", "hand",
+    "void", "voidtyped", "door", "invite", "remove", "reporttyped",
+    "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
     "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "bought", "drawn",
@@ -31,6 +32,7 @@ DONE = frozenset({
 
 OPENED_BY = {
     "voidtyped": "end",
+    "reporttyped": "report",
     "fairvalue": "fairform",
     "antetyped": "anteform",
     "seasontyped": "seasonclose",
@@ -97,13 +99,9 @@ LEFT_OUT = {
     "/peep": "as the button `peep`",
     "/garnet": "as the button `garnet`",
     "/swap": "as the menu `swap`",
-    "door": "a table that strangers cannot join ends a run early; tests/flows/test_people.py",
     "doorrole": "as `door`",
-    "invite": "a held chair keeps others away as a rematch's do; tests/flows/test_people.py",
     "/napoleon invite": "as `invite`",
-    "remove": "a removed person of a run would have nothing more to do; tests/flows/test_people.py",
     "/napoleon remove": "as `remove`",
-    "reporttyped": "one row of the log; tests/flows/test_people.py",
     "/napoleon back": "as the button `back`",
 }
 """What changes something and is not done here, and why that is enough."""
