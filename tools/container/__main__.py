@@ -129,11 +129,11 @@ async def stopped(runtime: Runtime | Plain, process: Any, checks: Checks) -> str
     return str(said.decode())
 
 
-async def hands_played(people: People, address: str) -> tuple[float, float]:
-    """Play until `HANDS` hands have ended; return how many have, and the number of people's moves."""
+async def hands_played(people: People, address: str, wanted: int = HANDS) -> tuple[float, float]:
+    """Play until this many hands have ended; return how many have, and the number of people's moves."""
     playing = asyncio.create_task(people.play())
     end, hands, moves = time.monotonic() + PLAY_SECONDS, 0.0, 0.0
-    while hands < HANDS and time.monotonic() < end:
+    while hands < wanted and time.monotonic() < end:
         await asyncio.wait([playing], timeout=0.5)
         if playing.done():
             playing.result()
