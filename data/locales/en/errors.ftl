@@ -157,6 +157,7 @@ saved-rules-unknown = There's no rule set { $name } here. /rules list shows them
 saved-rules-gone = This rule set has been deleted.
 saved-rules-outdated = The rule set { $name } no longer fits the rules. Save it again without this problem:
 not-manager = Only server managers (members with *Manage Server*) can do that.
+not-operator = Only the people who run this bot can do that.
 server-only = You can only do that on a server.
 share-played = Only players in this hand can share it.
 share-silent = You can't post pictures here, so you can't share a hand here.

@@ -153,6 +153,7 @@ saved-rules-unknown = { $name }というルールセットはありません。/
 saved-rules-gone = このルールセットは削除されました。
 saved-rules-outdated = ルールセット{ $name }は、いまのルールではプレイできません。次の点を直して保存し直してください。
 not-manager = サーバー管理の権限を持つ人だけができます。
+not-operator = このBotを運営している人だけができます。
 server-only = サーバーの中でだけ使えます。
 share-played = この局に参加した人だけが共有できます。
 share-silent = あなたはここに画像を投稿できないため、ここでは局を共有できません。
