@@ -36,7 +36,7 @@ from bot.ui.kits import KITS
 from bot.ui.pages.again import again_panel
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.finished import film_panel, review_panel
-from bot.ui.pages.front import front_panel, tables_panel
+from bot.ui.pages.front import front_panel, list_panel, tables_panel
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.learn import lesson_panel, lessons, lessons_panel
 from bot.ui.pages.personal import erase_form, erase_question, preferences_panel, privacy_panel, waiting_panel
@@ -130,6 +130,8 @@ def _way_in(ctx: PanelContext) -> Moments:
     here, there = lobby(), lobby(setup=naps.config())
     yield "no table", tables_panel(ctx, [], 11, elsewhere=0)
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
+    yield "no table in the server", list_panel(ctx, [])
+    yield "tables of the server", list_panel(ctx, [here, playing(dealt(config()))])
     yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
     due = playing(dealt(config()))
     waited = due.table.seats[due.due[0]].user_id or 0
