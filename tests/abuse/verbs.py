@@ -266,7 +266,7 @@ VERBS: dict[str, Verb] = {
         may=MANAGERS,
         refusal=NOT_MANAGER,
         args=("keep", "reset"),
-        fields=(("name", "Mine"),),
+        fields=(("name", "Mine"), ("word", "RESET")),
     ),
     "server": Verb(About.NOTHING, may=MANAGERS, refusal=NOT_MANAGER, args=("locale",), values=("ja",)),
     "serverwatch": Verb(About.NOTHING, reads=MANAGERS, refusal=NOT_MANAGER),

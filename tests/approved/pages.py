@@ -20,7 +20,7 @@ from bot.services.records.again import PracticeHand
 from bot.services.records.replays import DealProof, DealValue, line_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.server.preferences import Preferences
-from bot.services.standings.standings import Parked
+from bot.services.standings.standings import Parked, ResetPlan
 from bot.services.tables.dealing import DealCheck
 from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
@@ -226,10 +226,14 @@ def _season(ctx: PanelContext) -> Moments:
         "final table, the reader is not on it",
         final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0])),
     )
-    yield "the end", close_question(ctx, 3, 1000)
+    yield "the end", close_question(ctx, 3, ResetPlan(1000, 23, 48_210))
     stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, event=7))
-    yield "the end, chips are at stake", close_question(ctx, 3, 1000, [Parked(5, stakes)])
+    yield (
+        "the end, chips are at stake",
+        close_question(ctx, 3, ResetPlan(1000, 23, 48_210, (Parked(5, stakes),))),
+    )
     yield "the form", name_form(ctx, 3, "keep")
+    yield "the form of a reset", name_form(ctx, 3, "reset")
 
 
 def _chips(ctx: PanelContext) -> Moments:

@@ -434,6 +434,7 @@ undo-nothing = There's nothing to undo.
 undo-too-late = It's too late to undo that. You can undo only the last decision, within a minute, and only if nothing has followed from it.
 ## Seasons
 
+season-not-typed = Nothing was changed: the word wasn't typed as the form asks.
 season-just-closed = Season { $number } was closed a moment ago. Wait a minute before you close the next one.
 season-other = That season is already closed. Season { $number } is running now.
 season-changed = Someone else closed season { $number } at the same moment.
