@@ -26,7 +26,7 @@ from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
-from bot.services.values.settings import GuildSettings, Openers, pages
+from bot.services.values.settings import GuildSettings, Openers, Page
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
 from bot.ui.core.bookpage import HERE
@@ -99,15 +99,27 @@ def _settings(ctx: PanelContext) -> Moments:
         mentions=False,
         game="set-4",
         daily_chips=1,
+        tournament_channel=902,
     )
-    shown = ServerPage(decided, "en", PRESETS, LANGUAGES, [SAVED], (901,), 44, unread=3)
-    for page in pages():
+    shown = ServerPage(
+        decided,
+        "en",
+        PRESETS,
+        LANGUAGES,
+        [SAVED],
+        (901,),
+        44,
+        {"tournament_channel": 902},
+        usual=USUAL,
+        unread=3,
+    )
+    for page in Page:
         yield f"{page.value}, nothing was decided", settings_panel(ctx, replace(usual, shown=page))
         yield f"{page.value}, decided", settings_panel(ctx, replace(shown, shown=page))
     yield "what was chosen is deleted", settings_panel(ctx, replace(shown, saved=(), channels=(), role=None))
-    for page in pages():
+    for page in [it for it in Page if it is not Page.LOG]:
         yield f"form of {page.value}", settings_form(ctx, replace(usual, shown=page))
-    yield "the way back", reset_question(ctx)
+    yield "the way back", reset_question(ctx, shown)
 
 
 def _watch(ctx: PanelContext) -> Moments:
