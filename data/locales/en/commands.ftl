@@ -55,6 +55,8 @@ command-napoleon-end-name = end
 command-napoleon-end-description = End the table after this hand, which still counts (host or manager)
 command-napoleon-here-name = here
 command-napoleon-here-description = Show your table again if its thread, channel or panel is gone
+command-napoleon-list-name = list
+command-napoleon-list-description = Show the tables that wait for players or can be watched
 
 command-bid-name = bid
 command-bid-description = Bid points and a suit, or a call of Nap

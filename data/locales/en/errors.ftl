@@ -206,7 +206,9 @@ manager-plays = You're playing at this table, so you can't decide how it ends. A
 end-elsewhere = Ask at the table itself: { $channel }.
 table-has-place = Your table is in { $channel }.
 here-elsewhere = Bring the table back where it was opened: { $channel }.
-not-seated = You don't have a seat at this table.
+not-seated = You don't have a seat at this table. You can watch it: press More… there.
+guess-late = There's nothing to guess at the moment.
+standby-full = { $most } people are already waiting for a seat here. Try again later.
 not-host = Only the table's host can do that.
 bad-player = You can't hand your seat over to yourself. Choose someone else.
 already-seated = { $name } already has a seat at this table.
@@ -433,6 +435,7 @@ undo-nothing = There's nothing to undo.
 undo-too-late = It's too late to undo that. You can undo only the last decision, within a minute, and only if nothing has followed from it.
 ## Seasons
 
+season-not-typed = Nothing was changed: the word wasn't typed as the form asks.
 season-just-closed = Season { $number } was closed a moment ago. Wait a minute before you close the next one.
 season-other = That season is already closed. Season { $number } is running now.
 season-changed = Someone else closed season { $number } at the same moment.

@@ -55,6 +55,8 @@ command-napoleon-end-name = 終了
 command-napoleon-end-description = いまの局を最後にテーブルを終了する(ホストか管理者)。その局は有効
 command-napoleon-here-name = ここで再開
 command-napoleon-here-description = スレッドやチャンネル、パネルがなくなったテーブルをもう一度表示し、局を続ける
+command-napoleon-list-name = 一覧
+command-napoleon-list-description = 空席のあるテーブルや観戦できるテーブルの一覧を表示する
 
 command-bid-name = 宣言
 command-bid-description = 点数とスート、またはナップのトリック数を宣言する

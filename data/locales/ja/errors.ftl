@@ -202,7 +202,9 @@ manager-plays = あなたはこのテーブルに加わっているため、終�
 end-elsewhere = テーブルのある場所で提案してください: { $channel }
 table-has-place = あなたのテーブルは{ $channel }にあります。
 here-elsewhere = テーブルは開いたチャンネルで表示し直してください: { $channel }
-not-seated = あなたはこのテーブルに着席していません。
+not-seated = あなたはこのテーブルに着席していません。テーブルの「その他…」から観戦できます。
+guess-late = 今は予想できるものがありません。
+standby-full = すでに{ $most }人が席を待っています。しばらくしてからもう一度お試しください。
 not-host = この操作はテーブルのホストだけができます。
 bad-player = 自分に席を譲ることはできません。ほかの人を選んでください。
 already-seated = { $name }さんはすでにこのテーブルに着席しています。
@@ -385,6 +387,7 @@ undo-nothing = 取り消せる決定はありません。
 undo-too-late = もう取り消せません。取り消せるのは最後の決定だけで、1分以内、まだ何も進んでいないときに限ります。
 ## シーズン
 
+season-not-typed = 何も変更していません。フォームに示された語が入力されていません。
 season-just-closed = シーズン{ $number }は終了したばかりです。次のシーズンを終了するには1分ほどお待ちください。
 season-other = そのシーズンはもう終了しています。いまはシーズン{ $number }です。
 season-changed = シーズン{ $number }は、同時にほかの人が終了しました。
