@@ -61,7 +61,8 @@ SHOWS = frozenset({
     "/rules show", "/rules list", "/rules setup", "/replay", "/review", "/verify",
     "/privacy show", "/privacy export", "/tournament list", "/settings", "/tournament standings",
     "/tournament tables", "/tournament compare",
-    "/tournament host", "/audit", "/operator status", "watch", "guess", "/napoleon list", "actsback", "actsnext", "people", "report",
+    "/tournament host", "/audit", "/operator status", "watch", "guess", "/napoleon list",
+    "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
