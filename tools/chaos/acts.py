@@ -16,6 +16,7 @@ DONE = frozenset({
     "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
+    "namesuit", "friend", "claimredeal",
     "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "bought", "drawn",
     "ahead", "aheadpass", "aheadback",
     # chips, seasons, settings, one's own data
