@@ -323,3 +323,10 @@ command-napoleon-remove-name = 내보내기
 command-napoleon-remove-description = 테이블이 닫힐 때까지 누군가를 내보내요
 command-napoleon-remove-player-name = 상대
 command-napoleon-remove-player-description = 누구를
+
+command-napoleon-list-name = 목록
+command-napoleon-list-description = 사람을 기다리거나 구경할 수 있는 테이블을 보여요
+command-operator-name = 운영자
+command-operator-description = 이 봇을 운영하는 사람의 명령
+command-operator-status-name = 상태
+command-operator-status-description = 봇의 상태를 봐요

@@ -25,6 +25,12 @@ front-table-lobby = 시작 전
 front-table-playing = 진행 중
 front-table-between = 다음 판 대기
 
+list-title = 이 서버의 테이블
+list-none = 지금 열린 테이블이 없어요. /help 에서 바로 하기를 누르거나 /napoleon new 로 여세요.
+list-free = **{ $free }자리 남음**
+list-watch = 진행 중: 구경할 수 있어요
+list-how = 테이블로 가서 앉기를 누르세요. 구경은 더 보기…에 있어요.
+
 button-play-now = 바로 하기
 button-leaderboard = 순위표
 button-my-tables = 내 테이블

@@ -3,6 +3,8 @@
 hint-bid = { $bid } 공약
 hint-pass = 패스
 hint-call = { $card } 지정
+hint-name-suit = { $suit } 부르기
+hint-claim-redeal = 손패를 보이고 다시 나누기
 hint-discard = { $cards } 버리기
 hint-play = { $card } 내기
 hint-ante = 앤티: { $stakes }
@@ -67,6 +69,8 @@ why-discard-void = { $suit } 무늬가 남지 않아 기루다로 딸 수 있어
 why-discard-weak = 기루다와 특수 카드는 모두 남아요.
 why-discard = 잃어도 가장 아깝지 않은 카드예요.
 why-change = 새 카드로는 공약이 올라가도 이 무늬가 이전 기루다보다 확실히 나아요.
+why-name-suit = 우리 편에 가장 좋은 무늬예요: 기루다를 빼거나 점수가 가장 많이 모여요.
+why-claim-redeal = 이 손패로는 공약하지 않을 테고, 새 손패가 나을 가망이 커요.
 
 ## 점수 카드를 따는 게임의 플레이
 

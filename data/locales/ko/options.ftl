@@ -119,6 +119,18 @@ option-second-call = 두 번째 지정
     .is-true = 됨
     .is-false = 안 됨
 
+option-bad-hand = 나쁜 손패
+    .help = 첫 차례에 보이고 다시 나누자고 할 수 있는 손패(딜 미스).
+    .is-none = 다시 나누지 않음
+    .is-one-point = 점수 카드 1장 이하
+    .is-three-jacks = 잭 3장 이상
+    .is-half-point = 0.5점 이하(AKQJ 1, 10은 0.5, 조커 −1, ♠A 0)
+
+option-call-no-card = 카드 없는 지정
+    .help = 첫 트릭을 따는 사람을 지정하거나 아무도 지정하지 않을 수 있는지.
+    .is-true = 됨
+    .is-false = 안 됨
+
 option-siberian = 시베리아 규칙
     .help = 최고보다 낮은 공약으로 너무 많이 따면 져요.
     .is-all-points = 나폴레옹 편이 모든 점수를 따면
@@ -131,6 +143,7 @@ option-discards = 버린 점수 카드
     .is-hidden = 없음: 모두 덮어 둠
     .is-first-trick = 첫 트릭을 딴 사람
     .is-napoleon = 나폴레옹
+    .is-napoleon-hidden = 나폴레옹: 모두 덮어 둠
 
 option-blind-use = 바닥패
     .help = 바닥패를 어떻게 하는지.
@@ -151,6 +164,7 @@ option-payment = 정산
     .is-barraco = 바라코: 최소 공약을 넘은 점수만큼
     .is-declared = 공약 점수만큼
     .is-points = 공약과의 점수 차이만큼
+    .is-runs = 공약과 점수만큼, 런은 두 배
     .is-tally = 칩 없음: 나폴레옹의 승리를 셈
     .is-najami = NAJAMI: 보드와 공약표
 
@@ -223,12 +237,17 @@ option-joker-demand = 조커가 선일 때
     .is-auto = 조커의 세기에 따라 보통대로
     .is-trumps = 있으면 기루다
     .is-scoring = 기루다, 없으면 점수 카드
+    .is-suit = 낸 사람이 부른 무늬
     .is-none = 아무 카드
 
 option-joker-first-trick = 첫 트릭의 조커
     .help = 첫 트릭에 조커를 낼 수 있는지.
     .is-no-lead = 낼 수 있지만 선으로는 안 됨
     .is-forbidden = 낼 수 없음
+    .is-powerless = 선으로는 안 되고 힘이 없음
+
+option-joker-last-tricks = 막판의 조커
+    .help = 조커의 힘이 없어지는 마지막 트릭의 수.
 
 option-joker-hunter = 조커콜 카드
     .help = 이 카드가 선이면 조커를 내야 해요.

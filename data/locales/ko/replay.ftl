@@ -81,6 +81,10 @@ replay-voided = 판이 취소됐어요.
 replay-bid = { $name } 공약: **{ $bid }**
 replay-pass = { $name } 패스.
 replay-call = { $name } 지정: { $card }.
+replay-call-first-trick = { $name } 지정: 첫 트릭을 따는 사람.
+replay-call-no-card = { $name }: 아무도 지정하지 않고 혼자 플레이해요.
+replay-name-suit = { $name } 무늬: { $suit }.
+replay-claim-redeal = { $name }: 다시 나누자고 해요.
 replay-call-held = { $partner ->
     [general] 장군: { $name }.
    *[adjutant] 부관: { $name }.

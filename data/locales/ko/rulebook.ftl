@@ -31,6 +31,7 @@ book-about-hattori = 4명의 게임: 모두 한꺼번에 공약하고, 지정한
 book-about-napoleon-1885 = 기록에 남은 가장 오래된 모습: 부관도 특수 잭도 없고, 공약과 정확히 같아야 해요.
 book-about-general = 나폴레옹의 짝을 장군이라 불러요. 누구나 언제든 공약하고, 공약이 높을수록 득실이 커요.
 book-about-najami = 모든 것이 있는 5명의 게임: 판마다 쌓이는 보드, 강한 조커, 노기루다, 늦은 기루다 바꾸기, 마지막 포커.
+book-about-mighty = 한국의 마이티: 마이티와 조커는 거의 언제나 이기고, 조커로 시작한 사람이 무늬를 부르며, 교환한 뒤에 짝을 정해요. 여기서 나폴레옹은 주공, 부관은 프렌드, 나폴레옹 편은 여당, 연합군은 야당이에요.
 book-about-saved = 이 서버가 저장한 규칙. 바탕 게임: { $game }.
 
 ## 개요
@@ -83,6 +84,7 @@ book-bid-suits = { $least }~{ $most }점과 기루다로 할 무늬를 공약해
 book-bid-no-trump = { $least }~{ $most }점과 기루다로 할 무늬 또는 노기루다를 공약해요.
 book-order = 점수가 높으면 이겨요. 같은 점수면: { $suits }
 book-order-none = 점수가 더 높아야 이기고, 모든 무늬가 같아요.
+book-order-no-trump = 점수가 높으면 이기고, 같은 점수면 노기루다가 무늬를 이겨요. 무늬끼리는 같아요.
 book-no-trump = 노기루다에는 기루다가 없고 마이티는 힘이 있어요.
 book-no-trump-jacks = 노기루다에는 기루다도 특수 잭도 없고 마이티는 힘이 있어요.
 book-auction-turns = 딜러 왼쪽 사람부터 차례로 더 높게 공약하거나 패스해요.
@@ -110,6 +112,11 @@ book-all-pass-mighty-two = 둘 다 패스하면 { $mighty } 카드를 가진 사
    *[yes] 무엇이든 공약할 수 있어요
 }. { $mighty } 카드가 바닥패에 있거나 더미에 덮여 있으면 다시 나눠요.
 book-all-pass-mighty-redeal = 같은 딜러가 다시 나눠요. { $most }번까지예요. 그 뒤에는 무효이고 딜이 넘어가요.
+book-bad-hand = 나쁜 손패를 가진 사람은 손패를 보이고 같은 딜러에게 다시 나누게 할 수 있어요.
+book-bad-hand-one-point = 점수 카드가 1장 이하면 나쁜 손패예요.
+book-bad-hand-three-jacks = 잭이 3장 이상이면 나쁜 손패예요.
+book-bad-hand-half-point = 0.5점 이하면 나쁜 손패예요: A K Q J는 1점, 10은 0.5점, 조커는 −1점, ♠A는 0점.
+book-bad-hand-when = 첫 공약 대신에, 다시 나눌 수 있을 때 보여요: 한 판에 { $most }번까지예요.
 
 ## 지정
 
@@ -125,6 +132,7 @@ book-call-others-late = 나폴레옹에게 없고 버리지도 않은 카드면 
 book-call-removed = { $cards } 카드는 없어서 지정할 수 없어요.
 book-call-blind-up = 바닥패를 공개했으면 그중 한 장을 지정할 수 있어요.
 book-call-joker = 조커도 지정할 수 있어요.
+book-call-no-card = 카드 대신 첫 트릭을 따는 사람을 지정하거나({ $partner }), 아무도 지정하지 않을 수 있어요.
 book-call-secret = 그 카드를 가진 사람이 { $partner }이에요. 말하지 않고 나폴레옹을 위해 플레이하며 득실을 함께해요.
 book-call-alone = 카드가 바닥패나 나폴레옹 손에 있으면 나폴레옹 단독이에요. 아무에게도 알리지 않아요.
 book-call-alone-blind = 카드가 바닥패에 있으면 나폴레옹 단독이에요. 아무에게도 알리지 않아요.
@@ -143,6 +151,7 @@ book-discards-face-up = 버린 점수 카드는 펴 두고 연합군의 점수�
 book-discards-hidden = 버린 카드는 모두 덮어 두고, 그중 점수 카드는 누구의 점수도 아니에요.
 book-discards-first-trick = 버린 점수 카드는 펴 두고 첫 트릭을 딴 사람이 가져가요. 다른 버린 카드는 덮어 둬요.
 book-discards-napoleon = 버린 점수 카드는 펴 두고 나폴레옹의 점수로 계산해요. 다른 버린 카드는 덮어 둬요.
+book-discards-napoleon-hidden = 버린 카드는 모두 덮어 두고, 그중 점수 카드는 끝에 나폴레옹의 점수가 돼요.
 book-exchange-called = 나폴레옹은 지정한 카드를 버릴 수 있어요.
 book-deal-out = 지정한 뒤 바닥패를 딜러 왼쪽부터 한 장씩 나눠요. 모두 { $cards }장이 되고 버리는 것은 없어요.
 book-window = 내고 보기: 지정한 뒤 다른 한 사람이 키티에 { $price }단위를 낼 수 있어요. 그러면 나폴레옹이 버리기 전에 모두 바닥패를 봐요.
@@ -229,6 +238,7 @@ book-joker-hunted = 조커콜로 나온 조커도 이기지 못해요.
 book-joker-strong-demand = 선이면 다른 사람은 기루다가 있으면 내고, 없으면 아무 카드나 내요.
 book-joker-weak-demand = 선이면 다른 사람은 기루다가 있으면 내고, 없으면 점수 카드를, 그것도 없으면 아무 카드나 내요.
 book-joker-no-demand = 선이면 다른 사람은 아무 카드나 내요.
+book-joker-suit-demand = 선으로 낸 사람이 무늬를 부르면 다른 사람은 그 무늬가 있으면 내고, 없으면 아무 카드나 내요.
 book-joker-second = 선이면 { $mighty } 카드에만 져요.
 book-joker-fourth = 선이면 { $mighty } 카드와 두 특수 잭에 져요.
 book-joker-third = 선이면 { $mighty } 카드와 정잭에 져요.
@@ -246,6 +256,13 @@ book-joker-breaks = 트릭에 조커가 있으면 세임투가 깨져요.
 book-joker-keeps = 트릭에 낸 조커는 세임투를 깨지 않아요: 나머지가 모두 한 무늬여야 해요. 조커가 선이면 세임투가 없어요.
 book-joker-first-no-lead = 첫 트릭을 조커로 시작할 수 없어요.
 book-joker-first-never = 첫 트릭에는 조커를 낼 수 없어요.
+book-joker-first-powerless = 첫 트릭을 조커로 시작할 수 없어요. 낼 수는 있지만 힘이 없어요.
+book-joker-last =
+    { $count ->
+        [1] 마지막 트릭에서는 힘이 없어요.
+       *[other] 마지막 { $count }트릭에서는 힘이 없어요.
+    }
+book-joker-lowest = 힘이 없는 조커로 시작하면 부른 무늬의 가장 낮은 카드로 쳐요.
 book-hunter-none = 조커를 부르는 카드는 없어요.
 book-hunter = { $card } 카드가 조커콜 카드예요: 선이면 조커를 가진 다른 사람은 같은 무늬가 있어도 조커를 내야 해요.
 book-hunter-clubs = { $card } 카드(클로버가 기루다면 { $other } 카드)가 조커콜 카드예요: 선이면 조커를 가진 다른 사람은 같은 무늬가 있어도 조커를 내야 해요.
@@ -284,6 +301,10 @@ book-payment-escalating = 13까지의 공약은 기본 값이고, 14부터는 �
 book-payment-barraco = 상대 한 사람의 몫은 { $least } 공약이면 1, 그보다 1점 높을 때마다 1씩 늘어요. 짝이 있으면 나폴레옹이 합계의 3분의 2, { $partner } 3분의 1을 받고(반올림), 단독이면 나폴레옹이 모두 받아요.
 book-payment-declared = 상대 한 사람의 몫은 공약한 점수예요. 짝이 있으면 나폴레옹이 합계의 3분의 2, { $partner } 3분의 1을 받고(반올림), 단독이면 나폴레옹이 모두 받아요.
 book-payment-points = 상대 한 사람의 몫은 1이고, 공약과 1점 차이 날 때마다 1씩 늘어요. 표는 가장 적을 때예요. 짝이 있으면 나폴레옹이 합계의 3분의 2, { $partner } 3분의 1을 받고(반올림), 단독이면 나폴레옹이 모두 받아요.
+book-payment-runs = 상대 한 사람의 몫: 공약을 이루면 { $least }점을 넘은 공약 1점마다 2, 공약을 넘게 딴 1점마다 1; 못 이루면 모자란 1점마다 1(적어도 1). 짝이 있으면 나폴레옹이 합계의 3분의 2, { $partner } 3분의 1을 받고(반올림), 단독이면 나폴레옹이 모두 받아요. 표는 두 배가 아닌 가장 적을 때예요.
+book-payment-runs-double = 런({ $most }점을 모두 따서 이룬 공약)과 백런({ $half }점도 못 따서 진 공약)은 두 배예요. 두 배는 곱해지지만 한 사람의 몫은 { $cap }까지예요.
+book-payment-runs-no-trump = 노기루다는 두 배예요.
+book-payment-runs-nobody = 아무도 지정하지 않으면(노프렌드) 두 배예요.
 book-payment-sweep = { $most }점을 모두 따서 공약을 이루면 다른 것에 더해 모두 두 배예요.
 book-payment-tally = 단위는 내지 않아요. 이룬 공약마다 나폴레옹의 승리를 하나 더해요.
 book-payment-najami = 상대가 낸 것의 3분의 2를 나폴레옹, 3분의 1을 { $partner } 쪽이 받거나 그만큼 내요. 단독이면 나폴레옹이 모두 받거나 내요. 기루다를 바꾼 뒤에는 올린 공약으로 계산해요.

@@ -19,9 +19,16 @@ phase-call = { $partner ->
 }
 phase-exchange = 바닥패 교환
 redeals = 다시 나눔 { $count }번
+phase-bad-hand = 나쁜 손패를 보였어요
+bad-hand-line = { $name } 나쁜 손패: { $cards }
 
 contract-line = { $name }: { $bid }
 called-line = 지정: { $card }
+called-first-trick =
+    { $partner ->
+        [general] 장군
+       *[adjutant] 부관
+    }: 첫 트릭을 따는 사람
 adjutant-line = { $partner ->
     [general] 장군
    *[adjutant] 부관
@@ -81,6 +88,7 @@ turn-call = { $name } 차례: { $partner ->
    *[adjutant] 부관 카드 지정
 }
 turn-exchange = { $name } 차례: 바닥패를 받고 { $count }장 버리기
+turn-name = { $name } 차례: 따라 낼 무늬 부르기
 turn-lead = { $name } 선
 turn-play = { $name } 차례
 turn-redeal = 카드를 다시 나누고 있어요
@@ -92,6 +100,7 @@ your-turn-call = **내 차례**: 카드를 한 장 지정하세요. 그 카드�
    *[adjutant] 부관
 }이에요
 your-turn-exchange = **내 차례**: { $count }장 버리세요
+your-turn-name = **내 차례**: 조커를 따라 낼 무늬를 부르세요
 your-turn-lead = **내 차례**: 선이에요. 카드를 내세요
 your-turn-play = **내 차례**: 카드를 내세요
 
@@ -134,6 +143,8 @@ joker-led-weak = 선이 조커예요: 기루다가 있으면 기루다, 없으�
 joker-led-free = 선이 조커예요: 아무 카드나 내세요.
 joker-led-any = 노기루다에서 선이 조커예요: 아무 카드나 내세요.
 joker-hunted = 선이 { $card } 카드라 조커를 내야 해요.
+joker-named = 선이 조커예요: { $suit } 무늬를 내야 해요.
+joker-no-power = 이 트릭에서는 조커에 힘이 없어요.
 role-alone = { $where ->
     [blind] 지정한 카드가 바닥패에 있어 짝이 없어요. 다른 사람은 아직 몰라요.
     [shown] 지정한 카드가 바닥패에 있어 짝이 없어요.
@@ -303,6 +314,25 @@ menu-leave-hand = 지금 나가면 컴퓨터가 이어서 플레이해요.
 menu-end = 테이블을 끝내면 최종 결과가 나와요.
 menu-end-hand = 테이블을 끝내면 이번이 마지막 판이에요. 끝까지 플레이하고 인정돼요.
 menu-nothing = 이 테이블에 자리가 없어요.
+menu-title-watch = 이 테이블
+menu-watch = 여기 자리는 없지만 구경할 수 있어요: 나만 보는 메시지가 테이블을 따라가요.
+watch-until = 구경 중: 이 메시지는 { $until }까지 테이블을 따라가요. 새로 고침을 누르면 늘어나요.
+watch-still = 구경 중이에요. 그 뒤의 일은 새로 고침을 누르면 보여요.
+guess-menu =
+    { $partner ->
+        [general] 장군이 누구일까요? 맞혀 보기
+       *[adjutant] 부관이 누구일까요? 맞혀 보기
+    }
+guess-alone = { $name } (혼자)
+guess-made = 내 짐작: { $name }. 맞으면 { $points }점이에요.
+guess-right = 내 짐작: { $name }. 맞았어요: { $points }점.
+guess-wrong = 내 짐작: { $name }. 틀렸어요.
+guess-total = 이 테이블에서 맞힌 점수: { $points }점. 재미로만 세요.
+standby-who = 자리를 기다리는 사람: { $names }
+standby-seated = { $name }님, 이 테이블에 자리가 났어요. 다음 판부터 함께해요.
+standby-free = { $name }님, { $channel }의 테이블에 자리가 났어요. 먼저 앉는 사람이 임자예요.
+done-standby-sit = 여기서 다음에 나는 자리를 받아요. 테이블에서 멘션할게요. 순서는 { $hours }시간 동안 지켜요.
+done-standby-tell = 자리가 나면 테이블에서 멘션할게요. 순서는 { $hours }시간 동안 지켜요.
 
 ## 컴퓨터가 잃는 것
 

@@ -223,6 +223,7 @@ own-waits = 지금은 테이블이 없어요.
 ask-drop = { $name } 대회를 완전히 그만둘까요? 컴퓨터가 자리를 맡고, 참가비는 돌려받지 못하며, 상금도 받을 수 없어요.
 dropped-out = 그만뒀어요. 함께해 줘서 고마워요!
 own-none = 이 대회에 참가하고 있지 않아요.
+own-none-watch = 구경할 수 있어요: 테이블 목록을 열고 테이블로 가서 더 보기…를 누르세요.
 own-not-yet = 아직 집계한 판이 없어요.
 own-place = { $count }명 중 { $rank }위 · { $score }
 own-share = 결정 { $due }번 중 { $own }번을 직접 했어요. 상금을 받으려면 절반 이상이어야 해요.
