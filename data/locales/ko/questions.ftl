@@ -1,6 +1,6 @@
 # 어떤 규칙으로 하나요? 규칙 세트를 만드는 질문
 button-ask = 어떤 규칙으로 하나요?
-ask-about = 질문 13개까지 답하면 우리 규칙이 만들어져요. 가장 가까운 게임을 고르세요. 묻지 않는 것은 그 게임 그대로예요.
+ask-about = 질문 14개까지 답하면 우리 규칙이 만들어져요. 가장 가까운 게임을 고르세요. 묻지 않는 것은 그 게임 그대로예요.
 ask-game = 어느 게임이 가장 가까운가요?
 ask-number = 질문 { $number } · { $game }
 ask-marked = ✓ 처음 고른 게임의 규칙
@@ -20,6 +20,8 @@ ask-same-two = { $two } { $seven } { $queen } { $ace } 카드처럼 트릭이 �
 ask-min-bid = 최소 공약은 몇 점인가요?
 ask-call-time = 나폴레옹은 언제 부관 카드를 지정하나요?
 ask-all-pass = 모두 패스했어요. 어떻게 하나요?
+ask-bad-hand = 손패가 너무 나쁘면 카드를 다시 나누게 할 수 있나요?
+    .is-none = 아니요
 ask-first-trick = 첫 트릭에서 특수한 힘이 있는 카드는 무엇인가요?
 ask-discards = 나폴레옹이 { $ten } { $king } 카드를 버렸어요. 누구의 점수인가요?
 ask-payment = 정산은 어떻게 하나요?
