@@ -43,6 +43,8 @@ async def _suggested(
         ("en-US", "joker", "japanese-joker"),
         (JAPANESE, "ナップ", "nap"),
         (JAPANESE, "nap", "nap"),
+        ("ko", "냅", "nap"),
+        ("ko", "나폴레옹", "japanese"),
     ],
 )
 async def test_the_game_that_is_called_as_was_typed_is_offered_first(
@@ -275,7 +277,7 @@ async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
     )
     assert tells(await said(mona, name="Mine", game="japanese", options="what?"), "option-unreadable")
     assert tells(
-        await said(mona, name="Mine", game="japanese", options="no_trump=high suit_order=none"),
+        await said(mona, name="Mine", game="japanese", options="no_trump=low suit_order=none"),
         "conflict-no-trump-order",
     )
     assert tells(await said(mona, name="Mine", game="hattori", seats=5), "conflict-seats", least=4, most=4)

@@ -1,4 +1,4 @@
-"""Every sentence exists in English and Japanese, is used, and fits where Discord shows it."""
+"""Every sentence exists in every language, is used, and fits where Discord shows it."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
 from bot.ui.pages.learn import lessons
+from bot.ui.pages.questions import QUESTIONS
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
 from tests.ui import source
@@ -171,6 +172,9 @@ def _made_keys() -> set[str]:
         made |= {f"{stem}-{it.name}.no" for it in lesson.moments if it.right is not None}
     made |= {f"badge-{GRADE_BADGE}{grade}" for grade in list(GRADES)[1:]}
     made |= {f"achievement-{name}" for name in TIERS}
+    made |= {f"ask-{it.replace('_', '-')}" for it in QUESTIONS}
+    values = {fmt.option_key(it, value) for it in QUESTIONS[1:] for value in OPTIONS[it].values}
+    made |= {key for it in values if TEXTS.has(key := it.replace("option-", "ask-", 1))}
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"emote-{emote.value}" for emote in Emote}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}
@@ -245,6 +249,15 @@ AVOIDED = {
         "あなたさん": "あなた",
         "[\uff08\uff09\uff1a]": "brackets and colons of half width",
     },
+    "ko": {
+        "트럼프|으뜸패": "기루다",
+        "블라인드": "바닥패",
+        "비드|입찰": "공약",
+        "슈트|문양": "무늬",
+        "습니다|십시오": "해요체: ~해요, ~하세요",
+        r"[을이은와]\([를가는과]\)": "no double particle",
+        r"\$\w+ \}(?:[을를은는이가과와로]|으로)(?=[ ,.:)])": "no particle after a gap",
+    },
 }
 """Patterns that no text of a language holds, and what stands there instead: one word for each thing."""
 
@@ -289,25 +302,28 @@ _SHOWN = {"label", "placeholder", "description", "title", "content"}
 _SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
 
 
-def test_python_holds_no_japanese() -> None:
+_LETTERS = "[\u3041-\u30fa\u3400-\u9fff\uac00-\ud7a3]"
+"""Of Japanese and Korean."""
+
+
+def test_python_holds_no_japanese_or_korean() -> None:
     found = [
         (str(path), node.value)
         for path, tree in source.trees("bot", "cogs").items()
         for node in source.words(tree)
-        if re.search("[\u3041-\u30fa\u3400-\u9fff]", str(node.value))
+        if re.search(_LETTERS, str(node.value))
     ]
     assert not found
 
 
-def test_no_bid_is_bold_beside_a_japanese_letter() -> None:
+def test_no_bid_is_bold_beside_a_japanese_or_korean_letter() -> None:
     """Between a letter and a picture the signs for bold would be shown as they are."""
-    letter = "[\u3041-\u30fa\u3400-\u9fff]"
     bold = r"\*\*\{ \$(?:bid|cards?|suit) \}\*\*"
     found = [
         line
-        for path in (LOCALES_FOLDER / "ja").glob("*.ftl")
+        for path in LOCALES_FOLDER.glob("*/*.ftl")
         for line in path.read_text(encoding="utf-8").splitlines()
-        if re.search(f"{letter}{bold}|{bold}{letter}", line)
+        if re.search(f"{_LETTERS}{bold}|{bold}{_LETTERS}", line)
     ]
     assert not found
 
