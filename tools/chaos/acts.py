@@ -58,7 +58,7 @@ SHOWS = frozenset({
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
     "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
     "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
-    "/tournament host", "watch", "guess", "/napoleon list",
+    "/tournament host", "watch", "guess", "tfiles", "/napoleon list",
     "/audit", "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""

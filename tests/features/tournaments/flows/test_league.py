@@ -120,7 +120,8 @@ async def reported(driver: Driver) -> list[Row]:
     await driver.look()
     report_id = (await driver.tournament()).report_id
     assert report_id is not None
-    posted = Shown(driver.world.env, driver.world.channel.id, report_id).attachments
+    report = Shown(driver.world.env, driver.world.channel.id, report_id)
+    posted = answers(await report.click(driver.world.people[0], "tfiles"))[-1].attachments
     (table,) = (it for it in posted if it["filename"].endswith(".csv"))
     return rows_of(content_of(driver.world.env, table))
 
