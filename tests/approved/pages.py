@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.catalogue import load_presets
 from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
@@ -41,6 +42,7 @@ from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.learn import lesson_panel, lessons, lessons_panel
 from bot.ui.pages.personal import erase_form, erase_question, preferences_panel, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
+from bot.ui.pages.questions import first_page, question_page, read_answers, summary_page
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
 from bot.ui.pages.rulebook import (
     Book,
@@ -54,6 +56,7 @@ from bot.ui.pages.season import close_question, final_table_panel, name_form, se
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
 from bot.ui.pages.worked import worked_replay
+from bot.ui.table.lobby import seat_offer
 from bot.ui.table.opening import seated_question, stake_question
 from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
@@ -153,6 +156,7 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)
     yield "too few chips", offer_free_table(ctx, ctx.text("daily-enough", most=1000))
     yield "too few chips, in a thread", offer_free_table(ctx, ctx.text("daily-enough", most=1000), 900)
+    yield "an invitation", seat_offer(ctx, lobby(setup=config()), "@ann …", "accept")
     yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
 
 
@@ -215,8 +219,21 @@ def _leaderboard(ctx: PanelContext) -> Moments:
 
 
 def _audit(ctx: PanelContext) -> Moments:
+    changes = (
+        "hand_dms: False, openers: managers, acts_channel: 1575262400123456789, daily_chips: -, felt: blue"
+    )
+    notes = {ActKind.SETTINGS: changes, ActKind.BAN: "week: *rude*"}
     acts = [
-        Act(guild_id=1, kind=kind, by_id=1000, at=NOW, about_id=1001, hand_id=7, note="*rude*", number=number)
+        Act(
+            guild_id=1,
+            kind=kind,
+            by_id=1000,
+            at=NOW,
+            about_id=1001,
+            hand_id=7,
+            note=notes.get(kind, "*rude*"),
+            number=number,
+        )
         for number, kind in enumerate(ActKind, 1)
     ]
     yield "none", acts_panel(ctx, [], 0, 0)
@@ -425,6 +442,19 @@ def _rule_book(ctx: PanelContext) -> Moments:
             yield f"{name}, what is this on a {where}", words_panel(ctx, known, lobby=lobby_)
 
 
+def _questions(ctx: PanelContext) -> Moments:
+    presets = load_presets()
+    yield "the first page, in a lobby", first_page(ctx, presets, 12)
+    state = "japanese-common."
+    while (answers := read_answers(presets, state)) is not None and answers.question is not None:
+        yield answers.question, question_page(ctx, answers)
+        state += [*answers.choices][1]
+    assert answers is not None
+    for manager, table in ((True, 0), (False, 0), (True, 12)):
+        page = summary_page(ctx, answers, table, manager=manager, in_server=True)
+        yield f"the end, manager {manager}, table {table}", page
+
+
 def _saved(ctx: PanelContext) -> Moments:
     yield "none", saved_panel(ctx, [], 25)
     yield "two", saved_panel(ctx, [SAVED, replace(SAVED, id=2, name="Easy", options={})], 25)
@@ -450,5 +480,6 @@ PAGES: Panels = {
     "film": _film,
     "proof": _proof,
     "rule-book": _rule_book,
+    "questions": _questions,
     "saved": _saved,
 }

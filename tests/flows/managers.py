@@ -28,6 +28,7 @@ async def open_gifts(world: World) -> None:
         "gift_given": 10**9,
         "gift_received": 10**9,
         "newcomers_lose": 10**9,
+        "members_lose": 10**9,
     }
     by = Person(1, "somebody")
     await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)

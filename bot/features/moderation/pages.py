@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import discord
@@ -38,11 +39,39 @@ def _entry(ctx: PanelContext, act: Act) -> str:
     about = "" if act.about_id is None else fmt.mention(ctx, act.about_id)
     hand = "" if act.hand_id is None else ctx.text("audit-hand", hand=str(act.hand_id))
     first = (f"`{act.number}` **{ctx.text(ACT_KEYS[act.kind])}**", about, hand, fmt.stamp(act.at, "f"))
-    note = fmt.quote(act.note, 160) if act.note else ""
+    note = _details(ctx, act)
     by = ctx.text("audit-by", name=fmt.mention(ctx, act.by_id))
     return parts.lines(
         " · ".join(part for part in first if part), "-# " + " · ".join(part for part in (by, note) if part)
     )
+
+
+_SET = re.compile(r"(?:^|, )([a-z_]+): ")
+_ID = re.compile(r"\d{15,20}")
+_WORDS = {"True": "settings-on", "False": "settings-off", "-": "audit-default"}
+
+
+def _details(ctx: PanelContext, act: Act) -> str:
+    """Return the details of an act in words: how long a ban is, which settings got which values."""
+    first, _, rest = act.note.partition(": ")
+    if act.kind is ActKind.BAN and ctx.texts.has(f"ban-{first}"):
+        return f"{ctx.text(f'ban-{first}')}: {fmt.quote(rest, 160)}"
+    if act.kind is not ActKind.SETTINGS:
+        return fmt.quote(act.note, 160) if act.note else ""
+    if act.note == "reset":
+        return ctx.text("audit-reset")
+    _, *changes = _SET.split(act.note)
+    pairs = zip(changes[::2], changes[1::2], strict=True)
+    return fmt.join(ctx, (_change(ctx, name, value) for name, value in pairs))
+
+
+def _change(ctx: PanelContext, name: str, value: str) -> str:
+    sign = "@&" if "role" in name or name == "openers" else "#"
+    ids = " ".join(f"<{sign}{one}>" for one in _ID.findall(value))
+    key = fmt.setting_key(name)
+    words = (_WORDS.get(value, ""), f"{key}-{value}", f"{name}-{value}")
+    said = next((ctx.text(word) for word in words if ctx.texts.has(word)), fmt.quote(value))
+    return ctx.text("settings-value", name=ctx.text(key), value=ids or said)
 
 
 async def acts_of(request: Request, page: int = 0) -> ui.LayoutView:

@@ -102,6 +102,8 @@ class GuildSettings:
     newcomers_lose: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 300
     """Chips that go from a member whose account is too young for gifts to other members in a day at most, by
     any route: tables, entries."""
+    members_lose: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)] = 2000
+    """Chips that go from one member to another in a day at most, by any route: tables, entries, gifts."""
     computers_lose: Annotated[int, Number(Page.COMPUTERS, most=1_000_000_000)] = 500
     """Chips that computers lose in a day at most to the members of a table together, less what they win."""
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5

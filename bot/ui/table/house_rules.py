@@ -157,8 +157,12 @@ def rules_panel(
         *page_buttons(ctx, keys, page, lambda name: ids.build("rules", table.id, table.turn, name)),
         *blocks(ctx, setup, pages[page], lambda name: ids.build("opt", table.id, table.turn, name), changed),
     ]
-    own = [parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES)] if changed else []
-    return parts.layout(parts.LOBBY_COLOUR, shown, *own)
+    buttons = (
+        [parts.text_button(ctx, "button-ask", ids.build("ask", table.id, 0))] if page == TABLE_PAGE else []
+    )
+    if changed:
+        buttons.append(parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES))
+    return parts.layout(parts.LOBBY_COLOUR, shown, *buttons)
 
 
 def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue = "") -> bool:

@@ -108,7 +108,7 @@ config-undo = You can undo a move until someone else acts.
 
 saved-title = This server's rule sets
 saved-count = { $count } of { $most }
-saved-none = None yet. Save a table's rules with /rules save.
+saved-none = None yet. Answer a few questions, or save a table's rules with /rules save.
 saved-use = To play one, choose it in /napoleon new.
 saved-read = Read the rules of …
 saved-choice = { $name } (this server)

@@ -19,6 +19,8 @@ all-passed-must-bid = Everyone passed, so whoever holds { $card } must bid.
 all-passed-bound = Everyone passed, so { $name } must bid.
 all-passed-blind-up = Everyone passed, so the blind is face-up and everyone can bid again.
 phase-all-passed = Everyone passed
+phase-bad-hand = A bad hand was shown
+bad-hand-line = { $name } showed a bad hand: { $cards }
 phase-call = { $partner ->
     [general] Calling the general
    *[adjutant] Calling the adjutant
@@ -31,6 +33,10 @@ redeals = { $count ->
 
 contract-line = { $name }: { $bid }
 called-line = Called { $card }
+called-first-trick = { $partner ->
+    [general] General
+   *[adjutant] Adjutant
+}: whoever wins the first trick
 adjutant-line = { $partner ->
     [general] General
    *[adjutant] Adjutant
@@ -100,6 +106,7 @@ turn-exchange = { $count ->
    *[other] { $name } to take the blind and discard { $count } cards
 }
 turn-lead = { $name } to lead
+turn-name = { $name } to name the suit to follow
 turn-play = { $name } to play
 turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
@@ -114,6 +121,7 @@ your-turn-exchange = { $count ->
    *[other] **Your turn**: discard { $count } cards
 }
 your-turn-lead = **Your turn**: lead a card
+your-turn-name = **Your turn**: name the suit that must be followed to your joker
 your-turn-play = **Your turn**: play a card
 
 ## The table as a picture; room for a dozen letters
@@ -154,6 +162,8 @@ joker-led-strong = The joker was led: play a trump if you have one.
 joker-led-weak = The joker was led: play a trump if you have one, otherwise a scoring card.
 joker-led-free = The joker was led: play any card.
 joker-led-any = The joker was led with no trumps: play any card.
+joker-named = The joker was led: { $suit } must be followed.
+joker-no-power = The joker has no power in this trick.
 joker-hunted = { $card } was led: you must play the joker.
 role-alone = { $where ->
     [blind] The card you called was in the blind, so you have no partner. Nobody else knows yet.

@@ -94,7 +94,7 @@ config-undo = ほかの人が続けるまで、手を取り消せます。
 
 saved-title = このサーバーのルールセット
 saved-count = { $count } / { $most }
-saved-none = まだありません。/rules save でテーブルのルールを保存できます。
+saved-none = まだありません。質問に答えて作るか、/rules save でテーブルのルールを保存できます。
 saved-use = /napoleon new で選ぶと、このルールのテーブルを開けます。
 saved-read = ルールを読む…
 saved-choice = { $name }(このサーバー)

@@ -13,6 +13,8 @@ all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必�
 all-passed-bound = 全員がパスしたため、{ $name }が必ず宣言します。
 all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度宣言できます。
 phase-all-passed = 全員パス
+phase-bad-hand = 悪い手札が見せられました
+bad-hand-line = { $name }が見せた悪い手札: { $cards }
 phase-call = { $partner ->
     [general] 将軍指定
    *[adjutant] 副官指定
@@ -22,6 +24,10 @@ redeals = 配り直し{ $count }回目
 
 contract-line = { $name }: { $bid }
 called-line = 指定: { $card }
+called-first-trick = { $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}: 最初のトリックの勝者
 adjutant-line = { $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -82,6 +88,7 @@ turn-call = { $name }が{ $partner ->
 }のカードを指定します
 turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
+turn-name = { $name }がフォローするスートを決めます
 turn-play = { $name }の番です
 turn-redeal = カードを配り直しています
 your-turn-auction = **あなたの番です**(宣言かパス)
@@ -93,6 +100,7 @@ your-turn-call = **あなたの番です**。カードを1枚指定してくだ�
 }になります
 your-turn-exchange = **あなたの番です**({ $count }枚捨てる)
 your-turn-lead = **あなたの番です**(リードする)
+your-turn-name = **あなたの番です**。ジョーカーにフォローするスートを決めてください
 your-turn-play = **あなたの番です**(カードを出す)
 
 ## The table as a picture; room for a dozen letters
@@ -133,6 +141,8 @@ joker-led-strong = ジョーカーがリードされました。切り札があ�
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
 joker-led-free = ジョーカーがリードされました。どのカードでも出せます。
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
+joker-named = ジョーカーがリードされました。{ $suit }をフォローします。
+joker-no-power = このトリックではジョーカーに力がありません。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
 role-alone = { $where ->
     [blind] 指定したカードは伏せ札にあったので、味方はいません(独り立ち)。ほかの人はまだ知りません。
