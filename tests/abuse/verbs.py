@@ -325,6 +325,8 @@ VERBS: dict[str, Verb] = {
     "lgend": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "lgclose": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in isn't open"),
+    "tpost": Verb(About.TOURNAMENT, refusal=NO_TOURNAMENT + "|no longer belongs to a table"),
+    "lgpost": Verb(About.LEAGUE, refusal=NO_LEAGUE + "|no longer belongs to a table", args=("1",)),
     "tfiles": Verb(About.TOURNAMENT, refusal="no such tournament|once the tournament is over"),
     "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
     "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),

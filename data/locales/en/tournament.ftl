@@ -245,6 +245,7 @@ report-shared = { $count } share place { $rank }: { $chips } chips{ $lot ->
    *[no] {""}
 }
 report-next = Next time: { $when }
+button-post = Post as a picture
 button-files = Files and proof
 report-files = The standings as a spreadsheet file, and the records of all hands in one file:
 report-secret = The secret behind every deal: with the records, anyone can check them.

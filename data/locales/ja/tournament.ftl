@@ -224,6 +224,7 @@ report-shared = 同順位の{ $rank }位{ $count }人で賞金を分配: { $chip
    *[no] {""}
 }
 report-next = 次回: { $when }
+button-post = 画像で投稿
 button-files = ファイルと証明
 report-files = 順位の表(表計算ソフト用)と、全局の記録を1つにまとめたファイルです:
 report-secret = すべての配札のもとになった秘密です。記録と合わせて誰でも確かめられます。

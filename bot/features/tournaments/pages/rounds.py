@@ -22,12 +22,10 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.pictures import canvas
-from bot.ui.pictures.scores import DrawnRow, ScoreDrawing
 
 _TABLES_SHOWN = 20
 _PLACES_SHOWN = 5
 _PLACES_REPORTED = 10
-_ON_PODIUM = 5
 
 _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
@@ -211,30 +209,6 @@ def shared_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
             each = fmt.join(ctx, (fmt.number(ctx, it) for it in sorted(paid, reverse=True)))
             lot = "yes" if len({*paid}) > 1 else "no"
             yield f"🤝 {ctx.text('report-shared', count=len(paid), rank=rank, chips=each, lot=lot)}"
-
-
-def plan_podium(ctx: PanelContext, scene: TournamentScene) -> ScoreDrawing | None:
-    """Return what is to be drawn of the best of a tournament; None where teams play, or nobody is listed."""
-    tournament, best = scene.tournament, scene.people[:_ON_PODIUM]
-    if tournament.teams or not best:
-        return None
-    prizes, rows = {prize.entrant: prize.chips for prize in tournament.prizes}, []
-    for number, line in enumerate(best):
-        name = words.entrant_label(ctx, tournament.entrants[line.entrant])
-        chips = prizes.get(line.entrant, 0)
-        rows.append(
-            DrawnRow(
-                number,
-                name if canvas.drawable(name) else ctx.text("picture-seat", number=number + 1),
-                words.score(ctx, line.score),
-                (line.score > 0) - (line.score < 0),
-                more=ctx.text("tournament-prize", chips=chips) if chips else "",
-                place=canvas.plain(words.place(ctx, line.rank, tied=words.is_tied(scene.people, line))),
-                best=line.rank == 1,
-                numbered=False,
-            )
-        )
-    return ScoreDrawing(title=fmt.clean_name(ctx, tournament.config.name), rows=tuple(rows))
 
 
 def files_panel(ctx: PanelContext, tournament: Tournament, files: Mapping[str, bytes]) -> ui.LayoutView:

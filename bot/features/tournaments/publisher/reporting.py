@@ -17,10 +17,10 @@ from bot.features.tournaments.pages.announcement import (
     start_call,
 )
 from bot.features.tournaments.pages.host import act_mark, act_notice, act_told, request_mark, request_notice
+from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.rounds import (
     BEGUN,
     OVER,
-    plan_podium,
     report_mark,
     report_panel,
     round_begins,

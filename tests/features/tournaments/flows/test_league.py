@@ -148,6 +148,14 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     season.add(await reported(driver))
     pot += SHARE * 5 * ENTRY // 100
     await agrees(driver, mona, season, pot)
+    (report,) = driver.reports()
+    for page, button in (
+        (await ann.slash(world.channel, "league"), "lgpost"),
+        (await report.click(ann, "tstand"), "tpost"),
+    ):
+        posted = answers(await answers(page)[-1].click(ann, button))[-1]
+        assert not posted.ephemeral
+        assert posted.attachments, "a picture that everybody sees"
 
     # week 2: somebody is absent, a table's thread is deleted
     await next_week(driver, (ann, bob, cleo, dan, eve))

@@ -25,11 +25,11 @@ from bot.features.tournaments.pages.people import (
     replace_panel,
     standings_panel,
 )
+from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.rounds import (
     call_notice,
     cut_lines,
     extra_notice,
-    plan_podium,
     report_panel,
     round_begins,
     round_over,
