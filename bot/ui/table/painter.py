@@ -281,7 +281,7 @@ def as_dealt(app: App, locale: str) -> str:
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
-def given(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
+def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
     """Return what is left of the hand of somebody who has given their seat away, until the hand is over."""
     return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
 
