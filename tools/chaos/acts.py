@@ -12,7 +12,8 @@ DONE = frozenset({
     "/napoleon new", "/napoleon here", "/napoleon end", "/napoleon leave", "/napoleon handover",
     "/napoleon start", "/napoleon next", "/napoleon computers", "/napoleon sit",
     "sit", "agree", "leave", "start", "next", "computer", "fill", "uncomputer", "rematch", "opt", "end",
-    "void", "voidtyped", "handover", "take", "takeback", "fairvalue", "nudge", "hand",
+    "void", "voidtyped", "door", "invite", "remove", "reporttyped",
+    "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
     "namesuit", "friend", "claimredeal",
@@ -32,6 +33,7 @@ DONE = frozenset({
 
 OPENED_BY = {
     "voidtyped": "end",
+    "reporttyped": "report",
     "fairvalue": "fairform",
     "antetyped": "anteform",
     "seasontyped": "seasonclose",
@@ -47,7 +49,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
-    "bookwhy", "worked", "workedjump",
+    "ask", "askend", "asksave", "bookwhy", "worked", "workedjump",
     "replayopen", "review", "share", "again", "againmove", "verify", "tricks", "emote", "/emote",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
@@ -57,9 +59,11 @@ SHOWS = frozenset({
     "tteam", "tteamnew", "tresults", "/league", "lgshow", "lgseason", "lgpick", "lgfile", "lgform", "lgabout",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
-    "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
-    "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
-    "/tournament host", "/audit", "actsback", "actsnext", "people", "report",
+    "/rules show", "/rules list", "/rules setup", "/replay", "/review", "/verify",
+    "/privacy show", "/privacy export", "/tournament list", "/settings", "/tournament standings",
+    "/tournament tables", "/tournament compare",
+    "/tournament host", "/audit", "/operator status", "watch", "guess", "/napoleon list",
+    "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
@@ -77,6 +81,7 @@ LEFT_OUT = {
     "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
+    "standby": "as `sit`, later; tests/flows/test_watchers.py",
     "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
     "revoke": "no game here has the house rule; tools.secrecy breaks suits",
@@ -98,13 +103,13 @@ LEFT_OUT = {
     "/peep": "as the button `peep`",
     "/garnet": "as the button `garnet`",
     "/swap": "as the menu `swap`",
-    "door": "a table that strangers cannot join ends a run early; tests/flows/test_people.py",
     "doorrole": "as `door`",
-    "invite": "a held chair keeps others away as a rematch's do; tests/flows/test_people.py",
     "/napoleon invite": "as `invite`",
-    "remove": "a removed person of a run would have nothing more to do; tests/flows/test_people.py",
     "/napoleon remove": "as `remove`",
-    "reporttyped": "one row of the log; tests/flows/test_people.py",
+    "accept": "as `sit`",
+    "asktyped": "as `/rules save`",
+    "askopen": "as `/napoleon new`",
+    "askuse": "as the menus `opt`; tests/flows/test_questions.py",
     "/napoleon back": "as the button `back`",
 }
 """What changes something and is not done here, and why that is enough."""

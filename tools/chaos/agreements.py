@@ -1,4 +1,4 @@
-"""Things that people at a table agree about: its stake, its end, whose seat it is, and the next deal."""
+"""What people at a table settle: its stake, its end, who sits there, and the next deal."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import random
 
 import simcord
 
+from bot.ui.table.people import REASON
 from tests.flows.simulated import Shown, answers
 from tools.chaos.places import Note, Room, newest, panel_of, verb_of
 from tools.chaos.wire import Wire
@@ -98,6 +99,37 @@ async def leave(wire: Wire, room: Room, guest: simcord.MemberActor, note: Note) 
     said = [shown for shown in answers(asked) if shown.there]
     if said and said[-1].control("leave", "yes"):
         note(await said[-1].click(guest, "leave", "yes"), "tables left")
+
+
+async def choose_company(
+    wire: Wire,
+    room: Room,
+    person: simcord.MemberActor,
+    guest: simcord.MemberActor,
+    rng: random.Random,
+    note: Note,
+) -> None:
+    """Say who may sit down at one's table, invite or remove a guest, or report the table."""
+    panel = panel_of(wire, room)
+    if panel is None or panel.control("menu") is None:
+        return
+    said = answers(await panel.click(person, "menu"))
+    if not said or not said[-1].control("people"):
+        return
+    page = answers(await said[-1].click(person, "people"))[-1]
+    verb = rng.choice([part for part in map(verb_of, page.controls()) if part in _COMPANY])
+    part = page.control(verb)
+    assert part is not None
+    if verb == "report":
+        opened = await page.click(person, "report")
+        note(await person.submit_modal(opened, {REASON: "chaos"}), "reports")
+        return
+    # Mostly open, lest a room stays with people whom nobody lets in.
+    chosen = [rng.choice(("open", "open", "invited"))] if verb == "door" else [guest]
+    note(await page.choose(person, part["custom_id"], chosen), "guests asked in or out")
+
+
+_COMPANY = frozenset({"door", "invite", "remove", "report"})
 
 
 # --- the end ---------------------------------------------------------------------------------------------

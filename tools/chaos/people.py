@@ -233,6 +233,9 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
     if host and in_lobby and rng.random() < 0.1:
         await agreements.change_the_stake(person, panel, rng, shared.note)
         return
+    if host and in_lobby and rng.random() < 0.1:
+        await _choose_company(shared, room, person)
+        return
     if in_lobby and rng.random() < 0.02:
         await _press(shared, person, panel, rng.choice(sorted(COMPUTERS)))
         return
@@ -345,6 +348,12 @@ async def _offer_the_seat(shared: Shared, room: Room, person: simcord.MemberActo
     await agreements.offer_the_seat(shared.wire, room, person, taker, shared.rng, shared.note)
 
 
+async def _choose_company(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    if room.guest is not None:
+        shared.deletions.named.add(room.guest.id)
+        await agreements.choose_company(shared.wire, room, person, room.guest, shared.rng, shared.note)
+
+
 async def _talk_of_the_end(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
     await agreements.talk_of_the_end(shared.wire, room, person, shared.rng, shared.note)
 
@@ -388,6 +397,7 @@ _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
 _NOW_AND_THEN: tuple[tuple[float, Act], ...] = (
     *_AT_ALL_TABLES,
     (0.01, _talk_of_the_end),
+    (0.005, _choose_company),
     (0.005, _give),
     (0.003, _take_chips),
     (0.003, _choose_mentions),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import logging
+import re
 from collections.abc import Sequence
 
 import discord
@@ -12,17 +12,14 @@ from bot.features.moderation.ports import Ban
 from bot.features.moderation.services import ModerationServices
 from bot.services.values.acts import Act, ActKind
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, parts
-from bot.ui.core.budget import Priority
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.reach import Failure
-from bot.ui.core.request import Request
+from bot.ui.core.request import Request, message_member
 from bot.ui.core.rights import may_manage_server
 from bot.ui.pages.leaderboard import leaves
 
 ACT_KEYS = {kind: f"audit-{kind.value}" for kind in ActKind}
-_log = logging.getLogger(__name__)
 
 
 def services_of(request: Request) -> ModerationServices:
@@ -42,11 +39,39 @@ def _entry(ctx: PanelContext, act: Act) -> str:
     about = "" if act.about_id is None else fmt.mention(ctx, act.about_id)
     hand = "" if act.hand_id is None else ctx.text("audit-hand", hand=str(act.hand_id))
     first = (f"`{act.number}` **{ctx.text(ACT_KEYS[act.kind])}**", about, hand, fmt.stamp(act.at, "f"))
-    note = fmt.quote(act.note, 160) if act.note else ""
+    note = _details(ctx, act)
     by = ctx.text("audit-by", name=fmt.mention(ctx, act.by_id))
     return parts.lines(
         " · ".join(part for part in first if part), "-# " + " · ".join(part for part in (by, note) if part)
     )
+
+
+_SET = re.compile(r"(?:^|, )([a-z_]+): ")
+_ID = re.compile(r"\d{15,20}")
+_WORDS = {"True": "settings-on", "False": "settings-off", "-": "audit-default"}
+
+
+def _details(ctx: PanelContext, act: Act) -> str:
+    """Return the details of an act in words: how long a ban is, which settings got which values."""
+    first, _, rest = act.note.partition(": ")
+    if act.kind is ActKind.BAN and ctx.texts.has(f"ban-{first}"):
+        return f"{ctx.text(f'ban-{first}')}: {fmt.quote(rest, 160)}"
+    if act.kind is not ActKind.SETTINGS:
+        return fmt.quote(act.note, 160) if act.note else ""
+    if act.note == "reset":
+        return ctx.text("audit-reset")
+    _, *changes = _SET.split(act.note)
+    pairs = zip(changes[::2], changes[1::2], strict=True)
+    return fmt.join(ctx, (_change(ctx, name, value) for name, value in pairs))
+
+
+def _change(ctx: PanelContext, name: str, value: str) -> str:
+    sign = "@&" if "role" in name or name == "openers" else "#"
+    ids = " ".join(f"<{sign}{one}>" for one in _ID.findall(value))
+    key = fmt.setting_key(name)
+    words = (_WORDS.get(value, ""), f"{key}-{value}", f"{name}-{value}")
+    said = next((ctx.text(word) for word in words if ctx.texts.has(word)), fmt.quote(value))
+    return ctx.text("settings-value", name=ctx.text(key), value=ids or said)
 
 
 async def acts_of(request: Request, page: int = 0) -> ui.LayoutView:
@@ -64,18 +89,8 @@ async def turn_page(press: Press) -> None:
 
 async def tell_banned(request: Request, member: discord.User | discord.Member, ban: Ban) -> None:
     """Tell a member by direct message that they are banned, why and until when, if Discord lets us."""
-    guild, direct = request.interaction.guild, request.app.direct
-    locale = await request.app.readers.locale(member.id, request.guild_locale)
-    ctx = request.app.context(locale)
     until = "" if ban.until is None else fmt.stamp(ban.until, "f")
-    key = "ban-told" if until else "ban-told-for-good"
-    server = fmt.escape(fmt.clean_name(ctx, "" if guild is None else guild.name, 60))
-    text = ctx.text(key, server=server, until=until, reason=fmt.quote(ban.reason))
-    if direct.quarantined:
-        return
-    await request.app.budget.take(request.guild_id, Priority.OTHERS)
-    try:
-        await member.send(view=notices.sentence(text))
-    except Failure as error:
-        direct.quarantines(error)
-        _log.info("a banned member could not be told: %s", error)
+    key, reason = "ban-told" if until else "ban-told-for-good", fmt.quote(ban.reason)
+    await message_member(
+        request, member, lambda ctx, server: ctx.text(key, server=server, until=until, reason=reason)
+    )

@@ -429,7 +429,8 @@ def badge(ctx: PanelContext, name: str) -> str:
 
 def setting_key(name: str) -> str:
     """Return the key of a server's setting's name; its attribute ``help`` says what it means."""
-    return f"settings-{name.replace('_', '-')}"
+    short = {"locale": "language", "time_zone": "zone", "organiser_role": "organisers"}.get(name, name)
+    return f"settings-{short.replace('_', '-')}"
 
 
 def error_text(

@@ -120,6 +120,10 @@ clock-bank = Time bank runs out { $when }
 ## Buttons
 
 button-sit = Sit
+button-watch-table = Watch
+button-standby-sit = Next free seat
+button-standby-tell = Tell me when one is free
+button-standby-no = Stop waiting
 button-agree = Agree
 button-leave = Leave
 button-start = Start

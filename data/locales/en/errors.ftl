@@ -159,6 +159,7 @@ saved-rules-unknown = There's no rule set { $name } here. /rules list shows them
 saved-rules-gone = This rule set has been deleted.
 saved-rules-outdated = The rule set { $name } no longer fits the rules. Save it again without this problem:
 not-manager = Only server managers (members with *Manage Server*) can do that.
+not-operator = Only the people who run this bot can do that.
 server-only = You can only do that on a server.
 share-played = Only players in this hand can share it.
 share-silent = You can't post pictures here, so you can't share a hand here.
@@ -207,7 +208,9 @@ manager-plays = You're playing at this table, so you can't decide how it ends. A
 end-elsewhere = Ask at the table itself: { $channel }.
 table-has-place = Your table is in { $channel }.
 here-elsewhere = Bring the table back where it was opened: { $channel }.
-not-seated = You don't have a seat at this table.
+not-seated = You don't have a seat at this table. You can watch it: press More… there.
+guess-late = There's nothing to guess at the moment.
+standby-full = { $most } people are already waiting for a seat here. Try again later.
 not-host = Only the table's host can do that.
 bad-player = You can't hand your seat over to yourself. Choose someone else.
 already-seated = { $name } already has a seat at this table.
@@ -305,6 +308,8 @@ gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try
 chips-off = This server plays without chips: the stake must be 0.
 daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
 newcomer-budget = { $name } is new here. In the first { $days } days, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
+members-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $name } can still lose { $left } to { $other } today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
+gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $left } are left for this member today.
 gift-too-much = You can't give { $amount } chips: you have { $balance ->
     [one] 1
    *[other] { $balance }
@@ -434,6 +439,7 @@ undo-nothing = There's nothing to undo.
 undo-too-late = It's too late to undo that. You can undo only the last decision, within a minute, and only if nothing has followed from it.
 ## Seasons
 
+season-not-typed = Nothing was changed: the word wasn't typed as the form asks.
 season-just-closed = Season { $number } was closed a moment ago. Wait a minute before you close the next one.
 season-other = That season is already closed. Season { $number } is running now.
 season-changed = Someone else closed season { $number } at the same moment.

@@ -12,6 +12,8 @@ audit-unban = Ban lifted
 audit-adjust = Score adjusted
 audit-disqualify = Disqualified
 audit-report = Report
+audit-default = default
+audit-reset = all settings back to their defaults
 audit-by = by { $name }
 audit-hand = hand { $hand }
 

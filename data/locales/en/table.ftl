@@ -365,6 +365,36 @@ menu-leave-hand = If you leave now, a computer plays on for you.
 menu-end = If you end the table, it shows the final scores.
 menu-end-hand = If you end the table, this is the last hand. It's played out and counts.
 menu-nothing = You don't have a seat at this table.
+menu-title-watch = This table
+menu-watch = You don't have a seat here, but you can watch: one private message follows the table.
+
+## People without a seat
+
+watch-until = You're watching: this message follows the table until { $until }. Refresh keeps it going.
+watch-still = You're watching. Press Refresh to see what has happened since.
+guess-menu = { $partner ->
+    [general] Who is the general? Have a guess
+   *[adjutant] Who is the adjutant? Have a guess
+}
+guess-alone = { $name } (plays alone)
+guess-made = You guessed { $name }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if you're right.
+guess-right = You guessed { $name }, and you were right: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+guess-wrong = You guessed { $name }, and that was wrong.
+guess-total = Your guesses at this table: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, just for fun.
+standby-who = Waiting for a seat: { $names }
+standby-seated = { $name }, you've got a seat at this table now. You're dealt in at the next hand.
+standby-free = { $name }, a seat is free at the table in { $channel }. First come, first served.
+done-standby-sit = You get the next free seat here. I'll mention you at the table. Your place on the list is kept for { $hours } hours.
+done-standby-tell = I'll mention you at the table when a seat is free. Your place on the list is kept for { $hours } hours.
 
 ## What computers lose
 

@@ -106,6 +106,10 @@ clock-bank = 持ち時間を使用中、{ $when }に時間切れ
 ## ボタン
 
 button-sit = 着席する
+button-watch-table = 観戦する
+button-standby-sit = 次の空席に座る
+button-standby-tell = 空いたら知らせる
+button-standby-no = 席待ちをやめる
 button-agree = 同意する
 button-leave = 席を立つ
 button-start = 開始

@@ -12,6 +12,8 @@ audit-unban = 参加禁止の解除
 audit-adjust = 得点の変更
 audit-disqualify = 失格
 audit-report = 報告
+audit-default = 既定
+audit-reset = すべての設定を既定に戻した
 audit-by = 実行: { $name }
 audit-hand = 局#{ $hand }
 

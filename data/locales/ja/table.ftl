@@ -315,6 +315,27 @@ menu-leave-hand = いま席を立つと、コンピューターが代わりに�
 menu-end = テーブルを終了すると、最終結果が表示されます。
 menu-end-hand = テーブルを終了すると、この局が最後になります。この局は最後まで行われ、結果は有効です。
 menu-nothing = あなたはこのテーブルに着席していません。
+menu-title-watch = このテーブル
+menu-watch = ここに席はありませんが、観戦できます。あなただけに見えるメッセージがテーブルの進行に合わせて更新されます。
+
+## 席のない人
+
+watch-until = 観戦中: このメッセージは{ $until }までテーブルの進行に合わせて更新されます。「更新」を押すと延長されます。
+watch-still = 観戦中: その後の進行は「更新」を押すと表示されます。
+guess-menu = { $partner ->
+    [general] 将軍は誰？ 予想する
+   *[adjutant] 副官は誰？ 予想する
+}
+guess-alone = { $name } (独り立ち)
+guess-made = 予想: { $name } (当たれば{ $points }ポイント)
+guess-right = 予想: { $name } → 的中！ { $points }ポイント
+guess-wrong = 予想: { $name } → はずれ
+guess-total = このテーブルでの予想: 合計{ $points }ポイント (お楽しみ用です)
+standby-who = 席待ち: { $names }
+standby-seated = { $name }さん、このテーブルの席が取れました。次の局から参加します。
+standby-free = { $name }さん、{ $channel }のテーブルに空席ができました。先着順です。
+done-standby-sit = 次に空いた席に着席します。着席したらテーブルでメンションします。順番は{ $hours }時間有効です。
+done-standby-tell = 席が空いたらテーブルでメンションします。順番は{ $hours }時間有効です。
 
 ## コンピューターの支払い
 

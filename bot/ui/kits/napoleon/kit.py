@@ -255,6 +255,16 @@ class NapoleonKit(NapoleonHand):
     def turning_trick(self, seen: Seen[View]) -> str:
         return story.turning_trick(seen)
 
+    def guessable(self, view: View) -> bool:
+        contract = view.contract
+        return contract is not None and contract.called is not None and contract.alone is None
+
+    def partner_seat(self, view: View) -> int | None:
+        contract = view.contract
+        if contract is None or contract.alone is None:
+            return None
+        return contract.seat if contract.adjutant is None else contract.adjutant
+
     def declarers(self, view: View) -> frozenset[int]:
         found = () if view.contract is None else (view.contract.seat, view.contract.adjutant)
         return frozenset(seat for seat in found if seat is not None)
