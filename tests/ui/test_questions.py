@@ -44,6 +44,7 @@ def test_the_answers_are_the_rules() -> None:
         "same_two": "off",
         "min_bid": 13,
         "call_time": "after",
+        "bad_hand": "one_point",
         "all_pass": "next_dealer",
         "first_trick": "full",
         "discards": "first_trick",
