@@ -1,4 +1,4 @@
-"""The channels that a member may see: hands and events follow the visibility of their channel."""
+"""Which channels a member may see: hands and events follow the visibility of their channel."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.ui.core.reply import Interaction
 
 
 def may_see(interaction: Interaction, channel_id: int) -> bool:
-    """Return whether a member who asks may see a channel of the server; its managers may know all.
+    """Return whether the asking member may see a channel of the server; managers may see all.
 
     A channel that is not there, or a thread that is archived, is seen by nobody.
     """
