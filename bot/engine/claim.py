@@ -19,19 +19,19 @@ FEWEST_CARDS = 2
 
 
 def may_claim(view: TableView) -> bool:
-    """Return whether it is the seat's turn in a trick after the first, with cards left to choose from."""
+    """Return whether it is the seat's turn in a later trick than the first, with enough cards left."""
     return view.seat in view.to_act and bool(view.tricks) and len(view.hand) >= FEWEST_CARDS
 
 
 def cards_played(view: TableView) -> Mask:
-    """Return the cards that have been played."""
+    """Return all cards played so far."""
     return mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
 
 
 def held_by_others(
     view: TableView, players: Sequence[int], table: TrickTable, unseen: Mask, *, first: bool
 ) -> Mask:
-    """Return those of the unseen cards that another seat may hold: it has not shown that it holds none such.
+    """Return the unseen cards that another seat may still hold, given the suits it has not followed.
 
     `players` are the seats that play tricks, in order; `first` says whether the first trick has rules of its
     own. Only where a seat takes up no cards during the play.
@@ -53,7 +53,7 @@ def held_by_others(
 
 
 def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: Mask, others: Mask) -> bool:
-    """Return whether a seat whose turn it is takes all tricks left, in whatever order it plays its cards.
+    """Return whether a seat to act wins all remaining tricks, in whatever order it plays.
 
     `hand` is what it can play from, `held` all that it will play, `others` what the others may hold.
     """
@@ -65,7 +65,7 @@ def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: M
 
 
 def _wins(table: TrickTable, trick: Sequence[Card], card: Card, others: Mask) -> bool:
-    """Return whether a card is sure to win a trick after the first, whatever is played to it later."""
+    """Return whether a card is certain to win a later trick than the first, whatever follows."""
     lead = trick[0] if trick else card
     row = table.row[0][lead]
     power = table.power[0][row]

@@ -23,7 +23,7 @@ from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
 
 class Player(NamedTuple, Generic[ViewT, ActionT]):
-    """What computers can do at a family of games: move, give a reason, judge a choice (None: not possible).
+    """What computers can do in a family of games: move, give a reason, judge a choice (None: not available).
 
     `takes_long` says whether a level thinks too long over a move to do it on the event loop; `choose_at_once`
     moves without long thought (None: as `choose` does).
@@ -92,13 +92,13 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
 
 
 def has_review(family: str) -> bool:
-    """Return whether somebody judges choices in a family of games."""
+    """Return whether choices can be judged in a family of games."""
     player = PLAYERS.get(family)
     return player is not None and player.judge is not None
 
 
 def review(choices: Sequence[Choice]) -> list[Judged | None]:
-    """Return how good each of some choices was by its seat's view alone: the same answer each time.
+    """Return how good some choices were, judged by the seat's view alone and always the same.
 
     None for a choice between cards that do the same, or where nobody can judge.
     """

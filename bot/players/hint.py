@@ -1,4 +1,4 @@
-"""A hint as a value that carries no language: a move, the key of its reason, and what fills that sentence."""
+"""A hint as a value without language: a move, the key of its reason, and the sentence's parameters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVEN = 0.05
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """A reason for a move: `key` names the sentence, the other fields fill its gaps.
+    """A reason for a move: `key` names the sentence, the other fields are its parameters.
 
     `chance` (0..1) is the chance of the seat's aim: making the contract (Napoleon's side) or defeating it.
     """
@@ -37,7 +37,7 @@ class HintReason:
     """The card that is winning the trick once this one is played."""
 
     def against(self, others: Sequence[Card], chances: Sequence[float | None]) -> HintReason:
-        """Return the reason with the first of the others compared, unless that one seems to be better."""
+        """Add a comparison with the first other card, unless that one seems to be better."""
         if not others:
             return self
         mine, other = self.chance, chances[0]
@@ -47,14 +47,14 @@ class HintReason:
 
     @property
     def is_even(self) -> bool:
-        """Whether the two cards do about as well, as far as the imagined deals can tell."""
+        """Whether both cards do about equally well in the imagined deals."""
         mine, other = self.chance, self.other_chance
         return mine is not None and other is not None and abs(mine - other) < EVEN
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move for a seat that is due, and why; `level` is whose move it is.
+    """A move for a seat to act, and the reason; `level` is that of the computer whose move it is.
 
     `trust`: it also wins the trick for sure, where that may be announced.
     """

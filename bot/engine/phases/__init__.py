@@ -26,11 +26,11 @@ class Stage(Protocol[StateT]):
     """A stage of a hand."""
 
     def start(self, state: StateT) -> StepOf[StateT]:
-        """Enter the stage; one that has nothing to ask is over at once."""
+        """Enter the stage; one without a decision ends at once."""
 
 
 class Phase(Stage[StateT], Protocol[StateT]):
-    """A stage that asks the seats for something."""
+    """A stage in which seats must decide something."""
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that must act now."""
@@ -48,15 +48,15 @@ class Phase(Stage[StateT], Protocol[StateT]):
         """Return the step of an action that `check` has passed."""
 
     def default_action(self, state: StateT, seat: int) -> Action:
-        """Return the legal action taken for a seat that must act and stays silent."""
+        """Return the default action of a silent seat that must act."""
 
 
 def nobody(_: object) -> tuple[int, ...]:
-    """Return no seats: the `may_act` of a phase where only the seats that must act may."""
+    """Return no seats: `may_act` of a phase in which only the seats that must act may."""
     return ()
 
 
 def require_turn(seat: int, due: int) -> None:
-    """Raise IllegalAction (`not-your-turn`) unless a seat is the one that is due."""
+    """Raise IllegalAction (`not-your-turn`) unless a seat is to act."""
     if seat != due:
         raise IllegalAction("not-your-turn", seat=due)
