@@ -1,4 +1,4 @@
-"""Tournaments and leagues, as one value."""
+"""The declaration of tournaments and leagues as a feature."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from bot.services.values.tables import Deadline, PostedMessage, Seal, Table, Tab
 
 
 class TableRepository(Protocol):
-    """Tables by id; a slice of shards covers the tables of their servers."""
+    """Tables by id; `of` restricts a query to the servers of some shards."""
 
     async def next_id(self) -> int: ...
     async def add(self, table: Table) -> None: ...
@@ -109,7 +109,7 @@ class HandRepository(Protocol):
 
 
 class DeadlineRepository(Protocol):
-    """Stored deadlines, at most one of each kind per table; a slice covers its servers' tables."""
+    """Stored deadlines, at most one of each kind per table; `of` restricts a query to some shards."""
 
     async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
         """Replace all deadlines of a table (none: clear them)."""

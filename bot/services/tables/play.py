@@ -191,7 +191,7 @@ class PlayService:
     async def computer_move(
         self, table_id: int, seat: int, *, turn: int, thought: Thought | None = None
     ) -> None:
-        """Make a computer's move, for itself or a person away; the one it chose if that is for this turn."""
+        """Make a computer's move for a seat: the one thought of, if it is for this turn. Raises as `act`."""
         if thought is None or thought[:2] != (seat, turn):
             thought = await self.thought(table_id, seat)
 

@@ -279,7 +279,7 @@ class Worker:
         return not busy
 
     def move_log(self) -> int:
-        """Copy log pages into the file without blocking anybody; return how many were copied."""
+        """Copy log pages into the file without blocking anybody; return how many are in the file now."""
         try:
             raw: Any = self._connect().connection.dbapi_connection
             moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]

@@ -42,7 +42,7 @@ class Brake:
 
     @property
     def reason(self) -> str:
-        """Why requests wait: ``429`` banned, ``401`` token rejected, ``storm-`` and a status; or empty."""
+        """Why requests wait: ``429`` banned, ``401`` token refused, ``storm-`` and a status; or empty."""
         return self._reason
 
     def join(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:

@@ -1,4 +1,4 @@
-"""Where a tournament can be held: what its channel must be, and what the bot must be allowed to do there."""
+"""Which channels can hold a tournament: their type, and the bot's permissions there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threa
 
 
 def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
-    """Return the names of the permissions that the bot has not and a tournament would need.
+    """Return the names of the permissions the bot lacks for a tournament.
 
     The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
     """
