@@ -21,7 +21,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test approve nightly check audit format lock bench bench-peers strength load soak history chaos chaos-faults incident container fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run preview test approve nightly check audit format lock bench bench-peers strength load soak history chaos chaos-faults incident container drill release fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -106,8 +106,14 @@ chaos-faults: $(VENV)/.dev-ready ## the same while Discord fails, and sessions a
 incident: $(VENV)/.dev-ready ## what a bad hour at Discord costs, fault by fault (INCIDENT_CASES=2,4 INCIDENT_SECONDS=90 INCIDENT_JOBS=4)
 	$(PY) -m tools.incident
 
-container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun)
+container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says (root; Debian's buildah and crun; ARGS=--plain: neither)
 	$(PY) -m tools.container $(ARGS)
+
+drill: $(VENV)/.dev-ready ## rehearse the failures of docs/operate.md with its commands (root; also after .ci/with-postgresql)
+	$(PY) -m tools.drill $(ARGS)
+
+release: check test ## check, test, build and tag the version of bot/__init__.py (archive; image where Docker has buildx)
+	$(PY) -m tools.release
 
 pin: $(VENV)/.dev-ready ## write the digests of the images into Dockerfile and compose.yaml (asks the registry)
 	$(PY) -m tools.pin

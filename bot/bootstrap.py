@@ -99,7 +99,7 @@ def create_bot(
         Budget(settings.request_rate),
     )
     app = App(wiring, texts, emoji, budget, limits, painters)
-    app.denied = settings.denied
+    app.denied, app.operators = settings.denied, frozenset([settings.report_to])
     if settings.shards is None:
         return NapoleonBot(app, database, metrics, pace, features=features, upload_emoji=upload_emoji)
     return make_sharded_bot(

@@ -288,6 +288,11 @@ class Metrics(Meter):
         encode, content_type = choose_encoder(accept)
         return encode(self.registry), content_type
 
+    def total(self, name: str) -> Mapping[str, float]:
+        """Return a counter's figures by the value of its only label."""
+        (family,) = self.registry.restricted_registry([f"napoleon_{name}_total"]).collect()
+        return {value: it.value for it in family.samples for value in it.labels.values()}
+
     # a Meter
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:

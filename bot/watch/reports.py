@@ -9,7 +9,7 @@ from typing import Final, Protocol
 import discord
 
 from bot.services.background import KeyedTasks
-from bot.ui.core.reach import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure, Trouble, is_unknown_user, trouble_of
 
 RETRY_SECONDS: Final = 30.0
 MOST: Final = 20
@@ -33,12 +33,16 @@ class Reports:
         self._to = to
         self._place: discord.abc.Messageable | None = None
         self._waiting: deque[str] = deque(maxlen=MOST)
+        self._nobody = False
+        """Whether REPORT_TO is no channel and nobody."""
         self._tasks: KeyedTasks[None] = KeyedTasks(
             self._send, _log, "the operator is not told in Discord", retry=retry
         )
 
     def tell(self, text: str) -> None:
         """Send a report soon."""
+        if self._nobody:
+            return
         self._waiting.append(text)
         self._tasks.request(None)
 
@@ -57,6 +61,11 @@ class Reports:
                 self._place = self._place or await self._find()
                 await self._place.send(text[:2000])
             except Failure as error:
+                if is_unknown_user(error):
+                    self._nobody = True
+                    self._waiting.clear()
+                    _log.error("REPORT_TO is the id of no channel and of nobody: nothing is reported there")
+                    return
                 if trouble_of(error) is Trouble.DOUBTFUL:
                     raise
                 _log.warning("REPORT_TO cannot be told: %s", error)

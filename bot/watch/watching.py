@@ -266,6 +266,7 @@ class Watch:
         """The port of `/metrics` and `/healthz`."""
         self._bot = bot
         self._clock = clock
+        self._begun = clock()
         self._gateway = Connections(clock())
         self._alarms = Alarms(bot.metrics, tell)
         self._tell: Callable[[str], None] | None = tell
@@ -332,6 +333,27 @@ class Watch:
             **({} if space is None else {"space": asdict(space)}),
         )
 
+    async def status(self) -> str:
+        """Return how the bot does, in lines for its operator."""
+        health, now, totals = await self.health(), self.reading(), self._bot.metrics.total
+        age, free = now.backup_age, now.space["free"]
+        backup = (
+            "none is scheduled" if math.isnan(age) else f"{_ago(age)} ago" if age < math.inf else "none yet"
+        )
+        away = [f"{count} {what}" for what, count in now.unreachable.items() if count]
+        refused = [f"{count:.0f} {why}" for why, count in totals("undeliverable").items() if count]
+        workers = ", ".join(f"{count:.0f} to {kind}" for kind, count in totals("worker_starts").items())
+        return "\n".join([
+            f"**Napoleon {__version__}**, up for {_ago(self._clock() - self._begun)}",
+            f"Servers: {now.servers}; tables: {sum(now.tables.values())}, hands under way: {now.hands}",
+            f"Last backup: {backup}",
+            f"Free disk: {'not measured' if math.isnan(free) else f'{free / 1e9:.1f} GB'}",
+            f"Unreachable: {', '.join(away) or 'nothing'}",
+            f"Undeliverable since the start: {', '.join(refused) or 'nothing'}",
+            f"Worker processes started: {workers}",
+            *(f"⚠️ {text}" for text in (*health.troubles.values(), *health.warnings.values())),
+        ])  # fmt: skip
+
     async def look_on(self) -> float:
         """Look at the gateway; return the seconds until the next look."""
         self._look()
@@ -372,6 +394,11 @@ class Watch:
         self._gateway.look(latencies(self._bot), self._clock())
 
 
+def _ago(seconds: float) -> str:
+    days, hours, minutes = seconds // 86400, seconds // 3600 % 24, seconds // 60 % 60
+    return f"{days:.0f} d {hours:.0f} h" if days else f"{hours:.0f} h {minutes:.0f} min"
+
+
 def latencies(bot: Bot) -> Mapping[str, float]:
     """Return the latency of each connection to the gateway, by the number of its shard."""
     if isinstance(bot, discord.AutoShardedClient):
@@ -388,6 +415,7 @@ async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> Asyn
     """
     tell = reports.tell if reports else lambda _: None
     watch = Watch(bot, hang_seconds=plan.hang_seconds, tell=tell)
+    bot.app.status = watch.status
     async with AsyncExitStack() as stack:
         if reports is not None:
             stack.push_async_callback(reports.stop)

@@ -4,6 +4,7 @@ metrics count what people did; health is asked over HTTP."""
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -14,9 +15,10 @@ from bot import __version__
 from bot.services.errors import StorageUnavailable
 from bot.services.values.tables import TableStatus
 from bot.storage.migrate import revisions
+from bot.watch.backups import Schedule
 from bot.watch.reports import Reports
 from bot.watch.storage import LOW_BYTES, Space
-from bot.watch.watching import Watch, serving
+from bot.watch.watching import Plan, Watch, serving, watching
 from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.failing import refusal, refuse_dms
@@ -141,7 +143,7 @@ async def test_the_metrics_of_a_hand(make_world: MakeWorld) -> None:
     thought = figure(metrics, "moves_total", made_by="computer") + figure(metrics, "simpler_moves_total")
     assert figure(metrics, "thinking_seconds_count") == thought
     commands = figure(metrics, "interactions_total", kind="command", outcome="done")
-    assert commands == made + 5  # opened, two sat down, filled up, dealt
+    assert commands - made in (5, 6)  # opened, two sat down, filled up, dealt; a discard may take two
     assert figure(metrics, "interaction_seconds_count", kind="command") == commands
     assert figure(metrics, "interactions_total", kind="autocomplete", outcome="done") > 10
     assert figure(metrics, "tables", status="between") == 1
@@ -261,6 +263,47 @@ async def test_the_operator_hears_in_discord_of_start_trouble_and_recovery(
         assert started == f"▶️ Napoleon {__version__} has started: 1 servers, 0 tables"
         assert low == "⚠️ the database's disk has only 1 MB left"
         assert recovered.startswith("✅ disk recovered after ")
+
+
+async def test_a_report_to_nobody_is_an_error_once(make_world: MakeWorld, logged_errors: list[str]) -> None:
+    world = await make_world(people=1)
+    reports = Reports(world.bot, 4711, retry=0)
+    with inside(world.env):
+        for text in ("one", "two"):
+            reports.tell(text)
+            await reports.settle()
+    assert logged_errors == ["REPORT_TO is the id of no channel and of nobody: nothing is reported there"]
+    logged_errors.clear()
+
+
+async def test_the_operator_reads_by_direct_message_how_the_bot_does(
+    make_world: MakeWorld, tmp_path: Path
+) -> None:
+    world = await make_world(people=3)
+    owner, reader, stranger = world.people
+    world.bot.owner_id, world.bot.app.operators = owner.id, frozenset([reader.id])
+    await open_and_start(world, BUTTONS)
+    world.bot.metrics.undeliverable("blocked")
+    with inside(world.env):
+        plan = Plan(backups=Schedule(tmp_path, hours=24, keep=1), first_backup=9e9)
+        async with watching(world.bot, plan) as watch:
+            expected = await watch.status()
+    for person in (owner, reader):
+        shown = answers(await person.user.slash("operator status"))[-1]
+        assert shown.text == expected
+    for line in (
+        f"**Napoleon {__version__}**, up for 0 h 0 min",
+        "Servers: 1; tables: 1, hands under way: 1",
+        "Last backup: none yet",
+        "Unreachable: nothing",
+        "Undeliverable since the start: 1 blocked",
+        "Worker processes started: 0 to think, 0 to draw",
+    ):
+        assert line in expected
+    assert re.search(r"^Free disk: [\d.]+ GB$", expected, re.MULTILINE)
+    world.bot.owner_id = None
+    refused = answers(await stranger.user.slash("operator status"))[-1]
+    assert refused.text.endswith("Only the people who run this bot can do that.")
 
 
 async def _due(world: World) -> int:

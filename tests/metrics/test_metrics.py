@@ -7,10 +7,8 @@ import re
 from datetime import date
 
 import pytest
-from prometheus_client import Metric
 
 from bot.metrics import Metrics, Pulse, Reading
-from bot.settings import PROJECT_ROOT
 from tests.metered import figure, samples, strange_labels
 
 
@@ -89,33 +87,3 @@ def test_a_scraper_may_ask_for_openmetrics() -> None:
     body, content_type = Metrics().exposition("application/openmetrics-text; version=1.0.0")
     assert content_type.startswith("application/openmetrics-text")
     assert body.endswith(b"# EOF\n")
-
-
-def test_the_guide_for_operators_names_every_metric_with_its_labels_and_no_other() -> None:
-    metrics = Metrics()
-    metrics.read(
-        lambda: Reading(
-            {"lobby": 1}, shards={"0": Pulse(True, 0.1, 1.0)}, disconnected=0.0, connections={"used": 1}
-        )
-    )
-    metrics.undeliverable("fault")
-    metrics.thought("novice", 0.1)
-    metrics.deadline("turn", 0.1)
-    metrics.transaction("read", "done", 0.1)
-    metrics.request("callback", "POST", "204", 0.1)
-    metrics.limited("user", 0.1)
-    text = (PROJECT_ROOT / "docs" / "operate.md").read_text("utf-8")
-    table = text[text.index("| Metric (`napoleon_...`)") :]
-    cells = re.findall(r"^\| (`.*?`) \|", table[: table.index("\n\n")], re.MULTILINE)
-    written = {name for cell in cells for name in re.findall(r"`([^`]+)`", cell)}
-    assert written == {_as_written(family) for family in metrics.registry.collect()} - {""}
-
-
-def _as_written(family: Metric) -> str:
-    """Return a metric as docs/operate.md writes it; nothing for those of the process."""
-    if not family.name.startswith("napoleon_"):
-        return ""
-    ending = {"counter": "_total", "info": "_info"}.get(family.type, "")
-    labels = ",".join(label for label in family.samples[0].labels if label != "le")
-    name = family.name.removeprefix("napoleon_") + ending
-    return f"{name}{{{labels}}}" if labels else name

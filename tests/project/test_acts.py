@@ -68,7 +68,7 @@ UNFUZZED = {
     "standings.record": "the end of every hand",
     "seasons.starting_chips": "changes nothing",
     "seasons.closed": "changes nothing",
-    "seasons.too_much_at_stake": "changes nothing",
+    "seasons.reset_plan": "changes nothing",
     "seasons.require_closable": "changes nothing",
     "privacy.stake": "changes nothing",
     "privacy.waiting": "changes nothing",
@@ -126,7 +126,7 @@ async def test_every_command_says_where_it_is_offered() -> None:
     for command in (await command_tree()).get_commands():
         contexts, installs = command.allowed_contexts, command.allowed_installs
         assert contexts is not None, command.name
-        assert (contexts.guild, contexts.private_channel) == (True, False), command.name
+        assert (contexts.guild, contexts.private_channel) == (command.name != "operator", False), command.name
         assert installs is not None, command.name
         assert (installs.guild, installs.user) == (True, False), command.name
 

@@ -72,6 +72,7 @@ INERT: dict[str, Inert] = {
     "call_time": lambda old, new, seats: not new.adjutant,
     "max_bid": lambda old, new, seats: old.highest_bid == new.highest_bid,
     "call_own_card": lambda old, new, seats: not new.adjutant,
+    "call_no_card": lambda old, new, seats: not new.adjutant,
     "first_trick": lambda old, new, seats: (
         not new.jacks and {old.first_trick, new.first_trick} == {"mighty", "specials"}
     ),

@@ -16,6 +16,7 @@ DONE = frozenset({
     "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
+    "namesuit", "friend", "claimredeal",
     "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "bought", "drawn",
     "ahead", "aheadpass", "aheadback",
     # chips, seasons, settings, one's own data
@@ -61,7 +62,8 @@ SHOWS = frozenset({
     "/rules show", "/rules list", "/rules setup", "/replay", "/review", "/verify",
     "/privacy show", "/privacy export", "/tournament list", "/settings", "/tournament standings",
     "/tournament tables", "/tournament compare",
-    "/tournament host", "/audit", "actsback", "actsnext", "people", "report",
+    "/tournament host", "/audit", "/operator status", "watch", "guess", "/napoleon list",
+    "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
@@ -79,6 +81,7 @@ LEFT_OUT = {
     "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
+    "standby": "as `sit`, later; tests/flows/test_watchers.py",
     "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
     "revoke": "no game here has the house rule; tools.secrecy breaks suits",

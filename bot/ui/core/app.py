@@ -167,6 +167,10 @@ class App(Services):
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
         self.denied: frozenset[int | None] = frozenset()
         """The people and servers that the operator has shut out."""
+        self.operators: frozenset[int | None] = frozenset()
+        """Who may ask for the status besides the application's owners."""
+        self.status: Callable[[], Awaitable[str]] = _unwatched
+        """Says how the bot does, in lines. Whoever watches it sets this."""
         self.may_attach: Callable[[int], bool] = lambda _: True
         """Whether files may be sent in a channel, as far as is known. The client sets it."""
         self.lacking: Callable[[Table], list[str]] = lambda _: []
@@ -210,6 +214,10 @@ class App(Services):
     def context_for(self, locale: discord.Locale) -> PanelContext:
         """Return the context of a panel for a person whose Discord client uses a language."""
         return self.context(self.texts.locale_of(locale))
+
+
+async def _unwatched() -> str:
+    return "Not watched."
 
 
 def app_of(interaction: discord.Interaction[Any]) -> App:

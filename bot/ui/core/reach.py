@@ -86,6 +86,11 @@ def is_unknown_member(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code == 10007
 
 
+def is_unknown_user(error: BaseException) -> bool:
+    """Return whether a refusal means that there is nobody with this id."""
+    return isinstance(error, discord.HTTPException) and error.code == 10013
+
+
 def is_deleted(error: BaseException | None) -> bool:
     """Return whether a refusal means that its channel does not exist any more."""
     return isinstance(error, discord.HTTPException) and error.code == 10003

@@ -8,6 +8,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 import discord
+from discord.ext import commands
 
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.seating import seat_of
@@ -137,6 +138,14 @@ def _places(channel: object) -> set[int | None]:
     if isinstance(channel, discord.abc.GuildChannel):
         return {channel.id, channel.category_id}
     return set()
+
+
+async def require_operator(request: Request) -> None:
+    """Raise NotAllowed (`not-operator`) unless the application, or REPORT_TO, belongs to this person."""
+    user, client = request.interaction.user, request.interaction.client
+    assert isinstance(client, commands.Bot)
+    if user.id not in request.app.operators and not await client.is_owner(user):
+        raise NotAllowed("not-operator")
 
 
 def may_manage_server(interaction: _Interaction) -> bool:

@@ -64,6 +64,11 @@ looks-text = text
 ## House rules
 
 rules-title = House rules
+rules-changed = { $mark } { $count ->
+    [one] 1 rule differs
+   *[other] { $count } rules differ
+} from the game's own
+button-own-rules = Back to the game's own
 rules-agree = If you change anything here, everyone already seated must agree (once for all changes). The computers' strength is the one exception.
 rules-page-table = Table
 rules-page-aids = Help & looks

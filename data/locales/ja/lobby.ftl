@@ -53,6 +53,8 @@ looks-text = 文字
 ## ハウスルール
 
 rules-title = ハウスルール
+rules-changed = { $mark } このゲーム本来のルールと違うもの: { $count }件
+button-own-rules = 本来のルールに戻す
 rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
 rules-page-table = テーブル
 rules-page-aids = 補助と表示

@@ -1,0 +1,28 @@
+"""/operator: how the bot does, for the people who run it."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui.core.request import Request
+from bot.ui.core.rights import require_operator
+from bot.ui.core.slash import serve_command
+
+
+@app_commands.allowed_contexts(dms=True)
+@app_commands.allowed_installs(guilds=True, users=False)
+class Operator(commands.GroupCog, name="operator"):
+    """What concerns the operator; offered in direct messages only, since no server is run by it."""
+
+    @app_commands.command()
+    @serve_command()
+    async def status(self, request: Request) -> None:
+        """Show how the bot does."""
+        await require_operator(request)
+        await request.reply.say(await request.app.status())
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the command to the bot."""
+    await bot.add_cog(Operator())

@@ -1,0 +1,77 @@
+"""Runs what `tools.container` runs in a container as ordinary processes: without root and without buildah."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from bot.process import clean_environment
+from tools.container.engine import ROOT
+
+_VOLUME: Final = "/data-volume"
+
+
+class Plain:
+    """Stands in for `engine.Runtime`: the same commands and settings, without the image and its rights."""
+
+    def __init__(self, beside: Path) -> None:
+        """`beside` is an extra Python path for the bot."""
+        self._beside = beside
+        self._processes: dict[str, Any] = {}
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        self.image: dict[str, Any] = {
+            "Cmd": ["python", "-m", "bot", "run"],
+            "Env": [
+                f"METRICS_PORT={port}",
+                f"DATABASE_URL=sqlite+aiosqlite:///{_VOLUME}/napoleon.db",
+                "LOG_FORMAT=json",
+            ],
+            "Healthcheck": {"Test": ["CMD", "python", "-m", "bot", "health"]},
+        }
+
+    async def begin(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> Any:
+        """Start a process that keeps its data in a folder."""
+        inside = {**dict(entry.split("=", 1) for entry in self.image["Env"]), **variables}
+        python = {"PYTHONPATH": str(self._beside), "PYTHONDONTWRITEBYTECODE": "1"}
+        self._last = {
+            name: value.replace(_VOLUME, str(volume)) for name, value in {**inside, **python}.items()
+        }
+        self._volume = volume
+        self._processes[name] = await self._start(args)
+        return self._processes[name]
+
+    async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
+        """Run a process to its end; return its exit code and what it said."""
+        return await _ended(await self.begin(name, args, volume, **variables))
+
+    async def within(self, _: str, *args: str) -> tuple[int, str]:
+        """Run a command beside the process; return its exit code and what it said."""
+        return await _ended(await self._start(args))
+
+    async def signal(self, name: str, number: str) -> None:
+        """Send a signal to a process."""
+        self._processes[name].send_signal(signal.Signals[f"SIG{number}"])
+
+    async def _start(self, args: Sequence[str]) -> Any:
+        words = [
+            sys.executable if word == "python" else word.replace(_VOLUME, str(self._volume)) for word in args
+        ]
+        pipes = {"stdout": asyncio.subprocess.PIPE, "stderr": asyncio.subprocess.STDOUT}
+        return await asyncio.create_subprocess_exec(
+            *words,
+            **pipes,
+            cwd=ROOT,
+            stdin=asyncio.subprocess.DEVNULL,
+            env={**clean_environment(), **self._last},
+        )
+
+
+async def _ended(process: Any) -> tuple[int, str]:
+    said, _ = await process.communicate()
+    return process.returncode, said.decode().strip()

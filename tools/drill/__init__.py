@@ -1,0 +1,1 @@
+"""`make drill`: the failures of docs/operate.md, rehearsed with its own commands while people play."""

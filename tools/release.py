@@ -1,0 +1,106 @@
+"""`make release`: build the version that bot/__init__.py names, try it, and tag it.
+
+Into `build/` go the source archive and, where Docker can build for both, an image for amd64 and arm64.
+Nothing is pushed. Exit code 1 with a sentence for each thing that is not ready.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tarfile
+import tempfile
+from pathlib import Path
+
+from bot import __version__
+
+ROOT = Path(__file__).resolve().parent.parent
+PLATFORMS = "linux/amd64,linux/arm64"
+
+
+def git(root: Path, *words: str) -> str:
+    """Return what git prints. Raises CalledProcessError."""
+    return subprocess.run(
+        ["git", *words], cwd=root, check=True, capture_output=True, text=True
+    ).stdout.strip()
+
+
+def notes(root: Path, version: str) -> str:
+    """Return the section of a version in the changelog, "" if there is none with a date."""
+    text = (root / "CHANGELOG.md").read_text("utf-8")
+    section = rf"^## {re.escape(version)} - \d{{4}}-\d\d-\d\d\n(.*?)(?=^## |\Z)"
+    found = re.search(section, text, re.MULTILINE | re.DOTALL)
+    return found[1].strip() if found else ""
+
+
+def problems(root: Path, version: str) -> list[str]:
+    """Return what keeps a version from being released."""
+    found, section = [], notes(root, version)
+    if git(root, "status", "--porcelain"):
+        found.append("The tree has changes: commit them first.")
+    if git(root, "tag", "--list", f"v{version}"):
+        found.append(f"There is a tag v{version}: raise __version__ in bot/__init__.py.")
+    if not section:
+        found.append(f"CHANGELOG.md has no section for {version} with a date.")
+    elif "### Upgrading" not in section:
+        found.append(f"CHANGELOG.md does not say under {version} how to upgrade (### Upgrading).")
+    return found
+
+
+def archive(root: Path, version: str) -> Path:
+    """Write the source archive of the current commit; return its path."""
+    name = f"napoleon-discord-{version}"
+    file = root / "build" / f"{name}.tar.gz"
+    file.parent.mkdir(exist_ok=True)
+    git(root, "archive", "--format=tar.gz", f"--prefix={name}/", f"--output={file}", "HEAD")
+    return file
+
+
+def play(file: Path) -> None:
+    """Play a hand with nothing but an archive's content. Raises CalledProcessError."""
+    with tempfile.TemporaryDirectory() as name:
+        with tarfile.open(file) as packed:
+            packed.extractall(name, filter="data")
+        (folder,) = Path(name).iterdir()
+        words = [sys.executable, "-m", "bot", "simulate", "--hands", "1"]
+        subprocess.run(words, cwd=folder, check=True, stdout=subprocess.DEVNULL)
+
+
+def image(root: Path, version: str) -> str:
+    """Build the image for both architectures; return what came of it."""
+    for words in (["docker", "buildx", "version"], ["docker", "info"]):
+        try:
+            subprocess.run(words, check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError):
+            return f"no image: `{' '.join(words)}` fails, and it takes Docker with buildx and its daemon"
+    file = root / "build" / f"napoleon-discord-{version}.oci.tar"
+    words = ["docker", "buildx", "build", "--platform", PLATFORMS, "--tag", f"napoleon-discord:{version}"]
+    done = subprocess.run([*words, f"--output=type=oci,dest={file}", "."], cwd=root, check=False)
+    return f"{file} ({PLATFORMS})" if done.returncode == 0 else "no image: docker buildx build failed"
+
+
+def main() -> int:
+    """Release."""
+    wrong = problems(ROOT, __version__)
+    if wrong:
+        print("\n".join(wrong), file=sys.stderr)
+        return 1
+    file = archive(ROOT, __version__)
+    play(file)
+    print(f"{file}\n{image(ROOT, __version__)}")
+    git(
+        ROOT,
+        "tag",
+        "--annotate",
+        f"v{__version__}",
+        "--cleanup=verbatim",
+        "--message",
+        notes(ROOT, __version__),
+    )
+    print(f"v{__version__} is tagged; push it with `git push origin v{__version__}`.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
