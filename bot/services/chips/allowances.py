@@ -33,8 +33,8 @@ from bot.services.values.settings import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """Whether a member may give: rated hands with others still missing, from when on their account is old
-    enough (None: it is), and the chips that may still be given and received today."""
+    """Whether a member may give chips: rated hands still missing, when their account is old enough (None: it
+    is), and how much they and others may still give and receive today."""
 
     hands: int
     opens_at: datetime | None

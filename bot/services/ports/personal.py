@@ -82,8 +82,8 @@ class PreferenceRepository(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """Why somebody is busy, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand that is
-    unfinished or whose cards are still played elsewhere, or take part in an `EVENT` (`name`)."""
+    """Why a person is busy, and where: `SEATED` at a live table, `DEALT_IN` to a hand that is unfinished or
+    whose cards are still played elsewhere, or taking part in an `EVENT` (`name`)."""
 
     why: str
     guild_id: int
@@ -95,8 +95,8 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Places that somebody can leave: `tables` of no event where they sit, `events` where they play; and
-    announced events that they host (`hosts`), or that name them in any way (`named`)."""
+    """What a person can leave: ordinary `tables` where they sit, `events` where they play; and announced
+    events that they host (`hosts`), or that name them in any way (`named`)."""
 
     tables: tuple[int, ...] = ()
     events: tuple[int, ...] = ()

@@ -327,8 +327,8 @@ def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping
 def _stakes_after(
     posting: PreparedPosting, connection: Connection
 ) -> tuple[dict[Account, int], Mapping[Account, AccountState]]:
-    """Return how many chips more (or less, below zero) each member has in hands under way, and the accounts
-    that were read to know it."""
+    """Return the change (or below zero) of each member's chips at stake, and the accounts that were read for
+    it."""
     kind, hand_id = posting.row["kind"], posting.row["hand_id"]
     if hand_id is None:
         return {}, {}

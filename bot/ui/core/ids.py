@@ -94,8 +94,8 @@ def ids_on(components: Iterable[Json]) -> set[str]:
 
 
 def number_of(text: str) -> int | None:
-    """Return the number of a table, a person or a hand that stands in an argument or a menu value; None for
-    anything else: signs, digits of other scripts, more than there can be."""
+    """Parse a table, person or hand number in an argument or menu value; None for anything else: signs,
+    non-ASCII digits, too large numbers."""
     if re.fullmatch(r"[0-9]{1,19}", text) is None:
         return None
     number = int(text)

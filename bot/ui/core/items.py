@@ -289,8 +289,7 @@ _PLACES = {
 
 
 def read_choices(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...]]:
-    """Return the texts and the people that were chosen in a menu (channels and roles by their ids); nothing
-    for a button."""
+    """Return the texts and people chosen in a menu (channels and roles by id); nothing for a button."""
     data: Json = interaction.data or {}
     kind, values = data.get("component_type"), data.get("values", ())
     resolved: Json = data.get("resolved") or {}

@@ -42,7 +42,7 @@ def _content(view: View, mention: People = ()) -> dict[str, Any]:
 
 
 def _changes(view: View, mention: People = ()) -> dict[str, Any]:
-    """Return discord.py's arguments for an edit; without a new file a message keeps those it has, unless the
+    """Return discord.py's arguments for an edit; a message keeps its files unless there are new ones or the
     view is bare."""
     changes = _content(view, mention)
     files = changes.pop("files")

@@ -278,8 +278,8 @@ def _weight(error: BaseException) -> tuple[int, str]:
 
 
 async def _tell_what_lacks(request: Request) -> None:
-    """Tell a person once that direct messages do not reach them, if there was no occasion before, and once
-    that the table's panel is not posted at present because something deletes it."""
+    """Tell a person once that direct messages do not reach them, if they were not told yet, and once that the
+    table's panel is not reposted because it keeps being deleted."""
     board, user_id = request.board, request.interaction.user.id
     if board is None:
         return

@@ -62,9 +62,8 @@ class Studio:
         allow: Callable[[], None] = lambda: None,
         later: Callable[[], None] = lambda: None,
     ) -> bytes | None:
-        """Return a picture; None while too many wait, where it takes longer than `patience` seconds or cannot
-        be drawn. `allow` is called before it is drawn, and may raise; `later` when a picture that was late
-        can be had."""
+        """Return a picture; None if too many wait, it takes longer than `patience` seconds, or drawing fails.
+        `allow` is called before drawing and may raise; `later` is called when a late picture is ready."""
         picture = self._drawn.get(drawing)
         if picture is not None:
             self._drawn.move_to_end(drawing)

@@ -56,7 +56,7 @@ async def open_book(press: Press) -> None:
 
 @verb("frontboard", of_table=False)
 async def open_board(press: Press) -> None:
-    """Show the leaderboard of most won."""
+    """Show the default leaderboard."""
     await press.reply.private(await board_of(press, BoardRef()))
 
 

@@ -56,8 +56,8 @@ _SHORT = {
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A plate, and the cards before it; `words` are on the plate, `score` where they have no room, `says` is
-    a bubble before it."""
+    """A seat's plate, and the cards before it; `words` are on the plate, `score` if they do not fit, `says`
+    is a speech bubble."""
 
     name: str
     words: str = ""
@@ -111,7 +111,7 @@ class TableDrawing:
 
 
 def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) -> TableDrawing:
-    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit, `theme`: the
+    """Return a scene as a value to draw, in the reader's language; `stake`: chips per unit, `theme`: the
     table's."""
     contract, trick, own = scene.contract, scene.trick, scene.reader is not None
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]

@@ -101,8 +101,7 @@ class TournamentPublisher(FeatureInterface):
         return channels.place_trouble(self._outbox.client, tournament)
 
     def _follow(self, table: Table) -> None:
-        """Show a tournament whose table changed: a hand may have been counted, somebody taken a seat, or its
-        thread been deleted."""
+        """Update a tournament when its table changed: a counted hand, a taken seat, or a deleted thread."""
         board = self._boards.get(table.event_id or 0)
         if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
             self._schedule(board)
@@ -124,8 +123,8 @@ class TournamentPublisher(FeatureInterface):
     # what the buttons ask
 
     def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]:
-        """Return the permissions missing for a tournament, and why it has no event in the server's list, in a
-        reader's language; empty where there is no trouble."""
+        """Return the permissions missing for a tournament, and why it has no scheduled event, in a reader's
+        language; empty if all is well."""
         board = self._boards.get(tournament_id)
         if board is None:
             return "", ""

@@ -181,8 +181,8 @@ async def _call_back(board: TournamentBoard, current: Round, seated: TournamentT
 
 
 async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:
-    """Let people into a private thread; whoever left the server, or is refused again and again, keeps nobody
-    waiting. Raises Again."""
+    """Add people to a private thread; nobody waits for people who left the server or are refused repeatedly.
+    Raises Again."""
     await board.outbox.take(board.account, cost=len(people))
     for user_id in people:
         try:
