@@ -166,7 +166,7 @@ def verify(
         for lot in drawn:
             fits = "fits" if lot.problem is None else f"DOES NOT FIT: {lot.problem}"
             typer.echo(_plain(f"lot, {_short(lot.about)}: {fits}."))
-        for line in _unchecked(data):
+        for line in _name_undrawn(data):
             typer.echo(_plain(line))
     fitting = [deal for deal in deals if deal.problem is None]
     seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
@@ -185,7 +185,7 @@ def verify(
         raise typer.Exit(FAILED)
 
 
-def _unchecked(data: object) -> Iterator[str]:
+def _name_undrawn(data: object) -> Iterator[str]:
     """Yield which parts of a tournament were not checked."""
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.catalogue import load_presets
@@ -11,12 +11,13 @@ from bot.engine.games import game_of
 from bot.engine.rules import RuleSet
 from bot.ui.core import ids
 from bot.ui.pages.questions import QUESTIONS, read_answers
+from tests.effort import examples
 
 PRESETS = load_presets()
 NAMES = [name for name, preset in PRESETS.items() if isinstance(preset.rules, RuleSet)]
 
 
-@settings(max_examples=25)
+@examples(50)
 @given(st.sampled_from(NAMES), st.data())
 def test_whatever_is_answered_can_be_played_and_fits_a_custom_id(name: str, data: st.DataObject) -> None:
     state = f"{name}."
@@ -43,6 +44,7 @@ def test_the_answers_are_the_rules() -> None:
         "same_two": "off",
         "min_bid": 13,
         "call_time": "after",
+        "bad_hand": "one_point",
         "all_pass": "next_dealer",
         "first_trick": "full",
         "discards": "first_trick",

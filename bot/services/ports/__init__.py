@@ -241,7 +241,7 @@ class Meter:
     def quarantine(self) -> None:
         """Record that Discord's anti-spam refused a direct message: none is sent for hours."""
 
-    def unpacked(self, hands: int) -> None:
+    def count_unpacked(self, hands: int) -> None:
         """Set how many finished hands are left in an earlier version's format."""
 
 

@@ -229,12 +229,12 @@ def achievements_of(wins: Iterable[Wins], games: int) -> tuple[Achievement, ...]
     """Return all achievements, in order; `games` is how many different games were played."""
     counts = Counter({"games": games})
     for won in wins:
-        for feat in (*badges_of(won.role, True, won.bid, won.units), *_stopped(won)):
+        for feat in (*badges_of(won.role, True, won.bid, won.units), *_contracts_stopped(won)):
             counts[feat] += won.hands
     return tuple(Achievement(name, counts[name]) for name in TIERS)
 
 
-def _stopped(won: Wins) -> tuple[str, ...]:
+def _contracts_stopped(won: Wins) -> tuple[str, ...]:
     fits = won.role in _STOPPED.roles and re.fullmatch(_STOPPED.bid, won.bid)
     return (_STOPPED.badge,) if fits else ()
 

@@ -44,6 +44,7 @@ QUESTIONS = (
     "same_two",
     "min_bid",
     "call_time",
+    "bad_hand",
     "all_pass",
     "first_trick",
     "discards",

@@ -141,7 +141,7 @@ class HandMessages:
             view = await self._draw(board, user_id, dm)
         else:
             locale = await self._app.readers.locale(user_id, snapshot.table.locale)
-            view = painter.given(self._app, snapshot, locale)
+            view = painter.parting_view(self._app, snapshot, locale)
         if view is not None:
             with suppress(Refused):
                 await self._outbox.edit(dm, view, board.account)

@@ -281,7 +281,7 @@ def as_dealt(app: App, locale: str) -> str:
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
-def given(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
+def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
     """Return what a person who gave their seat away still sees of the hand."""
     return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
 

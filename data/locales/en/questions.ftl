@@ -1,6 +1,6 @@
 # How do you play it? Questions that lead to a rule set.
 button-ask = How do you play it?
-ask-about = Answer up to 13 questions and you have your own rules. Pick the game that's nearest to yours: whatever isn't asked stays as it is there.
+ask-about = Answer up to 14 questions and you have your own rules. Pick the game that's nearest to yours: whatever isn't asked stays as it is there.
 ask-game = Which game is nearest?
 ask-number = Question { $number } · { $game }
 ask-marked = ✓ as in the game you started from
@@ -19,6 +19,8 @@ ask-same-two = { $two } { $seven } { $queen } { $ace } in one trick, all of one 
     .is-from-second = yes, but not in the first trick
 ask-min-bid = What's the lowest bid?
 ask-call-time = When does Napoleon name the partner card?
+ask-bad-hand = Is there a hand so bad that its holder can have the cards dealt again?
+    .is-none = no
 ask-all-pass = Everyone passes. What happens?
 ask-first-trick = Which cards have their special power in the first trick?
 ask-discards = Napoleon discards { $ten } and { $king }. Whose points are they?
