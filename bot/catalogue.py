@@ -19,7 +19,7 @@ WORKED_FOLDER = _DATA / "worked"
 def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
     """Return all presets of a folder of TOML files, those closest to the usual game first.
 
-    The first one is what a new table plays unless somebody chooses. The games of a family stand together.
+    New tables play the first one by default. The games of a family are consecutive.
     """
     presets = [_preset(path.read_text("utf-8")) for path in folder.glob("*.toml")]
     families = list(GAMES)

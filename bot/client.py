@@ -67,7 +67,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 def intents() -> discord.Intents:
     """Return the gateway intents, none of them privileged.
 
-    Messages come without their content: they only tell that a panel was deleted or has scrolled away.
+    Messages come without content: they only show that a panel was deleted or pushed out of sight.
     """
     wanted = discord.Intents.none()
     wanted.guilds = True
@@ -218,7 +218,7 @@ class NapoleonBot(commands.Bot):
     async def _renew_older_database(self) -> None:
         """If the database is older than its own panels, treat it as a restored backup.
 
-        Only tables of our own shards prove that: others may be played on meanwhile.
+        Only tables of our own shards prove that: other processes may have played on at theirs.
         """
         if self.app.live.slice.first:
             return  # one process of several is enough
@@ -339,7 +339,7 @@ class NapoleonBot(commands.Bot):
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Dispatch an event unless the bot is closed: discord.py may still report that it is ready.
 
-        Nobody asks to be told the name of each event before the event itself.
+        `socket_event_type` is dropped: nothing listens to it.
         """
         if self.loop is not discord.utils.MISSING and event_name != "socket_event_type":
             super().dispatch(event_name, *args, **kwargs)

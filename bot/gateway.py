@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 class Gateway:
     """Reports silent shards to `Reach`: discord.py notices a dead connection only after a minute.
 
-    It also tells when the brake stops all requests, and asks Discord until it takes one again: tables with
+    It also reports when the brake holds back all requests, and asks Discord until one succeeds: tables with
     nothing to send would wait for ever.
     """
 

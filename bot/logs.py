@@ -1,8 +1,8 @@
 """Structured logs: one event per line on standard error, without tokens, passwords or hidden cards.
 
-Everything passes the same row of processors, records of discord.py and SQLAlchemy included. What must not
-be written is held back twice: libraries that print payloads are kept from talking below a safe level, and
-every value is looked through before it is rendered.
+Everything passes the same chain of processors, including records of discord.py and SQLAlchemy. Secrets are
+held back twice: libraries that print payloads are kept above a safe level, and every value is searched before
+it is rendered.
 """
 
 from __future__ import annotations

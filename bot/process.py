@@ -87,8 +87,8 @@ _NEW_OBJECTS = 20_000
 def spare_existing() -> Iterator[None]:
     """Exempt all existing objects from garbage collection: modules, texts and rules live as long as the bot.
 
-    Every table waits during a collection, which mostly walked over those objects. Collections are rarer, too:
-    the objects of a press are nearly always freed without them once it is answered.
+    All tables wait during a collection, and most of its time went into these objects. Collections are also
+    made rarer: a press's objects are nearly always freed without them.
     """
     gc.collect()
     gc.freeze()

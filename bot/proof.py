@@ -1,7 +1,7 @@
 """Verifies the fair deal from a record alone, as described in `docs/fair-deal.md`.
 
-It is independent on purpose: no code of the program that deals is used here, so that an error there cannot
-hide here as well. Standard library only; cards are their texts.
+It is independent on purpose: it shares no code with the dealing program, so that an error there cannot hide
+here as well. Standard library only; cards are their texts.
 """
 
 from __future__ import annotations

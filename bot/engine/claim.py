@@ -1,9 +1,9 @@
 """Claiming the rest: proofs from one seat's view that nothing in the last tricks depends on a choice.
 
-A claim holds in two cases. Whoever claims takes every trick that is left with whatever card they play,
-however the unseen cards lie and whatever the others play. Or no card that counts is left to be won. Cards are
-judged one by one against all that the others could hold: a proof takes microseconds and may be missed, but is
-never wrong.
+A claim holds in two cases. Either the claimer wins every remaining trick with whatever card they play,
+however the unseen cards lie and whatever the others play; or no counting card is left to be won. Cards are
+judged one by one against everything the others could hold: a proof takes microseconds and may be missed, but
+is never wrong.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def held_by_others(
 ) -> Mask:
     """Return the unseen cards that another seat may still hold, given the suits it has not followed.
 
-    `players` are the seats that play tricks, in order; `first` says whether the first trick has rules of its
-    own. Only where a seat takes up no cards during the play.
+    `players` are the seats that play tricks, in order; `first` says whether the first trick has its own
+    rules. Only valid while no seat picks up cards during the play.
     """
     lacks = dict.fromkeys(players, 0)
     led = [(trick.leader, trick.cards, first and not number) for number, trick in enumerate(view.tricks)]
@@ -55,7 +55,7 @@ def held_by_others(
 def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: Mask, others: Mask) -> bool:
     """Return whether a seat to act wins all remaining tricks, in whatever order it plays.
 
-    `hand` is what it can play from, `held` all that it will play, `others` what the others may hold.
+    `hand` is what it can play from now, `held` all that it will play, `others` what the others may hold.
     """
     now = legal_cards(table, False, trick, hand) if trick else hand
     later = held & ~now if now & now - 1 == 0 else held

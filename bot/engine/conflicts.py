@@ -22,8 +22,8 @@ def blind_size(rules: RuleSet, seats: int) -> int:
 def check_rules(rules: RuleSet, seats: int) -> None:
     """Raise RuleConflict if the rules cannot be played with this number of seats (rules.md 2).
 
-    The code names the conflict; of the parameters `options` names the options that cannot stand together,
-    the others what the sentence needs: the values met and those that would do.
+    The code names the conflict; the parameter `options` names the options that exclude each other, the other
+    parameters fill the sentence: the values found and those that would do.
     """
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise RuleConflict("conflict-seats", options=(), seats=seats, least=MIN_SEATS, most=MAX_SEATS)

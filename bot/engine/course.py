@@ -1,7 +1,7 @@
 """Playing one hand from Python: deal, look, act, write the record (design.md 2).
 
-A `Hand` holds a state and how it came about. All rules are those of `bot.engine.hand`; the order of the pack
-comes from whoever deals.
+A `Hand` holds a state and its history. All rules are those of `bot.engine.hand`; the caller brings the pack's
+order.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ class Hand:
     def silence(self, until: Enum | None = None) -> Self:
         """Play default actions for every seat until a phase, or else to the end of the hand.
 
-        Stops where nobody is due: at the end, and where the table must deal again.
+        Stops when no seat is to act: at the end, and when the table must deal again.
         """
         while self.phase is not until and (seats := self.game.to_act(self.state)):
             self.do(seats[0], self.game.default_action(self.state, seats[0]))

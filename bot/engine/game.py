@@ -1,7 +1,7 @@
 """The interface of a family of games, for code that does not know its rules (design.md 2).
 
-All of them stand in `bot.engine.games.GAMES`. Rules, setups, states and views say by `family` whose they are,
-`game_of` finds the object. Whoever adds a family writes one, and a kit for the interface.
+All families are listed in `bot.engine.games.GAMES`. Rules, setups, states and views name theirs in `family`,
+and `game_of` finds the object. A new family needs such an object, and a kit for the interface.
 """
 
 from __future__ import annotations
@@ -270,7 +270,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     def lies_open(self, view: ViewT, number: int) -> tuple[Card | None, ...]:
         """Return a complete trick's cards in order of play, None for each that is face-down now.
 
-        The last trick lies open until the next one is complete, and all of a hand that is over.
+        The last trick lies open until the next one is complete; after the hand all tricks do.
         """
         cards = view.tricks[number].cards
         if number == len(view.tricks) - 1 or view.result is not None:
@@ -284,7 +284,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
         """Return whether a move revealed nothing but the card it played: no other card, no partnership.
 
-        Whoever made it may take it back until somebody else has acted.
+        Its maker may undo it until somebody else has acted.
         """
         return False
 
@@ -295,7 +295,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     def certain(self, view: ViewT) -> bool:
         """Return whether the view of a seat to act proves the final result, however play goes on.
 
-        Then it may claim: points and units of every seat are the same in each way to play on.
+        Then the seat may claim: points and units of every seat are the same however play goes on.
         """
         return False
 

@@ -35,7 +35,7 @@ def game_of(value: HasFamily) -> AnyGame:
 def ends_session(state: HasFamily | None) -> bool:
     """Return whether no hand can follow this one (state or view): it is the poker hand, say.
 
-    None, a hand whose course is lost, gives False.
+    False for None, a hand whose record is deleted.
     """
     return state is not None and game_of(state).ends_session
 

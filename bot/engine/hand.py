@@ -288,7 +288,7 @@ def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[St
 def default_action(state: State, seat: int) -> Action:
     """Return a silent seat's legal default; a table of silent seats always finishes the hand.
 
-    Raises IllegalAction (`not-your-turn`, `hand-over`, `redeal-due`) if the seat is not due.
+    Raises IllegalAction (`not-your-turn`, `hand-over`, `redeal-due`) if the seat is not to act.
     """
     phase = _PHASES.get(state.phase)
     if phase is None:

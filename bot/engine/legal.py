@@ -51,8 +51,8 @@ _OTHERWISE = 0.5
 class LegalActions:
     """All actions a seat may take now; iterating expands the choices of cards and antes.
 
-    A revoke is never listed or drawn: `revokes` says which cards would be accepted as one after a
-    confirmation (rules.md 11), and only ``in`` knows them.
+    Revokes are never listed or drawn: `revokes` are the cards accepted as one after a confirmation (rules.md
+    11), and only ``in`` knows them.
     """
 
     actions: tuple[GameAction, ...] = ()

@@ -205,7 +205,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def bid_of(self, state: HandState) -> str:
         """Return the contract as ``13S``; "" without one.
 
-        One of all the points there are, where these are fewer than 20, is marked: ``16S!``.
+        A bid of all points is marked if there are fewer than 20: ``16S!``.
         """
         contract, most = state.contract, state.setup.rules.most_points
         if contract is None:

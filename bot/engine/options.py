@@ -61,7 +61,7 @@ def option(
 class KeepsHash:
     """Base of frozen dataclasses with many fields that serve as keys: the hash is computed only once.
 
-    Each of them says so in its own body (`__hash__ = KeepsHash.__hash__`), else `dataclass` writes another.
+    Each subclass must set `__hash__ = KeepsHash.__hash__` in its own body, or `dataclass` writes another.
     """
 
     __slots__ = ("_hash",)

@@ -216,7 +216,7 @@ def replay_actions(header: Json, actions: Sequence[Json]) -> GameState:
 def outcome_of(header: Json, steps: Sequence[Json | Plays]) -> GameState | None:
     """Return the same state as `replay_actions`, but faster.
 
-    None where it must be replayed to know: one is refused, cannot be read, or takes the one before it back.
+    None if only a replay can tell: a step is refused, cannot be read, or is an undo.
     """
     try:
         setup = setup_from(header)
@@ -270,8 +270,8 @@ def session_record(
     """Return the record of a session.
 
     `hands` are the hand records in order with the units of each seat; `poker` is the last poker hand if one
-    was begun, it must be over; `division` are units shared out at the end in any other way. `extra` stands
-    at the head of the record.
+    was begun, which must be over; `division` are units divided at the end in any other way. `extra` comes
+    first in the record.
     """
     payout = None if poker is None or poker.result is None else poker.result.units
     totals = [0] * len(seats)

@@ -18,8 +18,8 @@ def won_contract(
 ) -> bool | None:
     """Return whether a seat with a role won a finished hand; None if nobody did or it sat out.
 
-    Whoever revokes has lost. After a revoke of Napoleon or the bidder their side loses, after that of anybody
-    else the contract counts as made (rules.md 7 and 11).
+    A revoker has lost. If Napoleon or the bidder revokes, their side loses; if anybody else does, the
+    contract counts as made (rules.md 7 and 11).
     """
     if role in (NONE, SITS_OUT) or outcome == "voided":
         return None

@@ -1,9 +1,9 @@
 """A rule set: every house rule as one documented field (rules.md 2).
 
-`RuleSet` is that of the point-trick games; what all families have in common is `OptionSet`. A preset is a
-rule set that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
-`RuleSet.resolved` settles what depends on the number of seats,
-`bot.engine.conflicts` refuses what cannot stand together.
+`RuleSet` is that of the point-trick games; what all families share is `OptionSet`. A preset is a rule set
+that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
+`RuleSet.resolved` fills in what depends on the number of seats, `bot.engine.conflicts` rejects options that
+exclude each other.
 """
 
 from __future__ import annotations
@@ -274,7 +274,7 @@ class RuleSet(OptionSet):
     def resolved(self, seats: int) -> RuleSet:
         """Return the rules with `auto` resolved for a number of seats.
 
-        Equal rules give one and the same object, so that tables kept by rules are found at once.
+        Equal rules give the same object, so that tables cached by rules are found at once.
         """
         return _resolve(self, seats)
 

@@ -48,8 +48,8 @@ def units_of(
 ) -> tuple[int, ...]:
     """Return each seat's win or loss, in units (rules.md 4 and 7); they sum to zero.
 
-    `rules` must be resolved (`RuleSet.resolved`); `points` are those that Napoleon's side took, None: as many
-    as were bid.
+    `rules` must be resolved (`RuleSet.resolved`); `points` are those of Napoleon's side, None: exactly the
+    bid.
     """
     alone, bid = contract.adjutant is None, contract.points
     taken = bid if points is None else points
@@ -68,8 +68,8 @@ def units_of(
 def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -> tuple[int, ...]:
     """Return each seat's win or loss after a revoke, in units (rules.md 11); they sum to zero.
 
-    Whoever revokes pays alone: Napoleon the lost unit to each opponent, the others all that their side would
-    have won, the adjutant to Napoleon alone.
+    The revoker pays alone: Napoleon the lost unit to each opponent, an opponent all that the others would
+    have won, the adjutant Napoleon only.
     """
     napoleon, adjutant = contract.seat, contract.adjutant
     if revoker == napoleon:
@@ -167,7 +167,7 @@ def _dearest(rules: RuleSet, contract: Contract) -> Contract:
 def largest_loss(rules: RuleSet, seats: int) -> int:
     """Return the most units one seat can lose in a hand under these rules; a table's escrow per seat.
 
-    Where a revoke is punished, one seat alone may have to pay for all.
+    If revokes are punished, one seat may have to pay for all.
     """
     rules = rules.resolved(seats)
     worst = 0
@@ -233,8 +233,8 @@ def cards_won(tricks: Sequence[Trick], seats: int) -> tuple[Mask, ...]:
 def collect(board: BoardState, contract: Contract, won: Sequence[Mask], *, made: bool) -> BoardState:
     """Return the board after the winning side collected its stakes and, if the bid allows, the kitty.
 
-    `won` are the cards each seat won in tricks. Several takers of a stake share equally; what cannot be
-    shared stays.
+    `won` are the cards each seat won in tricks. Several winners of a stake share it equally; an odd remainder
+    stays.
     """
     side = {contract.seat, contract.adjutant}
     winners = [seat for seat in range(len(won)) if (seat in side) == made]

@@ -57,10 +57,9 @@ def choose(
 ) -> GameAction:
     """Return the move of a computer player of a level (the name of a `Level`): a member of `legal`.
 
-    `at_once`: it holds something else up, and so does not take as long as it may elsewhere. The move depends
-    on the arguments alone; trust is never announced and no suit revoked. Raises ValueError for an unknown
-    level and for a seat that need not act (one that passed in an open auction may bid again, but waits until
-    a new bid makes it due).
+    `at_once`: somebody waits, so the slow methods are not used. The move depends on the arguments alone;
+    computers never announce trust or revoke. Raises ValueError for an unknown level and for a seat that need
+    not act (after a pass in an open auction it waits until a new bid makes it act).
     """
     known = Level(level)
     if not legal or view.seat not in view.to_act:
@@ -100,7 +99,7 @@ def has_review(family: str) -> bool:
 def review(choices: Sequence[Choice]) -> list[Judged | None]:
     """Return how good some choices were, judged by the seat's view alone and always the same.
 
-    None for a choice between cards that do the same, or where nobody can judge.
+    None for a choice between equivalent cards, or if nobody can judge.
     """
     judges = (PLAYERS[choice.view.family].judge for choice in choices)
     return [None if judge is None else judge(choice) for choice, judge in zip(choices, judges, strict=True)]

@@ -29,9 +29,9 @@ THREE = 3
 def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     """Return the bid of highest value among those likely to be made, or a pass if there is none.
 
-    Where the payment does not rise with the bid that is the cheapest one: it outbids the others as well as a
-    higher one. Where the bid must be met exactly, it names what the hand is worth. The same view always gives
-    the same answer, so that in an open auction nobody bids again unless outbid.
+    If the payment does not rise with the bid that is the cheapest one, which outbids others just as well. If
+    the bid must be met exactly, it is what the hand is worth. The same view always gives the same answer, so
+    that in an open auction nobody bids again unless outbid.
     """
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     judgement = Judgement.of(view)
@@ -73,7 +73,8 @@ def _least_chance(view: View, skill: Skill) -> float:
 def will_be_called(view: View) -> bool:
     """Return whether the seat would probably win as a bidder's partner: it holds the mighty.
 
-    Where a bid is seldom met, or only Napoleon's wins are counted, a partner has little of it.
+    Bidders call the mighty first. False if bids are seldom met, or only Napoleon's wins count: then partners
+    gain little.
     """
     rules = view.rules
     pays = bool(rules.adjutant) and not rules.exact_bid and rules.payment != "tally"

@@ -231,7 +231,7 @@ def play_out(
 ) -> GameState:
     """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
 
-    Where several seats are due at once any of them speaks first.
+    If several seats are to act at once, any of them acts first.
     """
     game = game_of(setup)
     state: GameState

@@ -29,7 +29,7 @@ VALUE_FIELD = "value"
 def fair_label(table: Table) -> str:
     """Return the label of the fair-deal button: the first digits of the next deal's commitment.
 
-    All of it is on the page, and in the button's id.
+    The full commitment is on the page, and in the button's id.
     """
     return f"🔒 {table.commitment[:SHOWN_DIGITS]}"
 

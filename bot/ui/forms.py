@@ -1,8 +1,8 @@
 """Forms: fields chosen in menus, with one renderer and decoder; text fields.
 
 A field knows its texts, its possible values, how to read the current one, and the change that a value makes.
-Its name is the argument of its custom id, its values are those of the menu: both stay valid as long as a
-message can hold them.
+Its name is the argument of its custom id, its values are the menu's: both must stay valid as long as messages
+can hold them.
 """
 
 from __future__ import annotations
@@ -229,8 +229,8 @@ FieldChoice = tuple[Field[Any], Any]
 def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice | None:
     """Decode the choice in a menu or switch, None for an unknown field or value.
 
-    `name` is the argument of its custom id, for a switch with ``-on`` or ``-off``; `texts` are what was
-    chosen. Numbers are not checked against their limits, nor names of games against those there are.
+    `name` is the custom id's argument, for a switch with ``-on`` or ``-off``; `texts` are the chosen values.
+    Limits of numbers and names of games are not checked.
     """
     name, _, state = name.partition("-")
     field = next((field for field in fields if field.name == name), None)

@@ -1,8 +1,8 @@
 """The periodic audit of ledger and records while the bot runs, in a separate process.
 
 It is `python -m bot check`, replays included. In this process it would slow the tables down (measured: the
-99th percentile of a move rose from 78 to 366 ms while audits followed each other in a thread). A reader in
-another process blocks nobody: SQLite's writer continues meanwhile, and so does PostgreSQL's.
+99th percentile of a move rose from 78 to 366 ms during consecutive audits in a thread). A reader in another
+process blocks nobody: SQLite's writer continues meanwhile, and so does PostgreSQL's.
 """
 
 from __future__ import annotations

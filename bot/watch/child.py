@@ -24,7 +24,8 @@ class ChildFailed(Exception):
 async def ask_child(module: str, question: str) -> JsonObject:
     """Run a module with one line of input, and return the JSON object it prints.
 
-    It is ended if nobody waits for it any more. Raises ChildFailed, also with what it prints as its "error".
+    The process is ended if nobody waits for it any more. Raises ChildFailed, also for an "error" that it
+    prints.
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", module),

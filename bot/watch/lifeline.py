@@ -32,7 +32,7 @@ def notify(state: str, environment: Mapping[str, str] = os.environ) -> None:
 class Lifeline:
     """Heartbeats by source; a thread ends the process when one has been missing for too long.
 
-    What has never given one is not missed: a start may take long.
+    A source is missed only after its first heartbeat: a start may take long.
     """
 
     def __init__(self, seconds: float) -> None:

@@ -71,8 +71,8 @@ class StorageProbe:
     async def trouble(self) -> str | None:
         """Return why the database does not accept writes, None if it does.
 
-        Writes something small if the last write failed or a while has passed since one succeeded. Only such a
-        write ends a trouble: a transaction that changes nothing succeeds on a full disk too.
+        Writes something small if the last write failed or if none succeeded for a while. Only such a write
+        ends a problem: a transaction that changes nothing succeeds on a full disk too.
         """
         writes, now = self._database.writes, self._clock()
         failures, last = writes.failures, max(writes.stored or -math.inf, self._proven)

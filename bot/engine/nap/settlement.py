@@ -13,7 +13,7 @@ from bot.engine.state import Result
 def verdict(needed: int, won: int, left: int) -> bool | None:
     """Return whether a call is made, None while open, from tricks needed, won and still to play.
 
-    No trick needed is misere: to win none.
+    Zero tricks needed means misere: to win none.
     """
     if needed == 0:
         return False if won else True if left == 0 else None

@@ -1,8 +1,8 @@
 """The phases of a hand, one module each; `bot.engine.hand` walks the row that the rule set chooses.
 
-A stage of the row can be entered (`Stage`). One that asks the seats for something is a `Phase`: who is
-due, what is legal, the one gate `check`, the step `apply`, and the action that a clock takes for a silent
-player. A step tells whether the stage is over; where the hand goes from there is not its business.
+The stages of a hand can be entered (`Stage`). One in which seats decide is a `Phase`: who is to act, what is
+legal, the only gate `check`, the step `apply`, and the default action for a silent player. A step tells
+whether the stage is over; where the hand goes next is decided elsewhere.
 """
 
 from __future__ import annotations

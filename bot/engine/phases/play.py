@@ -302,8 +302,8 @@ def _prize(state: HandState) -> Mask:
 def play_on(state: HandState, plays: Plays) -> Step:
     """Play successive cards; the final state is the same as with `check` and `apply` for each.
 
-    Nobody is told what happened, and no state in between is made: that takes most of the time of a replay.
-    Raises IllegalAction for a card that `check` refuses, and not why. Not for revokes, nor with piles.
+    No events and no states in between are created: they take most of the time of a replay. Raises
+    IllegalAction, without a reason, for a card that `check` refuses. Not for revokes, nor with piles.
     """
     table, count, called, rules = (
         _table(state),
@@ -362,7 +362,7 @@ def play_on(state: HandState, plays: Plays) -> Step:
 def default_action(state: HandState, seat: int) -> Action:
     """Return the lowest legal card: non-scoring cards first, the joker last.
 
-    For a led joker it is the trump suit, in no-trump the longest suit held.
+    The leader of a joker that demands a suit names the trump suit, in no-trump its longest suit.
     """
     if _must_name(state):
         trump, hand = contract_of(state).suit, state.hands[seat]

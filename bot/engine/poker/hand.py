@@ -190,7 +190,7 @@ def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[Poke
 def default_action(state: PokerState, seat: int) -> PokerAction:
     """Return a silent seat's action: choosing five-card draw, keeping all cards.
 
-    Raises IllegalAction (`poker-over`, `not-your-turn`) if the seat is not due.
+    Raises IllegalAction (`poker-over`, `not-your-turn`) if the seat is not to act.
     """
     due = to_act(state)
     if not due:

@@ -144,7 +144,7 @@ class ModerationServices(FeatureServices):
     async def untold(self) -> tuple[bool, list[Untold]]:
         """Return whether any server has a log channel, and the acts still to be posted there.
 
-        A server that has just chosen a channel starts with what comes next.
+        A server that has just chosen a channel starts with its next act.
         """
         found = []
         async with self._app.store.read() as work:

@@ -86,5 +86,6 @@ class TournamentNotifier(Protocol):
     def place_trouble(self, tournament: Tournament) -> str | None:
         """Return why a tournament cannot be held in its channel; empty: it can; None: unknown.
 
-        That is the missing permissions with commas, or a code (`bot.features.tournaments.services.placing`).
+        The reason is a list of missing permissions, separated by commas, or a code
+        (`bot.features.tournaments.services.placing`).
         """

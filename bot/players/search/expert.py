@@ -1,7 +1,7 @@
 """The expert's card: the regular's, unless another is clearly better in imagined worlds.
 
-Cards that look silly, whatever they are worth, are habits that people complain of in a partner or an
-opponent: the expert does without them, `make strength` counts them.
+Cards that look silly, whatever they are worth, annoy partners and opponents: the expert avoids them, and
+`make strength` counts them.
 """
 
 from __future__ import annotations
@@ -210,8 +210,8 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
 def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> bool:
     """Return whether a seat of Napoleon's side should search for ways not to win everything.
 
-    Where points laid away save nobody it does so however unlikely it is that the adjutant won the points
-    that others have: who guesses wrong wins everything.
+    If discarded points do not save it, the seat searches however unlikely it is that the adjutant won the
+    points others have: a wrong guess would win everything and lose.
     """
     contract = view.contract
     on_side = contract is not None and view.seat in (contract.seat, contract.adjutant)
@@ -224,8 +224,8 @@ def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> boo
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
     """Return the best of some legal cards: `usual` unless another is clearly better.
 
-    It imagines as many worlds as the level does at most. Where points laid away save nobody a level
-    without a search goes on only if everything was won in some of the first ones.
+    It imagines at most as many worlds as the level allows. If discarded points do not save the side, a level
+    without a search continues only if everything was won in some of the first worlds.
     """
     known, contract = read(view, skill), view.contract
     assert contract is not None

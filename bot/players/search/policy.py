@@ -1,8 +1,8 @@
 """The policy of playouts: a random card as regulars would choose it, in two microseconds.
 
-How often they play each kind of card in each situation stands in `odds.py`. Chance matters: cards that are
-named by a rule make one playout in a deal like the other, and what rests on one mistake seems sure.
-Sets of cards and cards are by place (`bot.players.search.compact`).
+How often they play each kind of card in each situation is in `odds.py`. Chance matters: with fixed rules
+every playout of a deal would be the same, and a single mistake would look certain. Sets of cards and cards
+are by place (`bot.players.search.compact`).
 """
 
 from __future__ import annotations
@@ -144,8 +144,8 @@ def follow_row(table: Compact, trick: Mask, first: int, friend: int, final: bool
 def led_kinds(table: Compact, hand: Mask, unseen: Mask) -> list[Kind]:
     """Group the cards that can be led by kind.
 
-    By trump or not, alone in its suit or not, higher than all that are out in the suit or not, scoring or
-    not; the precious cards apart.
+    Kinds depend on: trump or not, singleton or not, higher than all cards out in the suit or not, scoring or
+    not; precious cards are apart.
     """
     precious, scoring = hand & table.precious, table.scoring
     found: list[Kind] = [(PRECIOUS, precious)] if precious else []
@@ -178,7 +178,7 @@ def led_kinds(table: Compact, hand: Mask, unseen: Mask) -> list[Kind]:
 def followed_kinds(table: Compact, legal: Mask, beating: Mask) -> list[Kind]:
     """Group the cards that can follow: side suits or trumps, scoring or not, precious ones.
 
-    Each has an even number where the card does not win so far, the odd one above it where it does.
+    Each kind is even for cards that do not win so far, and the next odd number for those that do.
     """
     found = []
     for kind, part in table.kinds:

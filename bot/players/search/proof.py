@@ -49,7 +49,7 @@ class Made:
 def solvable(view: View) -> bool:
     """Return whether few enough tricks are left to solve; never with two players' piles.
 
-    Nor while a joker is out that names a suit when led, or loses its power.
+    Not while a joker is out that names a suit when led, or loses its power.
     """
     return len(view.hand) <= LAST and not view.piles and bool(view.tricks) and not _joker_changes(view)
 
@@ -101,7 +101,7 @@ def sure_cards(
 def firmest(view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> Card:
     """Return the best of some seemingly sure cards if regulars play on, in equally likely deals.
 
-    The one that is nearer to failing may do so in a deal that did not come up. Of equals it is the first.
+    A card close to failing may do so in a deal that was not imagined. The first among equals.
     """
     ends = _Ends(view, known, cards, rng)
     worlds = Worlds(view, known, ends.table, certain_only=True)
@@ -165,7 +165,7 @@ def out_of(view: View, known: Knowledge) -> Mask:
 def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: int) -> Iterator[World]:
     """Yield `count` deals: first random ones, then each deal once that may end differently.
 
-    Yields none if no deal agrees with the view, because somebody broke a rule.
+    Yields nothing if no deal fits the view, because somebody broke a rule.
     """
     try:
         usual = Worlds(view, known, table, certain_only=True)

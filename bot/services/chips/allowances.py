@@ -1,7 +1,7 @@
 """Chips from outside play: the daily allowance, gifts between members, grants by server managers.
 
-Each is one transaction of the ledger, whose key makes of any number of copies of a request one effect. The
-limits per hour are counted in the ledger, so they hold over restarts and for all processes together.
+Each is one ledger transaction, whose key gives repeated copies of a request a single effect. Hourly limits
+are counted in the ledger, so they hold across restarts and processes.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ _HOUR = timedelta(hours=1)
 class Daily:
     """A member's daily allowance: chips (0: none here), whether taken, and when the next are due (UTC).
 
-    `enough`: they have as many chips as daily ones fill up to; 0: they have fewer, or it does not matter.
+    `enough`: the chips up to which daily ones fill up, if the member has that many; else 0.
     """
 
     chips: int

@@ -1,9 +1,9 @@
 """Daily budgets: what one member may pass to another, and a newcomer to everybody, by any route.
 
-Hands, entries and gifts count alike. Chips count on the day they are put at risk: what lies in a hand under
-way is counted as lost to everybody who sits there, an entry as lost to everybody. Of a finished hand each
-loser has paid each winner in proportion; chips left on the board count as paid to all others. What came back
-from the same member in hands and gifts is taken off.
+Hands, entries and gifts count alike. Chips count on the day they are put at risk: a stake in a hand under way
+counts as lost to each of the other players, an entry as lost to everybody. In a finished hand each loser has
+paid each winner in proportion; chips left on the board count as paid to all others. What came back from the
+same member in hands and gifts is subtracted.
 """
 
 from __future__ import annotations
@@ -39,11 +39,10 @@ async def require_budget(
 ) -> None:
     """Raise NotNow if members would risk more `chips` than their daily budget allows.
 
-    `people` are names by user id, `risks` for each giver those who may get the chips. Chips that are `posted`
-    are counted with the rest, which makes everybody else who risks chips of the same givers wait. Givers
-    whose accounts are too young for gifts have a budget for all others together as well. Raises NotNow
-    (`newcomer-budget`: name, days, most, left, needed; `members-budget`: name, other, most, left, needed;
-    `chips-off`).
+    `people` are names by user id, `risks` lists for each giver those who may get the chips. `posted` chips
+    are included, which makes other transactions that risk the same givers' chips wait. Givers whose accounts
+    are too young for gifts also have a budget for all others together. Raises NotNow (`newcomer-budget`:
+    name, days, most, left, needed; `members-budget`: name, other, most, left, needed; `chips-off`).
     """
     settings = await guild_settings.settings_in(work, guild_id)
     require_chips(settings)

@@ -128,7 +128,7 @@ async def within_limits(
 ) -> tuple[int, ...]:
     """Take back computers' payments beyond the daily limit; return the final chips of each seat.
 
-    The `settled` chips are posted already: other hands of the same persons wait for this one.
+    The `settled` chips are posted already, so that other hands of the same persons wait for this one.
     """
     chips = list(settled)
     lost = losses(players, chips)

@@ -116,10 +116,10 @@ class PrivacyService:
     async def delete(self, user_id: int) -> int | None:
         """Delete everything that names a person, in all servers; return the number of servers.
 
-        None: it waits until the last hand they were dealt into is over (of a duplicate: its round); they have
-        left all tables and events, sit down nowhere, and can take it back (`stay`). For somebody who is
-        not stored nothing is locked. Else their own rows go in one transaction, and what names them in many
-        short ones; a stop is made up for later (`finish`).
+        None: the deletion waits until the last hand they were dealt into is over (in a duplicate: its round);
+        meanwhile they have left all tables and events, can sit down nowhere, and may cancel it (`stay`). For
+        a person who is not stored nothing is locked. Otherwise their own rows are deleted in one transaction,
+        and their names elsewhere in many short ones; `finish` resumes an interrupted deletion.
         """
         async with self._deleting:
             await self._finish(await self._read_unfinished(user_id))
@@ -336,7 +336,7 @@ class ProfileService:
     ) -> Profile:
         """Return a member's profile as a reader in the server may see it; `sees` as in `Reader`.
 
-        The chip curve covers the last `days`, or (None) all the time since the first chips.
+        The chip curve covers the last `days`, or (None) all time since the first chips.
         """
         record = await self._standings.record(guild_id, user_id)
         hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id, sees), LATEST_HANDS)

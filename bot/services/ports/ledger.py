@@ -31,10 +31,9 @@ class LedgerRepository(Protocol):
     ) -> Awaitable[bool]:
         """Post a transaction whose entries sum to zero; the answer is False if `key` was posted before.
 
-        To be waited for before the commit; those that were asked for meanwhile are one trip to the database.
-
-        Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's
-        balance would go below zero; nothing is posted then.
+        Await it before the commit; postings requested together share one round trip. Raises NotEnoughChips
+        (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's balance would go below zero;
+        nothing is posted then.
         """
 
     async def posted(self, key: str) -> bool: ...
@@ -67,7 +66,7 @@ class ChipHistoryRepository(Protocol):
     ) -> LedgerPage:
         """Return up to `count` lines: the newest, or the next ones before or after a line's number.
 
-        All that a hand has moved is one line, in the place of the latest of it.
+        All movements of a hand are one line, placed at the latest of them.
         """
 
 
@@ -78,7 +77,7 @@ class CurveRepository(Protocol):
         """Return an account's balance over time, from a moment or (None) from its first transaction.
 
         Each hand is one step, at its end; a hand under way is left out. The curve has at most `most`
-        stretches, each with its lowest and highest balance.
+        intervals, each with its lowest and highest balance.
         """
 
 
@@ -189,7 +188,8 @@ class BadgeRepository(Protocol):
     ) -> Awaitable[Mapping[int, tuple[str, ...]]]:
         """Store badges earned in a hand, and return those that were new to their players.
 
-        Of several hands that earn the same the one with the lowest number counts, in whatever order.
+        If several hands earn the same badge, the one with the lowest number counts, in whatever order they
+        are stored.
         """
 
     async def of_hands(
@@ -219,7 +219,7 @@ class SeasonRepository(Protocol):
     async def close(self, season: Season) -> None:
         """Store a closed season with the current table of each measure as its final one.
 
-        Waits until no hand that ends is being stored. Raises Conflict (`season-changed`) if it is closed.
+        Waits while the end of a hand is being stored. Raises Conflict (`season-changed`) if it is closed.
         """
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:

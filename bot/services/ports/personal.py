@@ -160,13 +160,13 @@ class RetentionRepository(Protocol):
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         """Return the old hands among the next ids after one, and where to continue (None: at the end).
 
-        They ended before a moment, at tables that are closed and of no event under way.
+        These ended before a moment, at closed tables that belong to no running event.
         """
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
         """Delete cards, actions and names of these hands; players and results stay.
 
-        Returns how many it were.
+        Returns how many there were.
         """
 
     async def old_names(

@@ -73,8 +73,8 @@ class HandRepository(Protocol):
     ) -> None:
         """Store how a hand ended (units and chips by seat), and the `last` actions, which ended it.
 
-        `stored` are those before, if they are known. Raises Conflict (`hand-changed`) if it has ended, or if
-        there are not as many of them.
+        `stored` are the earlier actions, if known. Raises Conflict (`hand-changed`) if the hand has ended, or
+        has another number of actions.
         """
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:

@@ -1,7 +1,7 @@
 """A server's settings and its own rule sets, listed with the presets (hosts.md).
 
-Nothing is kept in memory: a stored change applies at once in all processes. Only a server's explicit choices
-are stored; everything else follows the operator's settings and later defaults.
+Nothing is cached: a stored change applies at once in all processes. Only a server's explicit choices are
+stored; everything else follows the operator's settings and later defaults.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ UNIVERSAL = "UTC"
 def find_zone(written: str) -> str | None:
     """Return the IANA name of a typed time zone, None if it is unknown or ambiguous.
 
-    ``asia/tokyo`` or ``New York``: the city is enough where it is the only one of its name.
+    ``asia/tokyo`` or ``New York``: a city is enough if its name is unique.
     """
     wanted = "_".join(written.casefold().split())
     known = _known_names()
@@ -425,7 +425,7 @@ async def waits_since(work: UnitOfWork, user_id: int) -> datetime | None:
 async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, others: bool = False) -> None:
     """Raise NotNow (`privacy-leaving`) if one of these people has a waiting deletion.
 
-    `others` may have named them, and are not told why (`privacy-leaving-other`).
+    `others` who may have named them are not told why (`privacy-leaving-other`).
     """
     for user_id in people:
         if user_id is not None and user_id > 0 and await waits_since(work, user_id) is not None:

@@ -1,7 +1,7 @@
 """A table's change as a value, and the only place that stores it.
 
-Services judge a `LiveTable` and answer with a `Change`; nothing is touched until `store` has written the
-change in one transaction and the transaction is committed.
+Services judge a `LiveTable` and return a `Change`; nothing is touched until `store` has written the change in
+one transaction and that is committed.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ _VOIDED = "voided"
 def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
     """Return the player credited with each seat: the person at the deal, else the number of a level.
 
-    A header of before levels stood in it has computers of `level`, their table's.
+    Old headers without levels mean computers of `level`, their table's.
     """
     named = header.get(COMPUTERS) or ()
     levels = {seat: _LEVELS[name] for seat, name in enumerate(named) if name in _LEVELS}
@@ -151,9 +151,9 @@ def header_of(carried: Carried) -> JsonObject:
 class Change:
     """A step of a table: the table after it, and everything stored with it.
 
-    `opening` is the header of a hand that begins, without an id. `covers` are balances that must be there
-    after the postings. `deadlines` None: the stored ones stay. `secret`: nobody else can see that something
-    has changed, so the interface is not told.
+    `opening` is the header of a new hand, without an id. `covers` are balances required after the postings.
+    `deadlines` None: the stored ones stay. `secret`: the change is invisible to others, so the interface is
+    not told.
     """
 
     after: LiveTable
@@ -173,7 +173,7 @@ class Change:
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
     """Return the change for a table without a new turn: people came or left, or settings changed.
 
-    The clock of the turn restarts if other persons are now to act.
+    The turn's clock restarts if other persons are to act now.
     """
     table = replace(played_for(table), revision=before.table.revision + 1, updated_at=now)
     after = replace(before, table=table)
@@ -214,8 +214,8 @@ async def store(
 ) -> LiveTable:
     """Store a change in an open transaction and return the table to keep in memory.
 
-    `before` is the table that was judged, where it is known. Raises Conflict if another writer was first,
-    NotEnoughChips (`not_covered`), and NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
+    `before` is the judged table, if known. Raises Conflict if another writer was first, NotEnoughChips
+    (`not_covered`), and NotNow (`privacy-leaving`) if a person with a waiting deletion sits down.
     """
     after = change.after
     if before is not None and after.table.event_id is None:
@@ -379,7 +379,7 @@ def summary_of(
 ) -> HandSummary | None:
     """Return a finished hand's public summary; None if it cannot be replayed.
 
-    `gained` is what the hand brought its players besides.
+    `gained` are the hand's other rewards.
     """
     if hand.state is None:
         return None

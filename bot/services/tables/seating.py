@@ -240,7 +240,7 @@ def leave_table(table: Table, user_id: int) -> Table:
 def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
     """Return a table ready to deal without the people whose clock is running at another table.
 
-    Before the first deal they have to be asked; later a computer takes their chair, as when they are away.
+    Before the first deal they must be asked; later a computer takes their chair, as when they are away.
     `torn` maps these people to the channels where their clock runs. Raises NotNow: `elsewhere-clock`
     (channel) for the dealer, `elsewhere-other` (name) and `elsewhere-board` (name).
     """
@@ -262,7 +262,7 @@ def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
 def with_computers(table: Table, level: Level, count: int, by: int, now: datetime) -> Table:
     """Seat up to `count` computers in empty chairs.
 
-    Held chairs come last, and only the host gives them away: their person still gets them back. Raises NotNow
+    Held chairs come last, and only the host fills them: their person can still claim them. Raises NotNow
     (`hand-under-way`, `table-full`, `chairs-held`: count).
     """
     require_no_hand(table)
@@ -289,7 +289,7 @@ def without_computer(table: Table) -> Table:
 def resize(table: Table, count: int) -> Table:
     """Change the number of chairs, removing empty ones first, then held ones, then computers.
 
-    Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would stay.
+    Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would be left.
     """
     seated_persons = len(persons(table))
     if seated_persons > count:
@@ -344,7 +344,7 @@ def same_terms(one: TableConfig, other: TableConfig) -> bool:
 def after_change(before: Table, after: Table, by: int) -> Table:
     """Return a table changed by a person, with what each of the others had agreed to.
 
-    They have agreed to this change, but not to earlier ones that waited for their word.
+    The person who makes it agrees to this change, but not to earlier ones that still wait for their consent.
     """
     return replace(
         after, seats=tuple(_keep_agreement(seat, before.config, after.config, by) for seat in after.seats)

@@ -1,8 +1,7 @@
 """Rebuilds all data derived from finished hands from their records.
 
-For hands that were played before results were stored, and after the audit found results or sums wrong. Server
-managers' decisions stay: closed seasons, their final tables, chips. For hands deleted for their age the
-stored results are used as they are.
+For hands older than stored results, and after the audit found wrong results or sums. Managers' decisions
+stay: closed seasons, their final tables, chips. For hands deleted for their age the stored results are used.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ RebuildProgress = Callable[[int, int], None]
 async def rebuild(store: Store, progress: RebuildProgress) -> int:
     """Rebuild results, sums and ratings of all servers in one transaction; return the number of hands.
 
-    An interrupted deletion is finished first: otherwise half of it would be counted for a person who is gone.
+    An interrupted deletion is finished first: otherwise half of it would be counted for a deleted person.
     Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
     """
     async with store.write() as work:
@@ -144,7 +143,7 @@ class _Counted(UnitOfWork):
 class _Again:
     """Recounts all hands in their original order.
 
-    That is the order of their ends; a duplicate's hands were sealed until its round was over, or still are.
+    That is the order in which they ended; a duplicate's hands are sealed until its round is over.
     """
 
     def __init__(
@@ -242,7 +241,7 @@ _UNDER_WAY = "in_progress"
 async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[str]:
     """Repair every live table; return a sentence for each repair. The bot must not run meanwhile.
 
-    Raises StorageUnavailable, Conflict; a table is put right as a whole or not at all.
+    Raises StorageUnavailable, Conflict; each table is repaired completely or not at all.
     """
     done: list[str] = []
     async with store.read() as work:

@@ -1,7 +1,7 @@
 """Makes a restored backup safe to play: players have seen what was dealt after it was made.
 
-Its secrets have been used, its cards may be known, its numbers have been given to other tables and hands,
-and it holds data that people have had deleted since.
+Its secrets were used, its cards may be known, its numbers were given to other tables and hands, and it holds
+data that people have had deleted since.
 """
 
 from __future__ import annotations

@@ -98,7 +98,7 @@ class RetentionService:
     async def servers_seen(self, present: Iterable[int], ours: Callable[[int], bool]) -> None:
         """Record at a start which servers have the bot; `ours` tests for servers of our shards.
 
-        Those that are known but not there have removed the bot while it was away.
+        Known servers that are missing have removed the bot while it was off.
         """
         there = set(present)
         async with self._store.read() as work:
@@ -127,7 +127,7 @@ class RetentionService:
     async def delete_server(self, guild_id: int) -> None:
         """Delete everything stored about a server, in many short transactions.
 
-        Should the program be stopped there, `run` goes on with it.
+        If the program stops there, `run` resumes it.
         """
         async with self._store.write() as work:
             await work.retention.forget(guild_id)

@@ -116,7 +116,7 @@ class Person:
 class Offer:
     """A person's seat, offered to one other person; stored with the seat.
 
-    `number` is the id of the giver's press, `host`: the host's part goes with it, `terms` are a
+    `number` is the id of the giver's press, `host`: the host's role goes with it, `terms` are a
     `seating.digest`.
     """
 
@@ -140,8 +140,8 @@ class Held:
 class Standby:
     """A person waiting for a seat at a table until a time (UTC).
 
-    They are seated if the table still has the `terms` they saw (a `seating.digest`); with none they are only
-    told that a seat is free.
+    They are seated if the table still has the `terms` they saw (a `seating.digest`); without terms they are
+    only told that a seat is free.
     """
 
     user_id: int
@@ -154,8 +154,7 @@ class Standby:
 class Ahead:
     """A person's pre-selected move: a card, or None to pass for the rest of this auction.
 
-    `void`: it is not done, because the auction is another one now, or because the move that it answered was
-    `undone`.
+    `void`: it will not be made, because the auction has changed or the move it answered was `undone`.
     """
 
     card: Card | None = None
@@ -168,9 +167,9 @@ class Seat:
     """One chair: empty, a person, or a computer player.
 
     `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended; `away`:
-    a computer plays for them. `seen` are others who know this seat's cards. `agreed` is the set-up that they
-    agreed to, None: the present one. `held` is of a chair without a person, after a rematch. `ahead` is
-    theirs alone to know: no snapshot has it.
+    a computer plays for them. `seen` are others who know this seat's cards. `agreed` are the settings they
+    agreed to, None: the current ones. `held` is for a chair without a person, after a rematch. `ahead` is
+    known only to them: no snapshot has it.
     """
 
     user_id: int | None = None
@@ -305,9 +304,9 @@ LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 class Ending:
     """Requests about the end of a table (`bot.services.tables.endings`).
 
-    `last`: after the hand under way. `lost`: why the table has no place in Discord, since `lost_at`;
-    `finishing`: computers play its hand out. `asked` are the dealt seats that have asked to call it off,
-    `agreed` those that agree to the request of `turn`.
+    `last`: after the current hand. `lost`: why the table has no place in Discord, since `lost_at`;
+    `finishing`: computers play its hand out. `asked` are the dealt seats that asked to call it off, `agreed`
+    those that agree to the request of `turn`.
     """
 
     last: bool = False
@@ -468,8 +467,8 @@ class HandSummary:
     """The public result of a hand: units and chips moved, and the new balances.
 
     `balances` holds None for a computer. `manager` called the hand off alone. `withheld` are chips beyond the
-    day's limit of computers. `ratings` holds None for a computer; it is empty where the hand is not rated,
-    cannot be told yet, or was settled before the bot was started.
+    computers' daily limit. `ratings` holds None for a computer; it is empty if the hand is not rated, the
+    changes are not known yet, or it was settled before the bot started.
     """
 
     hand_id: int
@@ -539,9 +538,9 @@ ViewT_co = TypeVar("ViewT_co", bound=TableView, covariant=True)
 class PrivateHand(Generic[ViewT_co]):
     """What a seated person sees and may do: their `TableView` and legal actions.
 
-    `settable` are the moves they may pre-select, `ahead` the one they have, kept in their turn too if the
-    rules forbid it. `forced`: a card of theirs is about to be played automatically. `undo`: they may take
-    their last move back.
+    `settable` are the moves they may pre-select, `ahead` is the chosen one, kept in their turn too if the
+    rules forbid it. `forced`: their card is about to be played automatically. `undo`: they may undo their
+    last move.
     """
 
     snapshot: TableSnapshot

@@ -1,6 +1,6 @@
 """A circuit breaker for all requests of this process: Discord bans clients that keep asking while refused.
 
-It stands in aiohttp's tracing, so that no request passes it by, those that discord.py makes itself included.
+It uses aiohttp's tracing, so that no request avoids it, not even discord.py's own.
 """
 
 from __future__ import annotations

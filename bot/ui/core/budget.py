@@ -1,8 +1,8 @@
 """The budget of requests under Discord's global rate limit, shared by tables and features.
 
-Discord lets a bot make 50 such requests a second, whatever they are for, and shuts out a bot that is refused
-too often. People who have pressed something go first, then players whose turn it is, then everything else;
-among equals servers take turns, so that a busy server slows no other.
+Discord lets a bot make 50 such requests a second, whatever they are for, and bans a bot that is refused too
+often. People who have pressed something go first, then players whose turn it is, then everything else; within
+a priority servers take turns, so that a busy server slows no other.
 """
 
 from __future__ import annotations

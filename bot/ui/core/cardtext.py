@@ -1,7 +1,7 @@
 """Cards and bids as people write them: ``as``, ``♠A``, ``10h``, ``ace of spades``, ``スペードのA``, ``13s``.
 
-The words are those of all languages (`locale.ftl`). None means that the text is not understood. What could be
-two things (``kings``, ``1s``, a lone ``10``) is not understood rather than guessed.
+The words are those of all languages (`locale.ftl`). None means that the text is not understood. Ambiguous
+texts (``kings``, ``1s``, a lone ``10``) are rejected rather than guessed.
 """
 
 from __future__ import annotations

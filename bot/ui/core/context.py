@@ -42,7 +42,8 @@ _UNKNOWN = EventTable()
 class PanelContext:
     """The context of a panel; `locale` is a language's folder, `now` the time of drawing (UTC).
 
-    `event_tables` are those that features run, by their ids; `likes` is what its one reader has chosen.
+    `event_tables` are the event tables of features, by event id; `likes` are the preferences of the only
+    reader.
     """
 
     texts: Texts

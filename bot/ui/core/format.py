@@ -1,7 +1,7 @@
 """Formats cards, suits, bids, names, units, times and errors for the reader.
 
-Functions named `..._label` give plain text for buttons and menus, where Discord shows no markdown; the
-others give markdown.
+Functions named `..._label` return plain text for buttons and menus, where Discord shows no markdown; the
+others return markdown.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def sort_cards(
 ) -> list[Card]:
     """Sort cards for display: the joker, trumps, the other suits, each from the top.
 
-    In another `order` trumps have no place of their own, or the highest cards of all suits come first.
+    In another `order` trumps are not set apart, or the highest cards of all suits come first.
     """
     return sorted(cards, key=_places(trump if order is HandOrder.TRUMPS else None, order).__getitem__)
 
@@ -115,7 +115,7 @@ def hand_rows(
 ) -> tuple[tuple[Card, ...], ...]:
     """Return a hand in rows, one per suit, trumps first, the joker in front; sorted by rank: one row.
 
-    A hand is shown several times before it changes.
+    Cached, because a hand is shown several times before it changes.
     """
     held = tuple(sort_cards(cards, trump, order))
     if order is HandOrder.RANK:
@@ -160,9 +160,9 @@ def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
 def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
     """Return a name as harmless plain text, cut to this many columns.
 
-    As in any text, control characters, directional overrides and heaps of combining marks are removed, and
-    right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers is
-    removed too, and a person with a computer's name is marked as a person.
+    As in any text, control characters, directional overrides and stacked combining marks are removed, and
+    right-to-left letters are isolated so that they do not reorder their surroundings. The mark of computers
+    is removed too, and a person with a computer's name is marked as a person.
     """
     return _clean(ctx.texts, name, width)
 
@@ -223,8 +223,8 @@ def _columns(char: str) -> int:
 def escape(text: str) -> str:
     """Escape text for Discord's markdown: no styles, links, mentions or emoji.
 
-    Neither does it make a link of an address or an invitation in it, with a scheme or without one; one in
-    letters of another width is written in plain ones first, so that it is none anywhere.
+    Addresses and invitations do not become links either, with or without a scheme; full-width letters in one
+    are converted first, so that it is no link anywhere.
     """
     plain = unicodedata.normalize("NFKC", text)
     text = plain if _LINK.search(plain) else text
@@ -278,7 +278,7 @@ def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int =
 def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
     """Return the name of a player in results, safe in markdown; computers by their level.
 
-    A person whose name is not known is shown as Discord knows them.
+    A person whose name is unknown is shown by a mention.
     """
     level = level_of(player_id)
     if level is not None:
@@ -412,7 +412,7 @@ def call_name(ctx: PanelContext, call: str) -> str:
 def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
     """Return a stored contract (``13S``, or a Nap call) for display; "" for none.
 
-    `plain`: without emoji of ours, for buttons and menus.
+    `plain`: without our emoji, for buttons and menus.
     """
     points = "".join(itertools.takewhile(str.isdigit, stored))
     if not points:

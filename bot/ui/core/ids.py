@@ -1,6 +1,6 @@
 """Custom ids of buttons and menus: ``nap:<verb>:<table>:<turn>[:arg]``.
 
-A component carries no state, only these few words; whatever comes back from Discord is parsed strictly.
+A component carries no other state; whatever comes back from Discord is parsed strictly.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def parse(text: str) -> CustomId | None:
 def renew(text: str) -> str:
     """Return a new custom id for a menu that is redrawn after a choice in it.
 
-    Discord keeps showing what somebody chose in a menu as long as its custom id stays the same, also when the
-    choice was refused, and takes the same choice no second time.
+    Discord keeps showing a menu's choice as long as its custom id stays the same, even if the choice was
+    refused, and does not send the same choice twice.
     """
     return f"{text}::1"
 

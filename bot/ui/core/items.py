@@ -29,8 +29,8 @@ from bot.ui.core.request import Explain, Request, plainly, serve
 def stands(interaction: Interaction) -> bool:
     """Return whether the pressed control, and the chosen option, exist on our message.
 
-    Disabled controls cannot be pressed. Only menus of texts list their options: Discord offers people, roles
-    and channels.
+    Disabled controls cannot be pressed. Only text menus list their options: Discord offers people, roles and
+    channels itself.
     """
     message, client = interaction.message, interaction.client
     ours = (client.application_id, None if client.user is None else client.user.id)
@@ -152,9 +152,9 @@ def verb(
 ) -> Callable[[Handler], Handler]:
     """Register a handler for verbs; `explain` turns an error into a refusal for the person.
 
-    With `of_table` False the number in the custom id means something else than a table (`press.id.table`).
-    Verbs of a table are for its server, and by direct message for people who sit there; with `anywhere` the
-    handler judges that itself.
+    With `of_table` False the number in the custom id means something other than a table (`press.id.table`).
+    Table verbs are for the table's server, and in direct messages for seated people; with `anywhere` the
+    handler checks that itself.
     """
 
     def register(handler: Handler) -> Handler:
@@ -199,8 +199,8 @@ async def refuse_press(interaction: Interaction) -> None:
 async def serve_form(interaction: Interaction) -> None:
     """Serve a submitted form, if it was opened for its sender, here and not long ago.
 
-    Its custom id is made like a button's, and sealed. Forms are not left to discord.py: it forgets them with
-    the process.
+    Its custom id is like a button's, but sealed. discord.py does not handle forms: it forgets them with the
+    process.
     """
     data: Json = interaction.data or {}
     sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
@@ -267,8 +267,8 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
 async def _require_access(request: Request, table_id: int) -> None:
     """Refuse access to a table of another server, or in direct messages to one where the person has no seat.
 
-    Raises TableNotFound (`table-unknown`) as for a table that is not there, in direct messages NotAllowed
-    (`not-seated`) either way: a forged id tells nobody what there is elsewhere.
+    Raises TableNotFound (`table-unknown`) as for a missing table, in direct messages NotAllowed
+    (`not-seated`) in both cases: a forged id tells nobody what exists elsewhere.
     """
     try:
         table = (await request.app.tables.snapshot(table_id)).table
@@ -310,7 +310,7 @@ def read_choices(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Perso
 def load_verbs() -> frozenset[str]:
     """Register the handlers of all buttons and menus, and return all verbs; repeating it is harmless.
 
-    Those of a feature are there as soon as it is installed.
+    Those of a feature are registered when it is installed.
     """
     for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
         import_module(module.name)

@@ -141,7 +141,7 @@ def question(
 ) -> ui.LayoutView:
     """Return a yes-or-no question before an irreversible action; `yes` is the key of the button's text.
 
-    `about` goes with the yes, after a point: what it is about.
+    `about` is appended to the yes in the custom id, after a point.
     """
     arg = f"{YES}.{about}" if about else YES
     return parts.layout(
@@ -165,7 +165,7 @@ def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
 def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -> ui.LayoutView:
     """Return a refusal to a person who cannot afford a table, with a button for one at 0 chips.
 
-    A thread, which has its table already, names the channel that it belongs to instead: `home_id`.
+    In a thread, which has its table already, the text names the channel above it instead: `home_id`.
     """
     if home_id is not None:
         return sentence(f"{text}\n{ctx.text('free-table-elsewhere', channel=f'<#{home_id}>')}")

@@ -1,9 +1,8 @@
 """The outbox: messages that the bot posts and edits on its own (design.md 4).
 
-Each message that is kept has a `Letter`, a task of its own that shows the latest state on it: through an
-interaction's token while one is fresh, which costs nothing, else with the bot's own token, from the budget.
-What Discord refuses for a passing reason is tried again with growing waits; the rest is for the publishers,
-which say what a letter shows and where.
+Each message to be kept up to date is a `Letter`, a task of its own that shows the latest state on it: through
+an interaction token while one is fresh, which is free, else by bot token, from the budget. Temporary failures
+are retried with growing waits; the publishers decide what a letter shows and where.
 """
 
 from __future__ import annotations
@@ -141,7 +140,7 @@ class Outbox:
     async def give_way(self, letter: Letter) -> None:
         """Wait before drawing a message that nobody is waiting for: one such drawing per event-loop pass.
 
-        So presses are answered, and players to move shown, in between, however much there is to draw.
+        In between, presses are answered and players to move are shown, however much there is to draw.
         """
         loop = asyncio.get_running_loop()
         turn = self._turns[letter] = loop.create_future()
@@ -198,7 +197,7 @@ class Outbox:
     ) -> bool:
         """Show a view on a message; False if the edit would cost budget and there is no `account`.
 
-        `paid`: its turn in the budget has come. Raises Again, Refused.
+        `paid`: the budget was granted already. Raises Again, Refused.
         """
         if await self._edit_freely(live, view):
             return True
@@ -258,9 +257,9 @@ class Outbox:
     ) -> LiveMessage:
         """Send a message and return it: by interaction token if there is one, else by bot token.
 
-        `paid`: its turn in the budget has come. One with a `nonce` is sent with the bot's own token: if the
-        answer got lost and it is sent once more within a few minutes, Discord makes no second message.
-        Raises Again, Refused.
+        `paid`: the budget was granted already. A message with a `nonce` is sent by bot token: if the response
+        is lost and it is sent again within a few minutes, Discord does not post it twice. Raises Again,
+        Refused.
         """
         tokens = self.app.tokens
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)

@@ -127,7 +127,7 @@ def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
 def gallery(words: str, url: str = "") -> JsonObject:
     """Return the block with a panel's picture; `words` are its alternative text.
 
-    `url` is where it is already; without one it comes with the panel.
+    `url` is the picture's address if it was sent before; without one it is attached to the panel.
     """
     shown = words if len(words) <= MOST_ALT else words[: MOST_ALT - 1] + "…"
     media = {"url": url or f"attachment://{PICTURE_NAME}"}

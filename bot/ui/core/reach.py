@@ -1,10 +1,10 @@
 """What the bot knows about Discord: what errors mean, and whether people can reach us (design.md 4).
 
-A status says little: a 403 may be a missing permission, a page of Cloudflare's or an incident at Discord. So
-the code decides, everything unknown is doubtful, and a channel is gone only when Discord has said so twice.
-
-`Reach` is the only judge. The publishers tell it how their requests ended, the client what the gateway does;
-clocks and features ask it whether people can reach us, and hear of an outage when it is over.
+An HTTP status says little: a 403 may be a missing permission, a page of Cloudflare's or an incident at
+Discord. So the error code decides, everything unknown is doubtful, and a channel is gone only once Discord
+has said so twice. `Reach` is the only judge. The publishers report how their requests ended, the client what
+the gateway does; clocks and features ask it whether people can reach us, and hear of outages once they are
+over.
 """
 
 from __future__ import annotations

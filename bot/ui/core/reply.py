@@ -114,8 +114,8 @@ class Reply:
     async def update(self, view: ui.LayoutView, *, public: bool = False) -> MessageReference | None:
         """Edit the pressed message; None if the press was answered otherwise before.
 
-        Its files replace those of the message. A view that is not `public` never replaces a message for
-        everybody, whatever was pressed there: it is sent as a new one. A menu shows no choice afterwards.
+        Its files replace the message's. A view that is not `public` never replaces a public message: it is
+        sent as a new one. Menus show no choice afterwards.
         """
         message = self.interaction.message
         if not public and self.interaction.guild_id and message and not message.flags.ephemeral:
@@ -154,7 +154,7 @@ class Reply:
     async def form(self, form: ui.Modal) -> bool:
         """Open a form; False if the interaction was answered already: a form must be the first answer.
 
-        Its id is sealed for this person, so that what is sent can be told from a form that nobody opened.
+        Its id is sealed for this person, so that a submitted form can be told from one that was never opened.
         Raises StorageUnavailable.
         """
         form.stop()  # discord.py keeps none: its texts are dispatched by the id alone

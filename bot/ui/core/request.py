@@ -1,7 +1,7 @@
 """One person's request by button, menu or command: person, place, language, and the reply.
 
-`serve` is the only way from Discord to a handler. It defers slow work, turns every exception into a sentence
-for the person, and lets none out: discord.py would only log it.
+`serve` is the only way from Discord to a handler. It defers slow work and turns every exception into a
+sentence for the person; none escapes, since discord.py would only log it.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ async def serve(
 ) -> None:
     """Run a handler and answer the person, whatever happens. Never raises.
 
-    `public` is for commands whose answer everybody may read: so it is deferred, too.
+    `public` is for commands with a public answer, so that the deferral is public, too.
     """
     tracing.begin(interaction_id=interaction.id)
     clock = asyncio.get_running_loop().time

@@ -1,6 +1,6 @@
 """People's rights, the bot's permissions, and where tables may be opened.
 
-The only module that turns a permission of Discord's into a right of ours.
+The only module that turns Discord permissions into rights of ours.
 """
 
 from __future__ import annotations

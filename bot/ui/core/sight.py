@@ -10,7 +10,7 @@ from bot.ui.core.reply import Interaction
 def may_see(interaction: Interaction, channel_id: int) -> bool:
     """Return whether the asking member may see a channel of the server; managers may see all.
 
-    A channel that is not there, or a thread that is archived, is seen by nobody.
+    Nobody sees a missing channel or an archived thread.
     """
     guild, member, rights = interaction.guild, interaction.user, interaction.permissions
     if interaction.channel_id == channel_id or rights.manage_guild or rights.administrator:

@@ -101,7 +101,7 @@ def form_text(ctx: PanelContext, stakes: Board) -> str:
 def read_form(ctx: PanelContext, text: str) -> tuple[Board, str]:
     """Parse the ante typed into a form; also return the first unreadable line (empty: none).
 
-    Stakes that are not named get nothing; one that is named twice gets both.
+    Stakes not named get nothing; one named twice gets both amounts.
     """
     stakes, unread = Board(), ""
     for line in unicodedata.normalize("NFKC", text).splitlines():

@@ -115,7 +115,7 @@ class Studio:
     async def long(self, pieces: Iterable[Callable[[], Piece]]) -> list[Piece]:
         """Do long work in pieces, between other drawings, and return the results of the pieces.
 
-        One such work is done at a time.
+        One such job runs at a time.
         """
         loop = asyncio.get_running_loop()
         async with self._long:

@@ -1,10 +1,9 @@
 """Localisation: every sentence a user reads comes from `data/locales/<language>/*.ftl` (Project Fluent).
 
-A folder with a `locale.ftl` is a language; that file has its name, the languages of Discord that it serves,
-and the words that people may type in it. A message is named by its key, an attribute of it by
-``key.attribute``; parameters fill its gaps, numbers and dates as the language writes them. Placeables carry
-no isolating marks: Discord shows them as boxes on some phones, and names are made safe in
-`bot.ui.core.format` instead.
+A folder with a `locale.ftl` is a language; that file has its name, the Discord locales that it serves, and
+the words that people may type in it. A message is named by its key, its attributes by ``key.attribute``;
+parameters are filled in, numbers and dates in the language's format. Placeables have no isolating marks:
+Discord shows them as boxes on some phones, and names are made safe in `bot.ui.core.format` instead.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ _OF_NAMES: list[Callable[[], None]] = []
 def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
     """Cache a function of people's names, until a person's data is deleted (`Texts.forget`).
 
-    There is room for everybody in three widths, and in markdown.
+    The cache has room for everybody's name in three widths, and in markdown.
     """
     kept = lru_cache(maxsize=5 * MOST_PEOPLE)(work)
     _OF_NAMES.append(kept.cache_clear)
@@ -62,7 +61,7 @@ class MissingText(KeyError):
 class Language:
     """The data of `locale.ftl`: the language's own name, and the time zone of servers that use it.
 
-    `codes` are those of Discord that it serves; numbers and dates are written as in the first.
+    `codes` are the Discord locales it serves; numbers and dates are formatted as in the first.
     """
 
     name: str
@@ -98,7 +97,7 @@ class Texts:
     def load(cls, folder: Path | str, *, strict: bool = False, default: str = DEFAULT_LOCALE) -> Texts:
         """Load `folder`/<language>/*.ftl; ValueError for invalid Fluent or a duplicate key.
 
-        `default` is the language of those whose own is not among them.
+        `default` is the language for locales without their own.
         """
         texts = cls(strict, default)
         for language in languages_in(folder):

@@ -56,8 +56,8 @@ class Drawn(str):
 class CardLine:
     """Open cards in display order; None is a face-down card.
 
-    `key` is the text that says what they are, `params` fill its other gaps; without one the cards stand
-    alone, a dash for none. `before` and `note` are words around them; `small`: in small letters.
+    `key` is the label's text, `params` its other parameters; without a key the cards are alone, a dash for
+    none. `before` and `note` are words around them; `small`: in small letters.
     """
 
     cards: tuple[Card | None, ...]
@@ -76,8 +76,8 @@ ScenePile = tuple[Card | None, ...]
 class SceneSeat:
     """A seat: its player, their role in the hand, the cards before them.
 
-    `name` is plain text; `score` points or tricks won, None where nothing is counted. `notes` are words
-    behind the name, `small` words in small letters below. A pile begins with its top card.
+    `name` is plain text; `score` points or tricks won, None if nothing is counted. `notes` follow the name,
+    `small` are in small letters below. A pile begins with its top card.
     """
 
     name: str
@@ -96,7 +96,7 @@ class SceneSeat:
 class SceneContract:
     """The contract: its bidder, the bid without its suit, trumps (None: none yet), the called card.
 
-    `progress` is the side's points and its goal, None as long as the reader cannot know.
+    `progress` is the side's points and its goal, None while the reader cannot know them.
     """
 
     seat: int
@@ -141,7 +141,7 @@ class Prompt:
 class SceneButton:
     """A button: its text key, and verb and argument of its custom id.
 
-    `words` stand for a text with gaps. A `card` is its own text; a `suit` stands before it.
+    `words` replaces a text with parameters. A `card` is its own text; a `suit` precedes it.
     """
 
     key: str
@@ -192,11 +192,11 @@ SceneControl = str | SceneMenu | tuple[SceneButton, ...]
 class Scene:
     """A table, or a seat's own hand, as its reader may see it; every section but the seats may be empty.
 
-    `reader` is the seat that looks, None for everybody. `centre` stands below the title, `course` and
-    `hidden` below the seats, `taken` are the cards that each side took in a hand that is over; `board` are
-    the stakes of NAJAMI, `after` what became of them. `hand` are the reader's own cards in rows, `idle` those
-    that cannot be played although it is their turn, `special` what is special about some of them, `own` what
-    is said of them all; `controls` are the moves that can be made.
+    `reader` is the viewing seat, None for everybody. `centre` is below the title, `course` and `hidden` are
+    below the seats, `taken` are the cards each side took in a finished hand; `board` are the stakes of
+    NAJAMI, `after` what became of them. `hand` are the reader's own cards in rows, `idle` those they cannot
+    play in their turn, `special` descriptions of some, `own` lines about all; `controls` are the possible
+    moves.
     """
 
     colour: discord.Colour

@@ -39,7 +39,7 @@ from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneTr
 def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
     """Return the public scene of a hand under way, or of its result.
 
-    ValueError if the snapshot holds no spectator's view, or no summary of a hand that is over.
+    Raises ValueError if the snapshot has no spectator's view, or no summary of a finished hand.
     """
     if snapshot.table.status is not TableStatus.PLAYING:
         return result_scene(ctx, snapshot)
@@ -76,7 +76,7 @@ HINT = SceneButton("button-hint", "hint")
 def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: str = "") -> Scene:
     """Return the scene of a seat's own hand, with the extra section its person asked for (`more`).
 
-    `coach` is a line of advice for a beginner. ValueError for a spectator's view.
+    `coach` is a line of advice for a beginner. Raises ValueError for a spectator's view.
     """
     snapshot, view = private.snapshot, private.view
     if view.seat is None:

@@ -44,7 +44,7 @@ MOST_CARDS = 4
 def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
     """Return a person's review of a hand: a summary, then each turning point with a link to it.
 
-    An exchange at the poker hand is shown whether the hand turned on it or not: there is no other choice.
+    An exchange at the poker hand is always shown: it is the only choice.
     """
     dear = sorted(_cards(review.turning), key=lambda card: -card.judged.cost)[:MOST_SHOWN]
     exchanges = [choice for choice in review.choices if isinstance(choice, ReviewedExchange)]

@@ -1,7 +1,7 @@
 """/learn: lessons, which are scripted hands (`data/lessons`), and a person's progress in them.
 
-A lesson is a row of hands. Every action of a hand is written down, so that where somebody stands in a lesson
-is one number: how many of its questions they have answered.
+A lesson is a series of hands. All their actions are scripted, so that progress in a lesson is a single
+number: how many questions were answered.
 """
 
 from __future__ import annotations
@@ -62,8 +62,8 @@ LESSONS_FOLDER = Path(__file__).resolve().parents[3] / "data" / "lessons"
 class LessonMoment:
     """A point of a lesson at which the learner (in `seat`) is asked or told something, or its end.
 
-    `name` is that of the step, ``end`` after the last one; `right` the action that goes on, None where the
-    learner only reads.
+    `name` is the step's, ``end`` after the last one; `right` is the right answer, None if the learner only
+    reads.
     """
 
     config: TableConfig
@@ -208,7 +208,7 @@ def lesson_panel(
 ) -> parts.Tree:
     """Return a lesson after `answered` steps; `note` is the comment on the last answer.
 
-    `gallery` makes the component of a picture of the cards, as for `hand_panel`.
+    `gallery` makes the component with a picture of the cards, as for `hand_panel`.
     """
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
@@ -267,7 +267,7 @@ _SPOKEN = re.compile(r"(?:\*\*)?(?:([♣♦♥♠])(10|[2-9AKQJ])|(1[0-9]|20)?([
 def with_cards(ctx: PanelContext, text: str) -> str:
     """Replace cards (``♠A``), bids (``13♥``) and suits in a text by their usual display.
 
-    They are not bold: between a picture and a Japanese letter the signs for it would be shown.
+    They are not bold: between a picture and a Japanese letter Discord would show the asterisks.
     """
 
     def show(found: re.Match[str]) -> str:
@@ -293,7 +293,7 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
 def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
     """Yield a seat's move buttons as answers to the lesson's question.
 
-    Menus only where no button is the right answer.
+    Menus are included only if no button is the right answer.
     """
     presses = kit_of(moment.view).presses
     buttons = [it for control in controls if isinstance(control, tuple) for it in control]

@@ -1,6 +1,6 @@
 """Finished hands: found by number, replayed step by step with open cards, and verified.
 
-Every press checks again: is the hand over, may this person see it?
+Every press checks again whether the hand is over and this person may see it.
 """
 
 from __future__ import annotations
@@ -113,8 +113,8 @@ def replay_panel(
 ) -> ui.LayoutView:
     """Return a step of a finished hand: 0 is the deal, the last one the result.
 
-    A step beyond the ends is the nearest one there is. A `picture` stands in the place of what it shows;
-    `shares`: with the button that shows others the hand as a film.
+    Steps beyond either end show the nearest one. A `picture` replaces what it shows; `shares`: with the
+    button that shares the hand as a film.
     """
     step = max(0, min(step, last_step(replay)))
     shown = replay.steps[min(step, len(replay.steps) - 1)]

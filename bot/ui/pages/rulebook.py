@@ -1,6 +1,6 @@
 """The rule book: a table's rules in words, generated from its rule set, by topic.
 
-A line that the game's own rules do not have is marked as a house rule automatically.
+A line that the game's own rules do not contain is marked as a house rule automatically.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def topics_of(rules: OptionSet, seats: int) -> tuple[Topic, ...]:
 def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
     """Return the rule book's lines on a topic; empty if it does not apply.
 
-    KeyError for a topic that is none of `TOPICS`.
+    Raises KeyError for a topic that is not in `TOPICS`.
     """
     if topic not in TOPICS:
         raise KeyError(topic)
@@ -73,7 +73,7 @@ def page(
 ) -> str:
     """Return lines as markdown, marking those that are not in `usual` (the game's own rules).
 
-    Lines whose keys are in `found` have another mark.
+    Lines whose keys are in `found` are highlighted.
     """
     numbers = count(1)
     known = None if usual is None else frozenset(_text(ctx, line) for line in usual)
@@ -132,8 +132,8 @@ def _param(ctx: PanelContext, value: Value) -> Param:
 class Book:
     """The rules to read: a table's, a game's or a saved set's.
 
-    `config` holds what is played, `usual` the rules of the preset it comes from, `seat_choices` the numbers
-    of players that may be read about instead.
+    `config` is the configuration, `usual` the rules of its preset, `seat_choices` other numbers of players
+    that the reader may choose.
     """
 
     source: str
@@ -390,7 +390,7 @@ async def forget(press: Press) -> None:
 def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui.LayoutView:
     """Return the list of a server's rule sets with who saved them and when, and a menu to read one.
 
-    The menu shows the game and what differs from it. `most` is how many a server can have.
+    The menu shows the game and its house rules. `most` is how many rule sets a server can have.
     """
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
     ask = parts.text_button(ctx, "button-ask", ids.build("ask", 0, 0))

@@ -1,6 +1,6 @@
 """A server's settings, a page per subject: each value, its explanation, and a control to change it.
 
-Numbers and switches come from their declarations (`bot.services.values.settings`).
+Numbers and switches are declared in `bot.services.values.settings`.
 """
 
 from __future__ import annotations

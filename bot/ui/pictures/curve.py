@@ -1,7 +1,7 @@
 """The picture of a member's chips over time.
 
-It brings its own dark ground and reads the same in Discord's light and dark looks; its letters are big enough
-for a phone, where it is shown at less than half its size.
+It has its own dark background, so that it reads the same in Discord's light and dark themes; its letters are
+big enough for a phone, where it is shown at less than half its size.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ class DrawnPile:
 class DrawnRow:
     """A player's row: seat, name, role, the amount won in words, and whether it is above or below 0.
 
-    `place` stands before the name, `more` in small letters below it, `badges` with a star below that.
+    `place` precedes the name, `more` is in small letters below it, `badges` with a star below that.
     """
 
     seat: int
@@ -60,7 +60,7 @@ class DrawnRow:
 class ScoreDrawing:
     """All contents of the picture, with resolved texts; `won` None: no player's result in particular.
 
-    `below` is what stands below it: the final scores, below the result of the last hand.
+    `below` are the final scores, below the result of the last hand.
     """
 
     title: str

@@ -1,9 +1,9 @@
 """The table as a picture: players in order, their cards, contract, last trick, board.
 
-Everybody's picture has the first seat at the bottom. A player's own has the others in a row above, from the
-left-hand neighbour on, and below them their own place and their hand. `plan` resolves the words of a scene on
-the event loop and returns a plain value that `paint` draws in any thread. Two scenes with the same contents
-give the same value, and so the same bytes.
+The public picture has the first seat at the bottom. A player's own has the others in a row above, from the
+left-hand neighbour on, and below them their own place and hand. `plan` resolves a scene's texts on the event
+loop and returns a plain value that `paint` draws in any thread. Scenes with the same contents give the same
+value, and so the same bytes.
 """
 
 from __future__ import annotations

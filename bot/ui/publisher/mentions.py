@@ -1,10 +1,8 @@
 """Turn mentions: an edit notifies nobody, so slow players are notified by a message of their own.
 
-At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are told
-there, anybody else by name in the channel.
-
-Slow tables say once a day in their thread whose turn it is, silently: Discord drops a thread from the list
-after seven days without a message.
+At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are
+notified there, others by name in the channel. Slow tables post once a day in their thread whose turn it is,
+silently: Discord hides a thread after seven days without a message.
 """
 
 from __future__ import annotations
@@ -63,7 +61,7 @@ class Mentions:
     async def clear(self, board: TableMessages) -> None:
         """Delete the mentions of turns that are over.
 
-        Where several may speak at once, the turn goes on for those who have not spoken yet.
+        If several seats may act at once, the turn goes on for those who have not.
         """
         turn, several = board.snapshot.table.turn, board.several_at_once()
         for user_id, mention in tuple(board.mentions.items()):

@@ -97,7 +97,7 @@ class Panels:
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by bot token: once the budget is spent, twice an hour.
 
-        Hands come first: the budget keeps what they may still need, and one edit for the result.
+        Hands take precedence: the budget keeps what they may still need, and one edit for the result.
         """
         if board.hand_over:
             return 0.0
@@ -132,7 +132,7 @@ class Panels:
     def lose(self, board: TableMessages) -> float | None:
         """Note that the panel was deleted; return the seconds until it may be reposted.
 
-        None if it is posted no more. No clock runs until then.
+        None if it is given up. No clock runs until it is back.
         """
         table, public = board.snapshot.table, board.public
         what = f"the panel of table {table.id} in {table.channel_id}"

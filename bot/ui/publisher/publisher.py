@@ -1,8 +1,8 @@
 """The publisher of tables: keeps every message up to date with the services (design.md 4).
 
-A table is shown from its state, never from events, so nothing is lost when several changes are shown
-together, when Discord fails for a while or when the process restarts. Each of its messages is a letter of
-the outbox: the panel, the announcement, each person's direct message and open hand, the mentions.
+A table is shown from its state, never from events, so that nothing is lost when several changes are shown
+together, when Discord fails for a while or when the process restarts. Each message is a letter of the outbox:
+the panel, the announcement, each person's direct message and open hand, the mentions.
 """
 
 from __future__ import annotations
@@ -134,9 +134,9 @@ class Publisher:
     ) -> None:
         """Adopt a panel newer than the known one: a killed process had not stored it.
 
-        Nothing is done while the table is being shown: then the newer one is noted in a moment. One of a
-        table that has ended shows its end, unless it shows the result of an earlier hand, which stays:
-        `result_of` is the hand whose result it shows, None for none. Raises ServiceError.
+        Nothing is done during a delivery, which stores the newer panel in a moment. A closed table's panel
+        shows its end, unless it shows the result of an earlier hand, which stays: `result_of` is that hand,
+        None for none. Raises ServiceError.
         """
         board, old = self._boards.get(table_id), None
         if board is None:
@@ -161,8 +161,8 @@ class Publisher:
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
         """Record that everybody can see a table's next commitment, if they can.
 
-        That is when its panel shows the present state, or when a button of the present turn was pressed on
-        the panel (`message_id`, `turn`): it stands there. Raises ServiceError.
+        That is if its panel shows the current state, or if a button of the current turn was pressed on the
+        panel (`message_id`, `turn`). Raises ServiceError.
         """
         board = self._boards.get(table_id)
         if board is None or board.panel is None:
@@ -184,7 +184,7 @@ class Publisher:
     def picture_drawn(self, table_id: int) -> None:
         """Show a table's late picture, if that edit is free.
 
-        Only its own drawing brings it: after another event, the edit would tell of a move set ahead.
+        Only the late drawing itself causes it: after another event the edit would reveal a pre-selected move.
         """
         board = self._boards.get(table_id)
         if board is not None:
@@ -210,7 +210,7 @@ class Publisher:
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
         """Repost deleted panels, at once or after a while (`PublicMessage`).
 
-        One that has shown the end of its table is not posted again.
+        A panel that has shown its table's end is not reposted.
         """
         gone = set(message_ids)
         for board in self._boards.values():
@@ -347,7 +347,7 @@ class Publisher:
     async def _end(self, board: TableMessages, letter: Letter) -> None:
         """Drop a closed table once everything of it is shown.
 
-        A press may have kept its message from being shown and be answered by now: then this is not the end.
+        If a press that has been answered meanwhile kept a message from its update, this is not the end yet.
         """
         if not board.closed or board.held or self._panels.is_behind(board):
             return

@@ -46,7 +46,7 @@ class LaterPanel:
 async def find_later_panels(client: discord.Client, tables: Sequence[Table]) -> list[LaterPanel]:
     """Return the panels in Discord that show a later turn than their stored tables.
 
-    A table is stored before it is shown: if there are any, the database is an older copy.
+    Tables are stored before they are shown: any such panel proves that the database is an older copy.
     """
     latest = sorted((table for table in tables if table.channel_id), key=lambda table: table.updated_at)
     asked = [_later_panels(client, table) for table in latest[-_LOOKED_AT:]]

@@ -33,7 +33,7 @@ from bot.ui.table.screens import keep_panel_in_hand, show_hand
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
     """Return a hint for a seat's view: the move, its reason, its chance if searched, and that it is noted.
 
-    `late`: the expert has not answered in time.
+    `late`: the expert was too slow.
     """
     move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
     return parts.layout(
@@ -57,7 +57,7 @@ async def ask(press: Press) -> None:
 async def show_hint(request: Request) -> None:
     """Show a person what the expert would do in their seat, privately. Raises as `HintService.hint`.
 
-    A hint takes the place of their last one, as long as that can be edited.
+    A new hint replaces the person's last one while that can be edited.
     """
     user_id, board, reply = request.person.user_id, request.board, request.reply
     given = await request.app.hints.hint(request.table, user_id)
@@ -81,7 +81,7 @@ _NAME = 8
 def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None = None) -> ui.LayoutView:
     """Return the finished tricks of the hand under way or just ended; the seat `reader` is *you*.
 
-    It is made from a spectator's view: what the rules hide is a card's back.
+    It is made from a spectator's view: hidden cards are shown as backs.
     """
     view = snapshot.view
     title = f"### {ctx.text('tricks-title')}"

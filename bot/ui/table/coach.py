@@ -21,8 +21,8 @@ from bot.ui.kits import kit_of
 async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     """Return a suggested move and its reason if a practising person is to move; "" otherwise.
 
-    Where hints are not given, it says what matters at this point of the game instead; also before a call,
-    so that no hand ever names a card that its reader has not seen.
+    Without hints it says what matters at this point of the game instead; also before a call, so that no card
+    is named that its reader has not seen.
     """
     view, table = private.view, private.snapshot.table
     if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:

@@ -20,7 +20,7 @@ async def deal(
 ) -> TableSnapshot:
     """Deal the next hand, from a lobby or a result; return the table after it.
 
-    Where a sealed value is to be opened first, it still waits. Raises as `TableService.start`.
+    If a sealed value must be opened first, the hand still waits. Raises as `TableService.start`.
     """
     await see_commitment(request, turn)
     tables, user_id, press = request.app.tables, request.person.user_id, request.interaction.id
@@ -38,8 +38,8 @@ async def see_commitment(request: Request, turn: int | None = None) -> None:
 async def tell_of_closed_list(request: Request, snapshot: TableSnapshot) -> None:
     """Post at the table that a press closed the list of values, unless the cards are dealt.
 
-    Discord keeps the id of a press with the answers to it: so everybody can compare. Nothing is posted in
-    another channel than the table's.
+    Discord keeps a press's id with the answers to it, so that everybody can compare. Nothing is posted
+    outside the table's channel.
     """
     table = snapshot.table
     waits = table.status is not TableStatus.PLAYING and table.pledge.closed_at

@@ -22,8 +22,8 @@ from bot.ui.forms import encode
 async def find_game(request: Request, named: str | None, seats: int | None = None) -> TableConfig:
     """Return the configuration for the game that a person names; None: the usual game.
 
-    Understood are presets, their aliases and names in every language, and rule sets of this server. `seats`
-    None: the best number. Raises RuleConflict (`preset-unknown`, or rules that do not fit the seats) and
+    Accepts presets, their aliases and names in every language, and this server's rule sets. `seats` None: the
+    best number. Raises RuleConflict (`preset-unknown`, or rules that do not fit the seats) and
     SavedRulesOutdated.
     """
     name = named or await _usual_game(request)

@@ -48,7 +48,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
     """Return *Agree* if it is needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the seal.
 
-    The one that moves the game on is green.
+    The most useful button is green.
     """
     room = any(seat.user_id is None for seat in snapshot.table.seats)  # a computer gives way
     asked, digest = bool(seating.waiting_for(snapshot.table)), snapshot.table.commitment
@@ -169,7 +169,7 @@ _MOST_CHANGES = 8
 def changes_text(ctx: PanelContext, table: Table) -> str:
     """Return what has changed for the people who must agree again; empty if everybody has agreed.
 
-    Those who agreed to the same set-up stand together.
+    People who agreed to the same terms share a line.
     """
     groups: list[tuple[TableConfig, list[str]]] = []
     for index in seating.waiting_for(table):

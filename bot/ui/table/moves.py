@@ -65,7 +65,7 @@ async def command(interaction: Interaction, read: HandReader) -> None:
 async def make(request: Request, action: GameAction) -> None:
     """Make the move that a person typed and show the hand; or first ask for confirmation.
 
-    The same command once more, in the same turn, is the answer.
+    Repeating the command in the same turn confirms it.
     """
     turn = (await request.app.tables.snapshot(request.table)).table.turn
     asked, user_id = (request.table, turn, action), request.person.user_id
@@ -79,7 +79,7 @@ async def make(request: Request, action: GameAction) -> None:
 def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> HandReader:
     """Return a parser for a move given as a button's argument or as a menu's cards.
 
-    It raises IllegalAction (`card-unknown`, and as the move does).
+    The parser raises IllegalAction (`card-unknown`, and as the move does).
     """
     return lambda texts: PRESSES[verb](arg, [ids.encode_card(read_card(texts, card)) for card in cards])
 
@@ -305,7 +305,7 @@ async def ask_about_revoke(request: Request, card: Card) -> bool:
 async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
     """Serve the command that plays a card: a legal one at once, a revoke after a question.
 
-    With `ahead` it is set ahead, if it is not its person's turn.
+    With `ahead` the card is pre-selected if it is not the person's turn.
     """
 
     async def work(request: Request) -> None:

@@ -39,10 +39,9 @@ async def open_table(
 ) -> TableSnapshot | None:
     """Open a table and answer with its announcement or, without a thread, with its panel.
 
-    `at_once`: the panel is there when this returns; else the publisher posts it soon. Returns None if the bot
-    lacks a permission, which is said.
-    Raises NotNow as `require_room` for a second table without a thread, and what `require_place` and
-    `OpeningService.create` raise.
+    `at_once`: the panel is posted when this returns; else the publisher posts it soon. Returns None if the
+    bot lacks a permission, and tells the person. Raises NotNow as `require_room` for a second table without a
+    thread, and what `require_place` and `OpeningService.create` raise.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
@@ -96,9 +95,9 @@ async def rematch(request: Request) -> None:
 async def reopen(request: Request) -> None:
     """Move a table whose thread or channel was lost, and continue its hand.
 
-    Where a table is played whose panel was deleted, that is posted again, for anybody. Else it is for people
-    who sit there, in the channel where it was opened, or where it was played if that is open to us again; in
-    another one only where both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
+    If the table's panel was merely deleted, it is reposted, for anybody. Otherwise only seated people may do
+    it, in the channel where the table was opened, or where it was played if that is accessible again; in
+    another one only if both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
     (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
     """
     request.require_quiet()
@@ -244,7 +243,7 @@ async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
 def room_here(request: Request) -> AbstractAsyncContextManager[None]:
     """Return the lock for making room in this channel and opening a table there.
 
-    The process that serves a server serves all of it, so that no other one opens a table there.
+    One process serves all of a server, so no other one can open a table there.
     """
     return request.app.channel_locks.lock(request.interaction.channel_id or 0)
 
@@ -252,7 +251,7 @@ def room_here(request: Request) -> AbstractAsyncContextManager[None]:
 async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
     """Return the idle lobby in this channel that must make room; None if there is no table.
 
-    The table `besides` may be there: it is the one that is to be shown. Raises NotNow (`channel-busy`;
+    The table `besides` may be there: it is the one to be shown. Raises NotNow (`channel-busy`;
     `channel-lobby`: minutes).
     """
     try:
@@ -293,7 +292,7 @@ STAKE = 1
 async def play_now(request: Request, *, sure: bool = False) -> None:
     """Seat a person at an open table in this channel, or open one with computers and deal.
 
-    Whoever sits somewhere already is asked first, unless they are `sure`. Raises as `open_table`,
+    People who sit at a table already are asked first, unless they are `sure`. Raises as `open_table`,
     `TableService.sit` and `TableService.start`.
     """
     request.require_quiet()
@@ -383,8 +382,8 @@ async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:
 async def _open(request: Request, *, sure: bool) -> None:
     """Open a table of the usual game with computers in the other seats, and deal.
 
-    The message with the commitment stands for the press in the shuffle: Discord gives its id out after the
-    secret was fixed (fair-deal.md).
+    The message with the commitment replaces the press in the shuffle: Discord issued its id after the secret
+    was fixed (fair-deal.md).
     """
     stake = min(STAKE, await request.app.chips.stake_alone(request.guild_id))
     config = replace(await find_game(request, None), stake=stake)

@@ -51,8 +51,8 @@ def pictured_panel(
 ) -> parts.Tree:
     """Return the public panel of a hand under way as a picture, with the text it does not show.
 
-    The words of the table describe the picture, for people who do not see it. `url` is where the picture is
-    already; `late`: it shows an earlier moment.
+    The table's text describes the picture for people who cannot see it. `url` is the picture's address if it
+    was sent before; `late`: it shows an earlier moment.
     """
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
@@ -283,7 +283,7 @@ class _Text:
     def piles(self, piles: Sequence[Sequence[Card | None]]) -> list[str]:
         """Return piles as columns, the top cards in the first row.
 
-        The rows stand as a quotation, so that they are not taken for cards of another kind.
+        The rows are quoted, to tell them from other cards.
         """
         columns = ([self.cards([card]) for card in pile] for pile in piles)
         return [f"> {' '.join(row)}" for row in zip_longest(*columns, fillvalue=_NONE_LEFT)]
@@ -291,7 +291,7 @@ class _Text:
     def tricks(self) -> Blocks:
         """Return the previous trick in one line, and the current one with a line for each card.
 
-        Trust stays until the next lead: above the new trick as long as nobody has led to it.
+        Trust stays until the next lead: above the new trick while nobody has led to it.
         """
         last, trick = self.scene.last_trick, self.scene.trick
         if trick is None:
@@ -405,7 +405,7 @@ def closed_panel(
 ) -> parts.Tree:
     """Return a closed table's panel: why it was closed (`reason`, a sentence) and the final scores.
 
-    A `picture` of these stands in the place of their words.
+    A `picture` replaces the text of the scores.
     """
     played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"

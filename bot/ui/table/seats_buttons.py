@@ -27,7 +27,7 @@ SIT, TAKE, DEAL = "sit", "take", "deal"
 async def asks_about_clocks(request: Request, what: str, about: str = "") -> bool:
     """Ask a person whose clock runs at another table before they act here; return whether they were asked.
 
-    `about` is the set-up that they saw, or the number of the offer.
+    `about` are the terms they saw, or the number of the offer.
     """
     tables, user_id = request.app.tables, request.person.user_id
     if what == DEAL:

@@ -35,7 +35,7 @@ def standing_lines(
 ) -> Iterator[str]:
     """Yield a line for each standing: place, name, score, and the prize once it is paid.
 
-    An entrant who is passed over keeps the place and gets a mark; medals are for places that are settled.
+    An entrant passed over for a prize keeps the place and gets a mark; medals are for final places.
     """
     tournament = scene.tournament
     won = {prize.entrant: prize.chips for prize in tournament.prizes}

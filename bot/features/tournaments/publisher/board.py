@@ -120,9 +120,9 @@ class TournamentBoard:
     ) -> int:
         """Send a message that must exist only once, and return its id. Raises Again or Refused.
 
-        `mark` is the custom id of one of its buttons that no other message in its `place` (by default the
-        tournament's channel) has: so it is found where it was sent and could not be noted. One about a
-        `table` is noted under a `role`.
+        `mark` is the custom id of one of its buttons, unique in its `place` (by default the tournament's
+        channel), so that it is found if it was sent but not stored. A message about a `table` is stored under
+        a `role`.
         """
         place = place or self.tournament.channel_id
         message_id = await self.find(place, mark) if self.unsure else None
@@ -135,8 +135,8 @@ class TournamentBoard:
     async def find(self, channel_id: int, mark: str) -> int | None:
         """Return our latest message in a channel with a component of this id, None if none is found.
 
-        A hundred messages are searched, as many as Discord sends at once. Without the permission to read the
-        history nothing is found: then it is posted once more. Raises Again.
+        Searches the last hundred messages, as many as Discord returns at once. Without the permission to read
+        the history nothing is found, and the message is posted again. Raises Again.
         """
         channel = self.guild().get_channel_or_thread(channel_id)
         if channel is None or isinstance(channel, discord.ForumChannel | discord.CategoryChannel):
@@ -163,8 +163,8 @@ class TournamentBoard:
     async def call(self, people: Sequence[int], what: str, draw: Callable[[PanelContext], View]) -> list[int]:
         """Call those of some people by direct message who want that; return who is to be mentioned, in order.
 
-        `what` names the call, `draw` makes the message in each one's language. Whoever a message does not
-        reach is mentioned like everybody else. Raises StorageUnavailable.
+        `what` names the call, `draw` makes the message in each person's language. People whom a message does
+        not reach are mentioned like everybody else. Raises StorageUnavailable.
         """
         mentioned = await self.to_mention(people)
         for user_id in await self.app.preferences.to_message(people):

@@ -1,7 +1,7 @@
 """Scheduled events: a tournament with a fixed start gets one in the server's list, if the bot may create it.
 
-It is made with the announcement, follows name and start, and begins and ends with the tournament; one that
-somebody has deleted is not made again.
+It is created with the announcement, follows name and start, and starts and ends with the tournament; if
+somebody deletes it, it is not created again.
 """
 
 from __future__ import annotations

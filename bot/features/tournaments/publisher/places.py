@@ -1,7 +1,7 @@
 """Finds threads or channels for a round's tables, and tells the host if there are none.
 
-A table's place is a thread. Where it is proven that there can be none, the only table of a round is played in
-the channel itself, unless it is a duplicate, whose deals nobody else may see. Otherwise the round waits.
+A table's place is a thread. If threads are certain to be impossible, a round's only table is played in the
+channel itself, unless it is a duplicate, whose deals must stay secret. Otherwise the round waits.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel
 async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -> Again | Barred:
     """Return the exception for a call that could not be posted in a table's place.
 
-    A deleted thread is forgotten, so that another one is made.
+    A deleted thread is dropped, so that a new one is created.
     """
     if getattr(error.__cause__, "code", 0) == _UNKNOWN_CHANNEL:
         await board.app.endings.lose(table_id, CHANNEL_DELETED)
@@ -102,7 +102,7 @@ async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -
 def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
     """Return Again for a refused request, or Barred if permissions are missing or it was refused before.
 
-    `likely` is the permission that is named if none is known to be missing.
+    `likely` is the permission to name if none is known to be missing.
     """
     trouble = channels.place_trouble(board.outbox.client, board.tournament)
     if trouble is None:

@@ -146,7 +146,7 @@ class TournamentPublisher(FeatureInterface):
     def post_again(self, tournament_id: int) -> bool:
         """Repost an announcement that was given up because it was deleted repeatedly.
 
-        Return whether it was so.
+        Return whether it had been given up.
         """
         board = self._boards.get(tournament_id)
         if board is None or not board.public.withheld():

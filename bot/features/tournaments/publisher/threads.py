@@ -1,7 +1,7 @@
 """Opens a round's tables in Discord: a place each, its players called there once, its panel.
 
-Whatever was interrupted is taken up where it stood: a table without a thread takes the one of its name that
-is there already, else a new one; the people called are stored, or looked for in the thread.
+An interrupted step is resumed where it stopped: a table without a thread takes an existing one of its name,
+else a new one; the people called are stored, or read from the thread.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _log = logging.getLogger(__name__)
 async def show_tables(board: TournamentBoard) -> None:
     """Open the tables that are not open yet; once everybody was called, the round begins.
 
-    Raises Again; Barred if a table of a round that has begun has lost its place and gets no other.
+    Raises Again; Barred if a table of a round that has begun lost its place and gets no other.
     """
     current = board.tournament.round
     if board.tournament.status is not TournamentStatus.RUNNING or current is None:
@@ -132,7 +132,7 @@ async def _find_called(board: TournamentBoard, seated: TournamentTable, table: T
 async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
     """Post at other clocked tables that their players are expected at the tournament's table.
 
-    Return for their new table who plays where. A table that cannot be written to is left out.
+    Return lines for their new table about who plays where. Tables that cannot be written to are skipped.
     """
     busy = []
     for user_id in people:
@@ -196,7 +196,7 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
 async def archive_threads(board: TournamentBoard) -> None:
     """Archive the threads of finished rounds, once the next one has begun or all is over.
 
-    Where that is not allowed Discord archives them a week later.
+    If that is not allowed, Discord archives them a week later.
     """
     tournament = board.tournament
     for past in tournament.rounds:

@@ -178,7 +178,7 @@ async def require_room(
 ) -> None:
     """Raise NotNow (`too-many-tournaments`, `server-tournaments`: most) where a draft cannot be announced.
 
-    Managers have no limit of their own, and what members have announced does not lock them out.
+    Managers have no limit of their own, and members' tournaments do not count against them.
     """
     async with store.read() as work:
         hosted = await repositories(work).tournaments.hosted(tournament.guild_id, tournament.host_id)

@@ -1,9 +1,9 @@
 """Automatic steps of a tournament: deals, rounds, no-shows, the end.
 
-Everything is one function, `advance`: look at the stored tournament and at its tables, and do the steps that
-are due (`steps.py`). One scheduler sleeps until the next moment that any tournament waits for; it also looks
-at a tournament after every change to it or to one of its tables, and at all of them at a start. Doing it once
-too often changes nothing, so that a crash between any two steps loses nothing.
+Everything happens in one function, `advance`: it looks at the stored tournament and its tables, and takes the
+due steps (`steps.py`). A scheduler sleeps until the next moment any tournament waits for; it also looks at a
+tournament after every change to it or its tables, and at all of them at a start. An extra look changes
+nothing, so that a crash between two steps loses nothing.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class TournamentDirector:
     async def start(self) -> None:
         """Resume all tournaments, publish them to the interface, and start the timer.
 
-        To be called when all live tables have been read. Raises StorageUnavailable.
+        Call it when all live tables are loaded. Raises StorageUnavailable.
         """
         self._tasks.start()
         self._poll.start()

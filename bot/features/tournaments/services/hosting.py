@@ -218,8 +218,8 @@ class HostService:
     ) -> Tournament:
         """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. Like the three below it may have to wait
-        for others: then the tournament has a request more. Raises NotNow (`entrant-unknown`, `entrant-out`,
+        A person takes over at once, a computer from the next deal. Like the three below it may need others'
+        agreement: then the tournament gets a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
         `entrant-computer`, `already-entered`: name, `tournament-reason`).
         """
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
@@ -304,7 +304,7 @@ class HostService:
     ) -> Tournament:
         """Void a hand of the current round; None: the hand under way, which ends at once.
 
-        `number` is the table's. The hand is replaced by a new deal, but for a duplicate. Raises NotNow
+        `number` is the table's. A new deal replaces the hand, except in a duplicate. Raises NotNow
         (`no-round`, `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`,
         `tournament-extra-begun`, `tournament-reason`).
         """
@@ -331,7 +331,7 @@ class HostService:
     async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
         """End a tournament without a winner: its tables are closed, all entries refunded.
 
-        A draft goes without a reason. Raises NotNow (`tournament-over`, `tournament-reason`).
+        A draft needs no reason. Raises NotNow (`tournament-over`, `tournament-reason`).
         """
         what = {"reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)

@@ -182,7 +182,7 @@ class LeagueService:
     def _confirms(self, league: League, by: Person, refund: bool) -> bool:
         """Return whether another person requested the same end; else store this request.
 
-        A request is lost when this process ends: then it has to be made again.
+        Requests are lost when this process ends, and must be made again.
         """
         now, wanted = self._now(), (league.season.number, refund)
         asked = self._asked.get(league.id)

@@ -1,8 +1,8 @@
 """Leagues: placings in a tournament, a season's table, its prizes and its end. Pure functions.
 
-Places are given to the entries that could win a prize (`pot.may_win`), in the order of the standings; their
-points belong to the person with the entry. Ties share the points of their places. A season's table is
-computed from its tournaments each time: nothing is stored twice.
+Places go to the entries that could win a prize (`pot.may_win`), in the order of the standings; their points
+belong to the person with the entry. Ties share the points of their places. A season's table is computed from
+its tournaments each time: nothing is stored twice.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def placings(
 ) -> tuple[Placed, ...]:
     """Return the placed people, best first: those who could win a prize; team members share a place.
 
-    A team without anybody who could win one takes no place.
+    A team in which nobody could win a prize takes no place.
     """
     if tournament.teams:
         groups = [(line.rank, tournament.teams[line.team].members) for line in teams]
@@ -130,7 +130,7 @@ class EventResult:
 class LeagueLine:
     """A person's line in a season's table. `points` is the sum of their best results.
 
-    `name` is how they were called in the last of its tournaments that they played; empty: only Discord knows.
+    `name` is their name in their last tournament of the season; empty if only Discord knows it.
     """
 
     user_id: int
@@ -144,8 +144,8 @@ class LeagueLine:
 def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
     """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order.
 
-    Equal points: more first places are better, then more second ones, and so on, in all tournaments of the
-    season; people still equal share the rank. Their order is that of their coming.
+    Ties are broken by more first places, then more second ones, and so on, over all tournaments of the
+    season; people still equal share the rank, in order of their first appearance.
     """
     results: dict[int, list[EventResult]] = defaultdict(list)
     names: dict[int, str] = {}
@@ -188,7 +188,7 @@ def count_tournament(
 ) -> tuple[League, LeagueResult]:
     """Return a league after one more tournament, whose `chips` go to the season, and what that one was.
 
-    Its revision is the next one. The season's prizes, if it was the last one, are `end_season`'s business.
+    Its revision is the next one. If this was the season's last tournament, `end_season` pays the prizes.
     """
     season = league.season
     after = replace(season, tournaments=(*season.tournaments, tournament.id), pot=season.pot + chips)

@@ -1,8 +1,8 @@
 """Places for a round's tables: people are called there before anything is dealt. Pure functions.
 
-The tables of a round are seated first. The interface gives each one a place in Discord and calls its people;
-once the last table has been called, all are dealt and the round's clocks begin. Where no place can be had the
-round waits, whatever the host or anybody else does, and nobody is late for it.
+A round's tables are seated first. The interface finds each a place in Discord and calls its people; once the
+last table was called, all are dealt and the round's clocks begin. If no place can be found the round waits,
+and nobody is late for it.
 """
 
 from __future__ import annotations

@@ -117,9 +117,9 @@ def prizes(
 ) -> tuple[Prize, ...]:
     """Return who is paid how many chips of the pot, in order of the standings; exactly the pot in total.
 
-    Only entries that `may_win` are paid; the prize of another passes to the next of them. Chips are divided
-    as by `split`, lots come from the tournament's secret. Empty if there is no pot, no prize or nobody to
-    pay: then entries go back.
+    Only entries that `may_win` are paid; others' prizes pass to the next such entry. Chips are divided as by
+    `split`, lots come from the tournament's secret. Empty without a pot, prizes or winners: then entries are
+    refunded.
     """
     winners = [(line.rank, line.entrant) for line in standings if may_win(tournament, line.entrant, shares)]
     lots = partial(ticket, tournament, ODD_CHIPS)
@@ -173,7 +173,7 @@ def team_prizes(
 ) -> tuple[Prize, ...]:
     """Return who is paid how many chips when teams play: members share their team's prize equally.
 
-    A member who may not win leaves their part to the others; a team without anybody who may is passed over.
+    A member who may not win leaves their part to the others; a team in which nobody may is passed over.
     """
     may = {
         line.team: [it for it in tournament.teams[line.team].members if may_win(tournament, it, shares)]

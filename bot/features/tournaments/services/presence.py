@@ -86,7 +86,7 @@ def count_decisions(
 async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament:
     """Return a tournament with decision counts and slow players at all tables.
 
-    Tables of finished rounds have them already, unless an earlier version played them.
+    Tables of finished rounds are counted already, unless an earlier version played them.
     """
 
     async def count(round_: Round, table: TournamentTable) -> TournamentTable:
@@ -105,7 +105,7 @@ async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament
 def shares(tournament: Tournament) -> dict[int, Share]:
     """Return all persons' shares of decisions, from tables with decision counts.
 
-    Of a hand that was missed without a stand-in as many decisions were due as a seat makes on average.
+    A hand missed without a stand-in counts as many due decisions as a seat makes on average.
     """
     due, own, seats = Counter[int](), Counter[int](), 0
     for round_ in tournament.rounds:

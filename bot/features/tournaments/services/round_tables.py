@@ -208,7 +208,7 @@ class RoundTables:
     ) -> list[TournamentTable]:
         """Return the tables with an extra hand for those whose entrants are tied at the cut.
 
-        A table is judged when it is done, and once more when all are; in a duplicate only then.
+        A table is judged when it is done, and again when all are; in a duplicate only then.
         """
         config, now = tournament.config, self._now()
         everyone = all(table.status is TournamentTableStatus.DONE for table in tables)

@@ -1,6 +1,6 @@
 """Scores and standings: computed from finished hands every time, as exact fractions of a unit.
 
-Nothing is rounded before it is shown: comparisons of ranks and prizes are exact.
+Nothing is rounded except for display: ranks and prizes compare exact values.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def begin_tournament(
     """Begin: people who have not checked in are out and refunded; waiting people take their places, if they
     are `able` to enter.
 
-    Computers that would have a table for themselves go too, unless they may be `alone`. `press` is the id of
+    Computers that would need a table without people go too, unless `alone` allows it. `press` is the id of
     the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
     `teams-too-few`).
     """

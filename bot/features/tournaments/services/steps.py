@@ -1,7 +1,7 @@
 """Automatic steps of a tournament: series, start, a round's tables, pauses between rounds, end.
 
-Each step looks at the stored state and makes one change in one transaction; doing it again changes nothing.
-`TournamentDirector` says when.
+Each step looks at the stored state and makes one change in one transaction; repeating it changes nothing.
+`TournamentDirector` decides when.
 """
 
 from __future__ import annotations

@@ -87,9 +87,9 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
 def form_teams(tournament: Tournament) -> Tournament:
     """Form the final teams of a tournament that begins.
 
-    People without a team complete those that miss the fewest, by lot; the rest of them make as few teams as
-    possible, as even as possible. Then computers complete all; computers that no team has room for go before
-    anything is drawn. Raises NotNow (`teams-too-few`) if too few people are there.
+    People without a team complete the short teams that miss fewest members, by lot; the others form as few
+    and as even teams as possible. Computers complete the rest; those that fit no team are removed first.
+    Raises NotNow (`teams-too-few`) if too few people are there.
     """
     tournament, count = _with_computers_needed(tournament)
     size, teams = tournament.config.team, teams_by_name(tournament)

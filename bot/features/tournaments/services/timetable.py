@@ -54,7 +54,7 @@ def check_in_opens(tournament: Tournament) -> datetime | None:
 def reminders(tournament: Tournament) -> dict[str, datetime]:
     """Return the reminders of the planned start, with the time of each.
 
-    They are the host's; where none falls into an open check-in there is one halfway through it.
+    The host sets them; if none falls into an open check-in, one is added halfway through it.
     """
     starts_at, opened = tournament.config.starts_at, tournament.check_in_at
     if starts_at is None:
@@ -138,8 +138,8 @@ CALL_BACK_AFTER = timedelta(minutes=1)
 def after_outage(tournament: Tournament, since: datetime, until: datetime) -> Tournament | None:
     """Return a tournament's state after an outage; None if nothing changes.
 
-    The time was not running: that of a round, and until those who have not appeared are replaced. A start
-    that the outage has covered comes a little later.
+    The outage does not count for the round's time and for the replacing of no-shows. A start that fell into
+    the outage comes a little later.
     """
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:

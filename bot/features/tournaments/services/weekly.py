@@ -1,7 +1,7 @@
 """Weekly series: when the next tournament starts and is announced, and what it inherits.
 
-The tournament of a series that was announced last knows the start of the next one (`Tournament.next_at`)
-until that one is announced; then the next one knows. So there is one that goes on, and no second place to
+The last announced tournament of a series stores the start of the next one (`Tournament.next_at`) until that
+is announced; then the next one stores it. So there is always one current tournament, and no second place to
 change. Pure functions.
 """
 
@@ -32,8 +32,7 @@ SERVER_FULL, HOST_GONE = "full", "host"
 def week_later(moment: datetime, tournament: Tournament) -> datetime:
     """Return the start a week later by the clocks of the tournament's zone (UTC).
 
-    An hour that does not exist as clocks are put forward comes as much later on that day; one that comes
-    twice is the first.
+    An hour skipped when clocks go forward is moved later by the gap; of a repeated hour the first is taken.
     """
     return _week_later(moment, tournament.zone, time.fromisoformat(tournament.hour))
 
@@ -55,7 +54,7 @@ def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfi
 def with_series(tournament: Tournament, zone: str) -> Tournament:
     """Return an announced tournament with the start of the next one, if it repeats.
 
-    It keeps the hour of the zone that the start was typed in; `zone` is the server's.
+    The hour stays the same in the time zone in which the start was typed; `zone` is the server's.
     """
     starts_at, zone = tournament.config.starts_at, tournament.config.zone or zone
     if tournament.next_id:

@@ -83,7 +83,7 @@ def _erase(
 ) -> set[str]:
     """Remove a person from some tournaments and delete their drafts; return their names there.
 
-    One that is not over has a new revision then, so that others must read it again before they store it.
+    An unfinished one gets a new revision, so that others must reload it before they store it.
     """
     names: set[str] = set()
     for row in list(rows_of(_DOCUMENTS.with_for_update(), _t.id, numbers, connection)):
@@ -166,7 +166,7 @@ def _entrant(entrant: Entrant, user_id: int, alias: int) -> Entrant:
 def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
     """Return a host's act or request without a person's id and names.
 
-    One about them loses the reason too, and the names of the person replaced and of their successor.
+    If it is about them the reason goes too, and the names of a replaced person and their successor.
     """
     gone: dict[str, Any] = {"agreed": _replace_id(act.agreed, user_id, alias)}
     if act.by == user_id:

@@ -59,7 +59,7 @@ async def own_ante(request: Request) -> Ante:
 async def _ante_due(request: Request) -> tuple[AnyHand, AnteLimits]:
     """Return a person's hand and the limits of the ante due from them.
 
-    Raises IllegalAction (`not-your-turn`) if another is to ante, StaleAction (`stale-turn`) if nobody is.
+    Raises IllegalAction (`not-your-turn`) if another seat is to ante, StaleAction (`stale-turn`) if none is.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     if not isinstance(private.view, View) or private.view.board is None:

@@ -1,6 +1,7 @@
 """NAJAMI's parts of panels other than play: board, antes, the window, changes of trumps, payments.
 
-The panels of the table, of a hand and of a result ask here; in a game without a board there is nothing.
+The panels of the table, of a hand and of a result call these functions; in a game without a board they return
+nothing.
 """
 
 from __future__ import annotations

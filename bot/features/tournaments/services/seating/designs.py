@@ -169,8 +169,8 @@ ATTEMPTS, CHOICES = 20, 3000
 def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
     """Return up to `rounds` rounds at some tables in which no two entrants meet twice.
 
-    There is at least one: table t has the entrants t, t + tables, ... No table has two entrants more than
-    another; those with the most come first.
+    At least one round is returned: table t has the entrants t, t + tables, ... Table sizes differ by one at
+    most; larger tables come first.
     """
     size = -(-entrants // tables)
     missing = tables * size - entrants

@@ -211,10 +211,10 @@ def _groups(
 def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
     """Return the entrants of the next round, best first (of the first round: by number).
 
-    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
-    knock-out the best `advance` of each table go on, but never a whole table of two or more. To a final after
-    the rounds go the best people who are there, one table of them; after a final nobody. Only so many
-    computers that each table has a person: the best ones, by lot among equals.
+    These are the entrants still in play, and stand-ins for no-shows who have appeared before. In a knock-out
+    the best `advance` of each table, but never a whole table of two or more. For a final after the rounds the
+    best people present, one table of them; after a final nobody. Computers only as far as each table has a
+    person: the best ones, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
@@ -237,8 +237,8 @@ def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tupl
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
     """Return whether an entrant may be seated in the next round, regardless of others.
 
-    A score could not fall while its owner was away, so a stand-in plays on with it; not without a score, nor
-    in a knock-out. Entrants who joined after the start wait for the next round.
+    A score cannot fall while its owner is away, so a stand-in plays on with it; not without a score, nor in a
+    knock-out. Late entrants wait for the next round.
     """
     if entrant.joined_round > len(tournament.rounds):
         return False

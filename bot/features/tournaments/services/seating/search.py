@@ -1,8 +1,8 @@
 """Local search: swap entrants of a round while that reduces repeated meetings.
 
-It repairs cases without a construction: entrants who came late or dropped out, more rounds than new
-opponents, unusual table sizes. Its effort is counted in meetings looked at, not in time, so the same question
-has the same answer on every machine.
+It repairs cases without a construction: late entrants, dropouts, more rounds than new opponents, unusual
+table sizes. Its effort is counted in meetings examined, not in time, so that the result is the same on every
+machine.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ def improve(
 ) -> list[Groups]:
     """Return the rounds with as few repeated meetings as the search found, table sizes unchanged.
 
-    `past` are not changed but count; all over the entrants 0 to `size` - 1. The search ends after `effort`
-    meetings have been looked at, or where fewer repeats are impossible.
+    `past` is not changed but counts; all over the entrants 0 to `size` - 1. The search ends after `effort`
+    meetings were examined, or once fewer repeats are impossible.
     """
     search = _Search(rounds, past, size, rng)
     best, least = search.rounds_now(), search.cost
@@ -106,7 +106,7 @@ def separate(
 ) -> list[tuple[int, ...]]:
     """Return a round with as few pairs of `mates` at one table as the search found.
 
-    Exchanges are made with the nearest table that helps; where none does, a search begins from there.
+    Swaps are made with the nearest table that helps; if none does, a search starts from there.
     """
     made = [list(group) for group in groups]
     while (exchange := _parting(made, mates)) is not None:
@@ -229,7 +229,7 @@ class _Search:
     def _cheapest(self, index: int, one: int, needed: int) -> tuple[int, tuple[int, int] | None]:
         """Return the effort, and the cheapest swap for an entrant: its cost and partner.
 
-        One that was moved a moment ago is passed over, unless more than `needed` would be saved.
+        A recently moved entrant is skipped, unless the swap saves more than `needed`.
         """
         joining, leaving, groups = self.joining, self.leaving, self.rounds[index]
         come, small, tabu, moves = joining[one], self.small, self.tabu[index], self.moves

@@ -43,8 +43,8 @@ class TableSize:
 def table_sizes(entrants: int, seats: int, least: int, odd: Odd) -> tuple[TableSize, ...]:
     """Return the tables for a number of entrants, largest first; none for nobody.
 
-    There are as few as possible, none with two entrants more than another. Computers fill empty seats; with
-    `Odd.SMALLER` only so far that a table keeps `least` seats.
+    As few tables as possible, with sizes that differ by one at most. Computers fill empty seats; with
+    `Odd.SMALLER` only up to `least` seats.
     """
     tables = -(-entrants // seats)
     if not tables:
@@ -154,9 +154,10 @@ def swiss(
     """Return groups of neighbours in the standings, with as few repeated meetings as is cheap; in the last
     round only the standings count.
 
-    Exchanges between near tables end at what costs least: each pair the places between the two, and for each
-    time they have met, squared, `AGAIN` times the number of entrants; an entrant at a small table half as
-    much for each time they sat at one. So a repeat may spread a table over half of the field, not more.
+    Swaps between near tables stop at the lowest cost: each pair costs the places between the two and, for
+    each earlier meeting, squared, `AGAIN` times the number of entrants; an entrant at a small table half as
+    much for each time they sat at one. So avoiding a repeat may spread a table over half of the field, not
+    more.
     """
     groups = [list(group) for group in in_turn(_by_rank(entrants, ranks, rng), counts)]
     if last:
@@ -223,9 +224,9 @@ def rotation(
 ) -> list[Group]:
     """Return the next round's groups with `counts` entrants at each table, most first.
 
-    `past` are the tables so far, those of the first round as they were returned for it; `rounds_left` counts
-    the next one. Nobody meets an opponent again if that was found possible, else as few as possible, and
-    nobody a third time before others meet twice. `mates` are pairs that had better not meet at all.
+    `past` are the tables so far, with those of the first round in their original order; `rounds_left`
+    includes the next one. Nobody meets an opponent twice if a solution was found, else as few as possible,
+    and nobody a third time before others meet twice. `mates` are pairs that should not meet at all.
     """
     if not entrants:
         return []
@@ -256,7 +257,7 @@ def _plan_from(first: Sequence[Group], rounds: int) -> list[Groups]:
 def plan(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
     """Return a rotation over the entrants 0 to `entrants` - 1, the same for the same numbers.
 
-    Rounds that `design` lacks are searched for, from rounds drawn by lot or the design once more.
+    Rounds missing from `design` are searched for, starting from random rounds or from the design again.
     """
     base = design(tables, entrants, rounds)
     rng = random.Random(entrants * 1000 + tables)
