@@ -132,7 +132,7 @@ class PrivacyService:
             async with self._store.write() as work:
                 await guild_settings.note_leaving(work, user_id, self._now())
             self._waiting.add(user_id)
-            _log.info("a member has asked for the deletion of their data during a game")
+            _log.info("a member requested deletion of their data during a game")
             servers = await self._carry_out(user_id)
         self._look_in(LOOK_AGAIN.total_seconds())
         return servers
@@ -231,7 +231,7 @@ class PrivacyService:
         for number in places.named:
             for feature in self._features:
                 feature.read_soon(number)
-        _log.info("a member had their data in %d servers deleted", servers)
+        _log.info("a member's data was deleted in %d servers", servers)
         return servers
 
     async def _read_unfinished(self, user_id: int | None = None) -> Sequence[int]:
@@ -251,7 +251,7 @@ class PrivacyService:
                 await self._store.tidy()
                 await self._live.refresh(partial(_concerns, user_id))
             except ServiceError as error:  # the rows are deleted: memory follows with the next change
-                _log.warning("after a deletion not everything was reloaded (%s)", error.code)
+                _log.warning("not everything was reloaded after a deletion (%s)", error.code)
             for listener in self._deleted:
                 listener()
 

@@ -63,7 +63,7 @@ class ReaderBook:
                     async with self._store.write() as work:
                         await work.preferences.put(user_id, _NAME, ours)
             except ServiceError as error:
-                _log.warning("the language of a person is not stored: %s", error)
+                _log.warning("a person's language was not stored: %s", error)
             self._keep(user_id, ours)
         return ours
 
@@ -73,7 +73,7 @@ class ReaderBook:
             try:
                 stored = await self._read_stored(user_id)
             except ServiceError as error:
-                _log.warning("the language of a person cannot be read: %s", error)
+                _log.warning("a person's language cannot be read: %s", error)
                 return otherwise
             if stored is None or stored not in self._texts.languages:
                 return otherwise
@@ -89,7 +89,7 @@ class ReaderBook:
             async with self._store.read() as work:
                 likes = await preferences_in(work, user_id)
         except ServiceError as error:
-            _log.warning("what a person likes cannot be read: %s", error)
+            _log.warning("a person's preferences cannot be read: %s", error)
             return NO_LIKES
         self.like(user_id, likes)
         return likes
@@ -200,7 +200,7 @@ class App(Services):
         """
         if not has_picture(view) or trouble_of(error) is not Trouble.FAULT:
             return False
-        _log.warning("a picture was refused in channel %s, words are shown there: %s", channel_id, error)
+        _log.warning("a picture was refused in channel %s, text is shown there: %s", channel_id, error)
         now = self.now()
         self._words_until = {it: until for it, until in self._words_until.items() if now < until}
         self._words_until[channel_id] = now + _WORDS_FOR

@@ -174,7 +174,7 @@ class PublicMessage:
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
         self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
         if math.isinf(wait):
-            _log.warning("%s is deleted again and again, and posted no more until %s", what, command)
+            _log.warning("%s was deleted repeatedly and is not reposted until %s", what, command)
 
     def wait(self) -> float | None:
         """Return the seconds until it may be reposted, None if that must be asked for."""

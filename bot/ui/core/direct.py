@@ -49,7 +49,7 @@ class DirectMessages:
                 async with self._store.read() as work:
                     stored = (await work.preferences.get(user_id)).get(_NAME)
             except ServiceError as error:
-                _log.warning("the direct-message channel of a person cannot be read: %s", error)
+                _log.warning("a person's direct-message channel cannot be read: %s", error)
                 return None
             self._channels[user_id] = None if stored is None else int(stored)
         return self._channels[user_id]
@@ -62,7 +62,7 @@ class DirectMessages:
             async with self._store.write() as work:
                 await work.preferences.put(user_id, _NAME, str(channel.id))
         except ServiceError as error:
-            _log.warning("the direct-message channel of a person is not stored: %s", error)
+            _log.warning("a person's direct-message channel was not stored: %s", error)
         return channel.id
 
     def forget(self, user_id: int) -> None:

@@ -179,7 +179,7 @@ class Outbox:
             pause = self.pace.retry[min(count, len(self.pace.retry) - 1)]
             self._failures[letter] = count + 1, asyncio.get_running_loop().time() + pause
             _log.info(
-                "%s %s is shown again in %s s: %r", letter.kind, letter.owner, pause, error.__cause__ or error
+                "%s %s is retried in %s s: %r", letter.kind, letter.owner, pause, error.__cause__ or error
             )
             raise Later(pause) from error
         self._failures.pop(letter, None)
@@ -290,7 +290,7 @@ class Outbox:
         try:
             await self.remove(live, account)
         except (Again, Refused) as error:
-            _log.info("message %s stays: %s", live.message_id, error.__cause__)
+            _log.info("message %s could not be deleted: %s", live.message_id, error.__cause__)
 
     async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message. Raises Again, or Refused if it is gone or cannot be deleted."""

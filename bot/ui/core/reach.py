@@ -177,7 +177,7 @@ class Reach:
         """Record that a shard lost its gateway session, last heard from this many seconds ago."""
         if shard not in self._silent:
             self._silent[shard] = self._now() - timedelta(seconds=seconds)
-            _log.warning("shard %s: the gateway is silent; clocks stand still", shard)
+            _log.warning("shard %s: the gateway is silent; clocks are stopped", shard)
 
     def hear(self, shard: int) -> None:
         """Record that a shard has a session again."""

@@ -246,7 +246,7 @@ async def message_member(
         await member.send(view=notices.sentence(draw(ctx, server)))
     except Failure as error:
         app.direct.quarantines(error)
-        _log.info("a member could not be told: %s", error)
+        _log.info("a member could not be messaged: %s", error)
 
 
 def kind_of(interaction: Interaction) -> str:

@@ -31,7 +31,7 @@ async def store(app: App, messages: Sequence[PostedMessage]) -> None:
             for message in messages:
                 await work.messages.put(message)
     except ServiceError as error:
-        _log.warning("messages of table %s are not noted: %s", messages[0].table_id, error)
+        _log.warning("the messages of table %s were not stored: %s", messages[0].table_id, error)
 
 
 async def forget(app: App, board: TableMessages) -> None:

@@ -386,7 +386,7 @@ class Publisher:
     async def _regain(self, board: TableMessages) -> None:
         snapshot = await self._app.endings.regain(board.table_id)
         if not snapshot.table.ending.lost:
-            _log.info("table %s has its place again", board.table_id)
+            _log.info("table %s is no longer lost", board.table_id)
             await self.place(snapshot, None)
 
 

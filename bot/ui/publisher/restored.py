@@ -95,6 +95,6 @@ async def tell_tables(outbox: Outbox) -> None:
         try:
             await outbox.send(table.channel_id, view, BudgetAccount(table.guild_id))
         except (Again, Refused) as error:
-            _log.info("table %d is not told of the restored backup: %s", table.id, error.__cause__)
+            _log.info("table %d was not told of the restored backup: %s", table.id, error.__cause__)
     async with outbox.app.store.write() as work:
         await work.state.drop(NOTICE)

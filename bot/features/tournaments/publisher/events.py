@@ -43,7 +43,7 @@ async def show_event(board: TournamentBoard) -> None:
     except Failure as error:
         if trouble_of(error) is Trouble.DOUBTFUL:
             raise Again from error
-        _log.info("tournament %s: its event stays as it is: %s", tournament.id, error)
+        _log.info("tournament %s: its event was not updated: %s", tournament.id, error)
         if tournament.event_id is None:
             board.event_trouble, board.event_refused = "event-refused", shown
             return

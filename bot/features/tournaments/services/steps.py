@@ -214,7 +214,7 @@ class Steps:
                 tournament, TournamentStep(after, pot.entry_postings(tournament, after.entrants[-1]))
             )
         except (NotEnoughChips, NotNow) as refusal:
-            log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
+            log.info("tournament %d: the next person waiting got no place (%s)", tournament.id, refusal.code)
             await self._save(tournament, lists.passed_by(tournament, first))
 
     def _begin(self, tournament: Tournament, now: datetime, able: frozenset[int]) -> TournamentStep:
