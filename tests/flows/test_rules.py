@@ -43,6 +43,8 @@ async def _suggested(
         ("en-US", "joker", "japanese-joker"),
         (JAPANESE, "ナップ", "nap"),
         (JAPANESE, "nap", "nap"),
+        ("ko", "냅", "nap"),
+        ("ko", "나폴레옹", "japanese"),
     ],
 )
 async def test_the_game_that_is_called_as_was_typed_is_offered_first(

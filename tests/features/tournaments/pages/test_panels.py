@@ -58,7 +58,16 @@ from bot.ui.core.context import PanelContext
 from tests.effort import pairs, sample
 from tests.ui import samples
 from tests.ui.samples import verbs
-from tests.ui.tables import CATALOGUE, buttons_of, context, items, selects_of, text_of
+from tests.ui.tables import (
+    CATALOGUE,
+    LANGUAGES,
+    buttons_of,
+    context,
+    in_every_language,
+    items,
+    selects_of,
+    text_of,
+)
 from tests.ui.test_limits import _check as check
 
 EN, JA = context("en"), context("ja")
@@ -119,7 +128,7 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
 CROWDS = {5: samples.NAMES, 40: samples.NAMES, 200: samples.LONG}
 
 
-@pytest.mark.parametrize(("count", "locale"), pairs(sample([*CROWDS], 2), ["en", "ja"]))
+@pytest.mark.parametrize(("count", "locale"), pairs(sample([*CROWDS], 2), LANGUAGES))
 def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: int, locale: str) -> None:
     ctx, names = context(locale), CROWDS[count]
     seen = set()
@@ -134,7 +143,7 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: in
     assert {"setup", "announcement", "host", "standings", "compare", "report", "call"} <= seen
 
 
-@pytest.mark.parametrize("ctx", [EN, JA], ids=["en", "ja"])
+@in_every_language
 def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
     made = [
