@@ -179,7 +179,7 @@ class Outbox:
             pause = self.pace.retry[min(count, len(self.pace.retry) - 1)]
             self._failures[letter] = count + 1, asyncio.get_running_loop().time() + pause
             _log.info(
-                "%s %s is retried in %s s: %r", letter.kind, letter.owner, pause, error.__cause__ or error
+                "%s %s is shown again in %s s: %r", letter.kind, letter.owner, pause, error.__cause__ or error
             )
             raise Later(pause) from error
         self._failures.pop(letter, None)
