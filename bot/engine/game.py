@@ -192,7 +192,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     @property
     @abstractmethod
     def defaults(self) -> RulesT:
-        """The default rules, from which presets start."""
+        """The family's default rules; presets change some of them."""
 
     @abstractmethod
     def check_rules(self, rules: RulesT, seats: int) -> None:

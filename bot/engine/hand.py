@@ -200,7 +200,7 @@ def check(state: State, seat: int | None, action: Action) -> None:
 
 
 def _phase_for(state: State, seat: int) -> Any:
-    """Return the phase in which seats act now. Raises IllegalAction if none or for an unknown seat."""
+    """Return the phase whose seats act now. Raises IllegalAction if there is none or no such seat."""
     phase = _PHASES.get(state.phase)
     if phase is None:
         raise _nobody_acts(state)

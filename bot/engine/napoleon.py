@@ -115,7 +115,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     @property
     def defaults(self) -> RuleSet:
-        """The default rules, from which presets start."""
+        """The family's default rules; presets change some of them."""
         return _DEFAULTS
 
     def check_rules(self, rules: RuleSet, seats: int) -> None:

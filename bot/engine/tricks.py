@@ -46,7 +46,7 @@ _JOKER_BIT: Mask = BIT[JOKER]
 
 
 class Why(Enum):
-    """The rule by which a card wins its trick; the value is part of text keys."""
+    """The rule that gives a card its trick; the value is part of text keys."""
 
     MIGHTY = "mighty"
     YOROMEKI = "yoromeki"
@@ -318,7 +318,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 
 
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
-    """Return the rule by which the `winner` among the cards played so far wins."""
+    """Return the rule that makes the `winner` among the cards played so far win."""
     index, lead = int(first), cards[0]
     power = table.power[index][table.row[index][lead]]
     won = cards[winner(table, first, cards)]

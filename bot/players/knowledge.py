@@ -279,7 +279,7 @@ def _memorable(table: TrickTable, contract: ContractView) -> Mask:
 def _note_voids(
     table: TrickTable, first: bool, leader: int, cards: Sequence[Card], lacking: list[Mask]
 ) -> Mask:
-    """Add to `lacking` the suits in which a trick showed voids; return the trick's cards.
+    """Add to `lacking` the voids that a trick showed; return the trick's cards.
 
     A joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does
     not answer the hunter with it has not got it (rules.md 3).

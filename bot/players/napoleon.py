@@ -100,7 +100,7 @@ def _price(table: TrickTable, held: Mask, point: float, card: Card) -> float:
 
 
 def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit | None:
-    """Return the called card's side suit, of which Napoleon keeps a card to lead to the adjutant."""
+    """Return the called card's side suit: Napoleon keeps a card of it to lead to the adjutant."""
     if called is None or held >> called & 1:
         return None
     suit = table.suit_of[0][called]

@@ -82,7 +82,7 @@ class SimulationCounts(ABC):
 
     @property
     def all_passed(self) -> float:
-        """The share of deals in which everybody passed."""
+        """The share of deals that everybody passed."""
         passed = self.redeals + self.outcomes["thrown_in"]
         return passed / max(1, self.hands + self.redeals)
 

@@ -387,7 +387,7 @@ class Watch:
 
     @property
     def _remote(self) -> bool:
-        """Whether a new connection may help: a file that is gone would be made anew by a restart."""
+        """Whether a new connection may help: for SQLite a restart would only create a missing file again."""
         return not is_sqlite(self._bot.database.url)
 
     def _look(self) -> None:

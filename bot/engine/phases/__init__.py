@@ -1,8 +1,8 @@
 """The phases of a hand, one module each; `bot.engine.hand` walks the row that the rule set chooses.
 
-The stages of a hand can be entered (`Stage`). One in which seats decide is a `Phase`: who is to act, what is
-legal, the only gate `check`, the step `apply`, and the default action for a silent player. A step tells
-whether the stage is over; where the hand goes next is decided elsewhere.
+The stages of a hand can be entered (`Stage`). If seats decide something there, it is a `Phase`: who is to
+act, what is legal, the only gate `check`, the step `apply`, and the default action for a silent player. A
+step tells whether the stage is over; where the hand goes next is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Stage(Protocol[StateT]):
 
 
 class Phase(Stage[StateT], Protocol[StateT]):
-    """A stage in which seats must decide something."""
+    """A stage that needs decisions of seats."""
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that must act now."""
@@ -52,7 +52,7 @@ class Phase(Stage[StateT], Protocol[StateT]):
 
 
 def nobody(_: object) -> tuple[int, ...]:
-    """Return no seats: `may_act` of a phase in which only the seats that must act may."""
+    """Return no seats: `may_act` of a phase without optional actions."""
     return ()
 
 

@@ -19,7 +19,7 @@ _RAISES = {"none": 0, "two": 2, "three": 3}
 
 
 def points_for_change(rules: RuleSet, suit: Suit) -> int:
-    """Return the points by which changing to a suit (0..3) or no-trump (4) raises the bid."""
+    """Return how many points a change to a suit (0..3) or no-trump (4) adds to the bid."""
     if not rules.has_board:
         return _RAISES[rules.trump_change]
     return _RAISE_TO_NO_TRUMP if suit == NO_TRUMP else _RAISE_TO_SUIT

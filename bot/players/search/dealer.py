@@ -30,7 +30,7 @@ class Receiver(NamedTuple):
 
 
 class Leaning(NamedTuple):
-    """Some cards, and the factor by which each receiver is more likely than usual to hold each of them."""
+    """Some cards, and how many times likelier than usual each receiver is to hold each of them."""
 
     cards: Mask
     weights: tuple[float, ...]

@@ -245,7 +245,7 @@ class Solver:
         return found
 
     def last(self, leader: int, ours: int) -> float:
-        """Return the value of the last trick, in which every seat has one card."""
+        """Return the value of the last trick, when every seat has one card."""
         hands, seats = self.hands, self.seats
         led = hands[leader].bit_length() - 1
         power, trick = self.power[self.row[led]], 0

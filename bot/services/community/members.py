@@ -138,7 +138,7 @@ class PrivacyService:
         return servers
 
     async def _forget_choices(self, user_id: int) -> None:
-        """Delete the preferences of a person of whom no server stores anything."""
+        """Delete the preferences of a person about whom no server stores anything."""
         async with self._store.read() as work:
             if not await work.preferences.get(user_id):
                 return

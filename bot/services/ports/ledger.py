@@ -94,7 +94,7 @@ class ResultRepository(Protocol):
         """Return the results of tables, ordered by hand and seat."""
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        """Return the results of sealed tables (season 0), in the order in which the hands ended."""
+        """Return the results of sealed tables (season 0), in the order that the hands ended."""
 
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Move a hand's sealed results into their season, and store the names in it.

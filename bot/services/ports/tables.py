@@ -90,7 +90,7 @@ class HandRepository(Protocol):
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]: ...
 
     async def ended(self) -> Sequence[int]:
-        """Return the ids of all finished hands, in the order in which they ended."""
+        """Return the ids of all finished hands, in the order that they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table, oldest first."""
@@ -105,7 +105,7 @@ class HandRepository(Protocol):
         """Return the ids of a person's newest finished hands, in a server or (None) anywhere."""
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand in which a person won most units, with the units; None if they won none."""
+        """Return the hand where a person won most units, with the units; None if they won none."""
 
 
 class DeadlineRepository(Protocol):

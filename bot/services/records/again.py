@@ -54,7 +54,7 @@ class PracticeHand:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A practice hand in full; `start` is the state in which the person began."""
+    """A practice hand in full; `start` is the state where the person began."""
 
     start: GameState
     state: GameState

@@ -39,7 +39,7 @@ def sees_all(_: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks for a hand, and in which server; None: in direct messages."""
+    """A person who asks for a hand, and their server; None: in direct messages."""
 
     user_id: int
     guild_id: int | None

@@ -259,7 +259,7 @@ async def _open_hand(
 async def _require_budgets(
     work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
 ) -> None:
-    """Reject a hand in which a person exceeds their daily budget; its escrow is already posted."""
+    """Reject a hand that exceeds a person's daily budget; its escrow is already posted."""
     escrow, people = _hand_of(after).escrow, _hand_of(after).persons
     if escrow and len(people) > 1:
         zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)

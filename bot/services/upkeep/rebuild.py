@@ -143,7 +143,7 @@ class _Counted(UnitOfWork):
 class _Again:
     """Recounts all hands in their original order.
 
-    That is the order in which they ended; a duplicate's hands are sealed until its round is over.
+    That is the order of their ends; a duplicate's hands are sealed until its round is over.
     """
 
     def __init__(

@@ -83,7 +83,7 @@ def placings(
 ) -> tuple[Placed, ...]:
     """Return the placed people, best first: those who could win a prize; team members share a place.
 
-    A team in which nobody could win a prize takes no place.
+    A team where nobody could win a prize takes no place.
     """
     if tournament.teams:
         groups = [(line.rank, tournament.teams[line.team].members) for line in teams]

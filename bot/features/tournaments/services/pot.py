@@ -173,7 +173,7 @@ def team_prizes(
 ) -> tuple[Prize, ...]:
     """Return who is paid how many chips when teams play: members share their team's prize equally.
 
-    A member who may not win leaves their part to the others; a team in which nobody may is passed over.
+    A member who may not win leaves their part to the others; a team where nobody may is passed over.
     """
     may = {
         line.team: [it for it in tournament.teams[line.team].members if may_win(tournament, it, shares)]

@@ -252,7 +252,7 @@ def _without_sealed(tournament: Tournament) -> Tournament:
 
 
 def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
-    """Return the numbers of the rounds in which each entrant had a seat."""
+    """Return the numbers of the rounds where each entrant had a seat."""
     seated: dict[int, list[int]] = defaultdict(list)
     for round_ in tournament.rounds:
         for number in (number for table in round_.tables for number in table.entrants):

@@ -54,7 +54,7 @@ def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfi
 def with_series(tournament: Tournament, zone: str) -> Tournament:
     """Return an announced tournament with the start of the next one, if it repeats.
 
-    The hour stays the same in the time zone in which the start was typed; `zone` is the server's.
+    The hour stays the same in the time zone used when the start was typed; `zone` is the server's.
     """
     starts_at, zone = tournament.config.starts_at, tournament.config.zone or zone
     if tournament.next_id:

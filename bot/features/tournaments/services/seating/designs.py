@@ -1,4 +1,4 @@
-"""Designs: whole rotations in which no pair meets twice, found by construction and not by search.
+"""Designs: whole rotations where no pair meets twice, found by construction and not by search.
 
 Entrants are numbers from 0 here. Most designs have columns: entrant number c * tables + t is at table t in
 the first round, in column c, and those of a column never meet; from round to round each column moves on by
@@ -167,7 +167,7 @@ ATTEMPTS, CHOICES = 20, 3000
 
 @lru_cache(maxsize=64)
 def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
-    """Return up to `rounds` rounds at some tables in which no two entrants meet twice.
+    """Return up to `rounds` rounds at some tables, without any pair that meets twice.
 
     At least one round is returned: table t has the entrants t, t + tables, ... Table sizes differ by one at
     most; larger tables come first.
@@ -275,8 +275,8 @@ def _one_row(tables: int, columns: int, apart: Sequence[set[int]], rng: random.R
 
 
 def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
-    """Return the rounds without `missing` entrants, no two of whom meet, giving up as few of the last rounds
-    as possible. The rest is renumbered as in `design`."""
+    """Return the rounds without `missing` entrants who never meet, giving up as few of the last rounds as
+    possible. The rest is renumbered as in `design`."""
     for length in range(len(rounds), 0, -1):
         met = meetings(size, rounds[:length])
         gone: list[int] = []
