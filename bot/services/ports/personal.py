@@ -184,10 +184,10 @@ class RetentionRepository(Protocol):
         """Delete the names stored with these tables."""
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
-        """Store when a server removed the bot, unless that is stored already."""
+        """Store when a server removed the bot, unless a time is stored already."""
 
     async def server_back(self, guild_ids: Sequence[int]) -> None:
-        """Clear that for servers that have the bot again."""
+        """Delete the stored removal times of servers that have the bot again."""
 
     async def servers_known(self) -> Collection[int]:
         """Return the servers with any stored data."""

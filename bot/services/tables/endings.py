@@ -114,7 +114,7 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def go_on(self, table_id: int, by: int, *, manager: bool) -> TableSnapshot:
-        """Cancel that the current hand is the last one. Raises as `end`, NotNow (`no-hand`)."""
+        """Withdraw the wish to end the table after this hand. Raises as `end`, NotNow (`no-hand`)."""
 
         def judge(live: LiveTable) -> Change | None:
             _require_host_or_manager(live, by, manager)

@@ -27,7 +27,7 @@ def again_button(ctx: PanelContext, hand_id: int, step: int) -> parts.Button:
 
 
 def again_id(hand_id: int, step: int) -> str:
-    """Return that button's custom id."""
+    """Return the custom id of the button that starts a practice hand."""
     return ids.build("again", hand_id, step)
 
 

@@ -78,7 +78,7 @@ def _host_blocks(
 
 @verb("people", on_panel=True)
 async def people(press: Press) -> None:
-    """Show the asker that page."""
+    """Show the asker what they may do about the people at the table."""
     await _show(press)
 
 

@@ -101,7 +101,7 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
 
 
 def _disqualified_entrants(tournament: Tournament, results: Results) -> frozenset[int]:
-    """Return the disqualified entrants whose hands count this way."""
+    """Return the disqualified entrants with this treatment of their hands."""
     return frozenset(
         it.number
         for it in tournament.entrants
