@@ -23,7 +23,7 @@ def tournaments(
     review_time: float = REVIEW_TIME,
     unlimited: bool = False,
 ) -> Feature:
-    """Return the feature; `TournamentServices` explains the pauses."""
+    """Return the feature; the arguments are those of `TournamentServices`."""
     return Feature(
         package=_NAME,
         cogs=(f"{_NAME}.cogs.league", f"{_NAME}.cogs.tournament"),
