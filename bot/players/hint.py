@@ -1,4 +1,4 @@
-"""A hint as a value that carries no language: a move, the key of its reason, and what fills that sentence."""
+"""A hint as a value without language: a move, the key of its reason, and the sentence's parameters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVEN, CERTAIN = 0.05, 1.96
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """A reason for a move: `key` names the sentence, the other fields fill its gaps.
+    """A reason for a move: `key` names the sentence, the other fields are its parameters.
 
     `chance` (0..1) is the chance of the seat's aim: making the contract (Napoleon's side) or defeating it.
     """
@@ -49,7 +49,7 @@ class HintReason:
 
     @property
     def is_even(self) -> bool:
-        """Whether the two cards do about as well, as far as the imagined deals can tell."""
+        """Whether both cards do about equally well in the imagined deals."""
         mine, other = self.chance, self.other_chance
         if mine is None or other is None:
             return False
@@ -58,7 +58,7 @@ class HintReason:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move for a seat that is due, and why; `level` is whose move it is.
+    """A move for a seat to act, and the reason; `level` is that of the computer whose move it is.
 
     `trust`: it also wins the trick for sure, where that may be announced.
     """
