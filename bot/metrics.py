@@ -344,7 +344,7 @@ class Metrics(Meter):
     def quarantine(self) -> None:
         self._quarantines.inc()
 
-    def unpacked(self, hands: int) -> None:
+    def count_unpacked(self, hands: int) -> None:
         self._unpacked.set(hands)
 
     # requests to Discord

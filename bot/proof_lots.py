@@ -35,12 +35,11 @@ def lots_of(data: object) -> list[Lot]:
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return []
     try:
-        secret = bytes.fromhex(data["secret"])
         drawn = [*_cuts(data), *_odd_chips(data), *_teams(data), *_season(data)]
-        if drawn and hashlib.sha256(secret).hexdigest() != data["commitment"]:
+        if drawn and not is_committed(data):
             wrong = "the tournament's secret is not the one that was committed to"
             return [Lot(about, wrong) for about, _ in drawn]
-        ticket = _tickets(data, secret)
+        ticket = tickets_of(data)
         return [Lot(about, None if fits(ticket) else NOT_SO) for about, fits in drawn]
     except UNREADABLE as error:
         return [Lot("lots", f"they cannot be read ({type(error).__name__})")]
@@ -50,8 +49,14 @@ Claim = tuple[str, Callable[[Ticket], bool]]
 """The subject of a lot, and whether its outcome follows from the tickets."""
 
 
-def _tickets(data: Document, secret: bytes) -> Ticket:
-    press = digest_of(data)
+def is_committed(data: Document) -> bool:
+    """Return whether a tournament's secret is the one that was committed to."""
+    return bool(hashlib.sha256(bytes.fromhex(data["secret"])).hexdigest() == data["commitment"])
+
+
+def tickets_of(data: Document) -> Ticket:
+    """Return what gives out the tickets of a tournament's record."""
+    secret, press = bytes.fromhex(data["secret"]), digest_of(data)
 
     def ticket(purpose: str, number: int) -> bytes:
         message = f"{data['format']}|{data['tournament']}|lot|{purpose}|{press}|{number}"

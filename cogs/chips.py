@@ -78,8 +78,8 @@ class Chips(commands.GroupCog, name="chips"):
         key = "grant-given" if amount > 0 else "grant-taken"
         text = request.text(key, name=name, chips=abs(amount), balance=moved.balance)
         await request.reply.say(text)
-        if member.id == request.person.user_id and moved.fresh:
-            await chips.tell_of_own_grant(request, amount, reason)
+        if moved.fresh:
+            await chips.tell_of_grant(request, member, amount, reason, moved.balance)
 
 
 async def setup(bot: commands.Bot) -> None:

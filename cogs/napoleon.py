@@ -16,6 +16,7 @@ from bot.services.values.tables import ClockName, Level, Person, TableStatus
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import find_open_table, find_table, in_servers, serve_command
+from bot.ui.pages.front import tables_here
 from bot.ui.table import ending_buttons as ending
 from bot.ui.table import people, seats_buttons
 from bot.ui.table import seats_buttons as seats
@@ -66,6 +67,12 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
         await open_table(request, config, computers=computers, thread=thread)
 
     new.autocomplete("game")(suggest_games)
+
+    @app_commands.command(name="list")
+    @serve_command()
+    async def list_tables(self, request: Request) -> None:
+        """Show the tables of the server that wait for players or can be watched."""
+        await request.reply.private(await tables_here(request))
 
     @app_commands.command()
     @serve_command()

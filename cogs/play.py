@@ -6,13 +6,14 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.services.values.tables import TableStatus
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
 from bot.ui.core.slash import everywhere, find_table, for_every_card, serve_command
 from bot.ui.core.talk import Emote
 from bot.ui.table import aside, moves, painter
 from bot.ui.table.aside import show_hint, tricks_of
-from bot.ui.table.screens import show_hand
+from bot.ui.table.screens import show_hand, show_watch
 from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discards, suggest_plays
 
 
@@ -100,8 +101,12 @@ class PlayCommands(commands.Cog):
     async def table(self, request: Request, tricks: bool = False) -> None:
         """Show the table as everybody sees it, or the finished tricks of its hand."""
         snapshot = await find_table(request)
-        panel = await tricks_of(request) if tricks else painter.panel(request.app, snapshot)
-        await request.reply.private(panel)
+        if tricks:
+            await request.reply.private(await tricks_of(request))
+        elif snapshot.table.status is TableStatus.CLOSED or request.person.user_id in snapshot.table.players:
+            await request.reply.private(painter.panel(request.app, snapshot))
+        else:
+            await show_watch(request)
 
     @app_commands.command()
     @everywhere

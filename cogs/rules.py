@@ -13,6 +13,7 @@ from bot.ui.core.bookpage import FIRST_TOPIC
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import everywhere, find_table, serve_command
+from bot.ui.pages.questions import first_page
 from bot.ui.pages.rulebook import (
     TOPICS,
     book_of_game,
@@ -45,6 +46,12 @@ class Rules(commands.GroupCog, name="rules"):
         """Read the rules of a game, without one those of the table here."""
         book = await book_of_game(request, game)
         await request.reply.private(rulebook_panel(request.ctx, book, topic))
+
+    @app_commands.command()
+    @serve_command()
+    async def setup(self, request: Request) -> None:
+        """Answer a dozen questions about one's own game."""
+        await request.reply.private(first_page(request.ctx, request.app.presets))
 
     @app_commands.command()
     @serve_command()

@@ -23,7 +23,7 @@ from statistics import fmean
 
 from bot.features.tournaments.services import teams
 from bot.features.tournaments.services.scoring import hand_scores, standings
-from bot.features.tournaments.services.seating.rounds import is_over, next_round
+from bot.features.tournaments.services.seating.rounds import draw_seats, is_over, next_draw, seated_before
 from bot.features.tournaments.services.seating.seatings import (
     Seating,
     by_lot,
@@ -78,7 +78,7 @@ class Met:
 
 def paired(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
     """Seat the next round as the tournament's format does."""
-    return next_round(tournament, lines, rng, LEAST_SEATS)
+    return draw_seats(next_draw(tournament, lines, LEAST_SEATS), *seated_before(tournament), rng)
 
 
 def drawn(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bot.commands.tournament_seats import is_drawn, seats_of
 from bot.commands.work import FAILED, MISUSED, english, reason_of, stop
 from bot.engine.documents import Json, JsonObject
-from bot.proof import Added, Deal, deals_of
+from bot.proof import TOURNAMENTS, UNREADABLE, Added, Deal, deals_of
 from bot.proof_lots import Lot, lots_of
 
 if TYPE_CHECKING:
@@ -133,9 +134,9 @@ def _in_words(report: JsonObject) -> JsonObject:
     return {"status": rest.pop("status"), "action": rest.pop("action"), "error": sentence, **rest}
 
 
-SEATS_UNCHECKED = (
-    "NOT CHECKED: who sat where and who met whom. Seats and pairings are drawn from the tournament's secret, "
-    "but not by tickets that this program could compare."
+SEATS_UNCHECKED = "NOT CHECKED: the seats of round {}. The record lacks what this version draws them from."
+STANDINGS_UNCHECKED = (
+    "NOT CHECKED: who went on to a round, and the standings before it. They are taken from the record."
 )
 
 
@@ -161,12 +162,12 @@ def verify(
             for line in _lines(deal):
                 typer.echo(_plain(line))
         deals += found
-        lots += (drawn := lots_of(data))
+        lots += (drawn := [*lots_of(data), *seats_of(data)])
         for lot in drawn:
             fits = "fits" if lot.problem is None else f"DOES NOT FIT: {lot.problem}"
             typer.echo(_plain(f"lot, {_short(lot.about)}: {fits}."))
-        if isinstance(data, Mapping) and data.get("rounds"):
-            typer.echo(_plain(f"tournament {_number(data.get('tournament'))}: {SEATS_UNCHECKED}"))
+        for line in _name_undrawn(data):
+            typer.echo(_plain(line))
     fitting = [deal for deal in deals if deal.problem is None]
     seen = {text for deal in deals for text in (deal.commitment, deal.announced)}
     unmet = [text for text in commitment or () if text.strip().lower() not in seen]
@@ -182,6 +183,19 @@ def verify(
         typer.echo(f"No deal in the file was committed to by {text.strip()}.", err=True)
     if len(fitting) < len(deals) or unfair or unmet:
         raise typer.Exit(FAILED)
+
+
+def _name_undrawn(data: object) -> Iterator[str]:
+    """Yield what was not checked of a tournament."""
+    if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
+        return
+    try:
+        undrawn = [str(int(it["number"])) for it in data["rounds"] if not is_drawn(it)]
+    except UNREADABLE:
+        undrawn = ["?"]
+    if undrawn:
+        yield SEATS_UNCHECKED.format(", ".join(undrawn))
+    yield STANDINGS_UNCHECKED
 
 
 def _lines(deal: Deal) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass
-from typing import Any, ClassVar, NamedTuple, Protocol
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol
 
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import (
@@ -12,6 +12,7 @@ from bot.engine.cards import (
     CARD_TEXTS,
     NO_TRUMP,
     PACK_52,
+    SUITS,
     Card,
     Mask,
     Suit,
@@ -51,6 +52,29 @@ class Call:
     """Name the partner card; its holder is the adjutant."""
 
     card: Card
+
+
+Friend = Literal["card", "first_trick", "nobody"]
+"""Who Napoleon's partner is: the holder of a card, the winner of the first trick, or nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallNoCard:
+    """Call the winner of the first trick, or nobody, instead of a card (rules.md 2 `call_no_card`)."""
+
+    friend: Friend
+
+
+@dataclass(frozen=True, slots=True)
+class NameSuit:
+    """Name the suit (0..3) that must be followed to a joker just led (rules.md 3 `joker_demand`)."""
+
+    suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRedeal:
+    """Show a bad hand instead of a first call: the cards are dealt again (rules.md 2 `bad_hand`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +182,9 @@ Action = (
     Bid
     | Pass
     | Call
+    | CallNoCard
+    | NameSuit
+    | ClaimRedeal
     | Discard
     | Play
     | Trust
@@ -175,9 +202,11 @@ Action = (
 )
 
 PASS, UNDO = Pass(), Undo()
-TRUST = Trust()
+TRUST, CLAIM_REDEAL = Trust(), ClaimRedeal()
 PAY_TO_SEE, DECLINE_TO_SEE = PayToSee(), DeclineToSee()
 PEEP, TAKE_EXTRA_HAND = Peep(), TakeExtraHand()
+NO_CARD_CALLS = (CallNoCard("first_trick"), CallNoCard("nobody"))
+SUIT_NAMINGS: tuple[NameSuit, ...] = tuple(NameSuit(suit) for suit in SUITS)
 CALLS: tuple[Call, ...] = tuple(Call(card) for card in range(53))
 PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))
 BIDS: dict[tuple[int, Suit], Bid] = {
@@ -222,6 +251,12 @@ def action_to_json(seat: int | None, action: Action) -> JsonObject:
         return {**who, "do": "pass"}
     if isinstance(action, Call):
         return {**who, "do": "call", "card": card_text(action.card)}
+    if isinstance(action, CallNoCard):
+        return {**who, "do": "call", "friend": action.friend}
+    if isinstance(action, NameSuit):
+        return {**who, "do": "name_suit", "suit": suit_text(action.suit)}
+    if isinstance(action, ClaimRedeal):
+        return {**who, "do": "claim_redeal"}
     if isinstance(action, Discard):
         return {**who, "do": "discard", "cards": list(texts_of(action.cards))}
     if isinstance(action, Play):
@@ -261,6 +296,15 @@ def _read_bid(data: Json) -> Action:
         raise IllegalAction("action-malformed", do="bid")
     number = _suit(suit, "bid-suit")
     return BIDS.get((points, number)) or Bid(points, number)
+
+
+def _read_call(data: Json) -> Action:
+    if "friend" not in data:
+        return CALLS[_card(data["card"])]
+    found = next((call for call in NO_CARD_CALLS if call.friend == data["friend"]), None)
+    if found is None:
+        raise IllegalAction("action-malformed", do="call")
+    return found
 
 
 def _suit(text: object, code: str) -> Suit:
@@ -316,7 +360,9 @@ def _read_text(data: Json, name: str) -> str:
 _READERS: Mapping[str, Callable[[Json], Action]] = {
     "bid": _read_bid,
     "pass": lambda _: PASS,
-    "call": lambda data: CALLS[_card(data["card"])],
+    "call": _read_call,
+    "name_suit": lambda data: NameSuit(_suit(data["suit"], "name-suit")),
+    "claim_redeal": lambda _: CLAIM_REDEAL,
     "discard": lambda data: Discard(_read_cards(data)),
     "play": _read_play,
     "trust": lambda _: TRUST,

@@ -72,7 +72,7 @@ def _check_board(rules: RuleSet, seats: int) -> None:
 
 
 def _check_bidding(rules: RuleSet) -> None:
-    if rules.no_trump != "none" and rules.suit_order == "none":
+    if rules.no_trump == "low" and rules.suit_order == "none":
         raise RuleConflict(
             "conflict-no-trump-order", options=("no_trump", "suit_order"), no_trump=rules.no_trump
         )

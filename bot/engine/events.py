@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.engine.actions import Friend
 from bot.engine.board import Board
 from bot.engine.cards import CARDS, Card, Mask, Suit
 from bot.engine.game import GameEvent
@@ -81,6 +82,15 @@ class SeatBound:
 
 
 @dataclass(frozen=True, slots=True)
+class BadHandShown:
+    """A seat showed a bad hand to have the cards dealt again (rules.md 2 `bad_hand`)."""
+
+    seat: int
+    cards: Mask
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Redealt:
     """The same dealer dealt a new pack."""
 
@@ -104,6 +114,24 @@ class PartnerCalled:
 
     seat: int
     card: Card
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoCardCalled:
+    """Napoleon called the winner of the first trick, or nobody (rules.md 2 `call_no_card`)."""
+
+    seat: int
+    friend: Friend
+    audience: None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SuitNamed:
+    """The leader of the joker named the suit that must be followed."""
+
+    seat: int
+    suit: Suit
     audience: None = None
 
 
@@ -344,9 +372,12 @@ Event = (
     | BlindTurnedUp
     | MightyShown
     | SeatBound
+    | BadHandShown
     | Redealt
     | AuctionWon
     | PartnerCalled
+    | NoCardCalled
+    | SuitNamed
     | BlindTaken
     | BlindDealtOut
     | BlindCardDealt

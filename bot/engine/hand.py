@@ -29,6 +29,7 @@ from bot.engine.events import (
     Passed,
     PilesLaid,
     Redealt,
+    SuitNamed,
     TrickWon,
     TrumpsMade,
 )
@@ -126,7 +127,11 @@ def _board_before(setup: Setup) -> BoardState | None:
 
 
 def _dealt(
-    setup: Setup, pack: Sequence[Card], redeals: int, board: BoardState | None
+    setup: Setup,
+    pack: Sequence[Card],
+    redeals: int,
+    board: BoardState | None,
+    bad_hands: tuple[tuple[int, Mask], ...] = (),
 ) -> tuple[HandState, tuple[Event, ...]]:
     check_pack(setup.rules, pack)
     hands, blind, piles = deal(pack, setup.seats, setup.eldest)
@@ -144,6 +149,7 @@ def _dealt(
         blind_cards=blind,
         piles=piles,
         board=board,
+        bad_hands=bad_hands,
     )
     after, events = _begin(state, _FIRST)
     return after, (*_dealt_events(state), *events)
@@ -252,7 +258,7 @@ def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...
     if isinstance(action, Redeal):
         redeals = state.redeals + 1
         board = None if state.board is None else replace(state.board, antes=())
-        after, events = _dealt(state.setup, action.pack, redeals, board)
+        after, events = _dealt(state.setup, action.pack, redeals, board, state.bad_hands)
         return after, (Redealt(redeals), *events)
     assert isinstance(action, Void)
     units = (0,) * state.setup.seats
@@ -296,7 +302,7 @@ def default_action(state: State, seat: int) -> Action:
 SetupT = TypeVar("SetupT", bound=AnySetup)
 
 _ACTIONS = frozenset(get_args(Action))
-_SHOWS_NOTHING = (BidMade, LadderBidMade, Passed, CardPlayed, TrumpsMade, TrickWon)
+_SHOWS_NOTHING = (BidMade, LadderBidMade, Passed, CardPlayed, SuitNamed, TrumpsMade, TrickWon)
 
 
 class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.engine.actions import PASS, Action, Plays, Redeal, cards_json
 from bot.engine.board import Board
-from bot.engine.cards import Card, CardSet, Suit, card_text, mask_of, suit_text
+from bot.engine.cards import JOKER, Card, CardSet, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_mask, visible_cards
@@ -17,10 +17,10 @@ from bot.engine.hand import HandGame, held_plays, play_on
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import EIGHTS_AND_NINES, balance, largest_loss, scoring_cards
+from bot.engine.settlement import EIGHTS_AND_NINES, balance, hidden_points, largest_loss, scoring_cards
 from bot.engine.state import HandState, PhaseName, Setup
-from bot.engine.tricks import Why, trick_table, why_won
-from bot.engine.views import View, view
+from bot.engine.tricks import TrickTable, Why, why_won
+from bot.engine.views import View, trick_table_in, view
 
 
 def napoleon_report(state: HandState) -> JsonObject:
@@ -65,7 +65,7 @@ def _contract(state: HandState) -> JsonObject | None:
     if contract is None:
         return None
     decided = contract.called is not None or contract.revealed
-    return {
+    report: JsonObject = {
         "seat": contract.seat,
         "points": contract.points,
         "suit": suit_text(contract.suit),
@@ -73,6 +73,7 @@ def _contract(state: HandState) -> JsonObject | None:
         "adjutant": contract.adjutant,
         "alone": contract.adjutant is None if decided else None,
     }
+    return report | ({} if contract.friend == "card" else {"friend": contract.friend})
 
 
 def _bid(state: HandState) -> JsonObject | None:
@@ -94,16 +95,17 @@ def _side_points(state: HandState) -> int | None:
     if state.contract is None or state.tricks is None:
         return None
     side = {state.contract.seat, state.contract.adjutant}
-    return sum(cards.bit_count() for seat, cards in enumerate(state.tricks.won) if seat in side)
+    won = sum(cards.bit_count() for seat, cards in enumerate(state.tricks.won) if seat in side)
+    return won + hidden_points(state)
 
 
 _DEFAULTS = RuleSet()
 
 
 @lru_cache(maxsize=8_192)
-def _why_won(rules: RuleSet, trump: Suit, first: bool, cards: tuple[Card, ...]) -> Why:
+def _why_won(table: TrickTable, first: bool, cards: tuple[Card, ...]) -> Why:
     """Return the reason that a card won its trick: the last one is shown with each card of the next."""
-    return why_won(trick_table(rules, trump), first, cards)
+    return why_won(table, first, cards)
 
 
 class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
@@ -219,7 +221,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return the reason that a card won its trick under the contract's trumps."""
         if view.contract is None:
             return None
-        return _why_won(view.rules, view.contract.suit, number == 0, view.tricks[number].cards)
+        return _why_won(trick_table_in(view, number), number == 0, view.tricks[number].cards)
 
     def stays_open(self, view: View, number: int, card: Card) -> bool:
         """Return whether a card stays face-up before its trick's winner: it scores, or counts for a stake."""
@@ -237,7 +239,8 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     def certain(self, view: View) -> bool:
         """Return whether no card that counts is left to be won, or the seat that is due takes every trick."""
-        if not may_claim(view) or view.contract is None:
+        names = view.leader == view.seat and bool(view.trick)
+        if not may_claim(view) or view.contract is None or names:
             return False
         rules, settled = view.rules, view.discards.mask
         for trick in view.tricks:
@@ -251,8 +254,10 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         if None in piled:
             return False
         held = view.hand.mask | mask_of(card for card in piled if card is not None)
+        if rules.joker_last_tricks and held >> JOKER & 1:
+            return False
         others = pack & ~(settled | held | mask_of(view.trick))
-        table = trick_table(rules, view.contract.suit)
+        table = trick_table_in(view)
         if not view.piles:
             others = held_by_others(view, range(view.seats), table, others, first=True)
         return takes_the_rest(table, view.trick, view.hand.mask, held, others)

@@ -53,10 +53,14 @@ AllPass = (
 )
 JokerRank = Literal["fourth", "second", "third", "highest", "weakest", "none"]
 JokerPlayed = Literal["none", "second", "highest"]
-JokerDemand = Literal["auto", "trumps", "scoring", "none"]
+JokerDemand = Literal["auto", "trumps", "scoring", "suit", "none"]
 FirstTrick = Literal["plain", "specials", "mighty", "full"]
-Discards = Literal["face_up", "hidden", "first_trick", "napoleon"]
-Payment = Literal["fixed", "flat", "escalating", "barraco", "declared", "points", "tally", "najami"]
+Discards = Literal["face_up", "hidden", "first_trick", "napoleon", "napoleon_hidden"]
+Payment = (
+    Literal["fixed", "flat", "escalating", "barraco", "declared", "points", "tally", "najami"]
+    | Literal["runs"]
+)
+BadHand = Literal["none", "one_point", "three_jacks", "half_point"]
 Remove = Literal["none", "3C", "3D", "both"]
 Revoke = Literal["prevented", "penalty"]
 SuitOrder = (
@@ -95,6 +99,8 @@ class RuleSet(OptionSet):
     """Whether a seat that passed may bid later."""
     all_pass: AllPass = option("redeal", page="auction")
     """What happens when everybody passes: a new deal, the blind for all to see, or a forced bid."""
+    bad_hand: BadHand = option("none", page="auction")
+    """The hand that its holder may show instead of a first call to have the cards dealt again."""
     first_trick: FirstTrick = option("plain", page="play")
     """Which cards have their power in the first trick: none, the special cards, the mighty, all."""
     first_lead_trump: bool = option(True, page="play")
@@ -125,10 +131,12 @@ class RuleSet(OptionSet):
     """Rank of the joker when another card was led; second is below the mighty."""
     joker_demand: JokerDemand = option("auto", page="joker", section="3", unless=_NO_JOKER)
     """What a led joker demands of the others; auto: trumps, of a weak one else scoring cards."""
-    joker_first_trick: Literal["no_lead", "forbidden"] = option(
+    joker_last_tricks: int = option(0, page="joker", section="3", span=(0, 4), unless=_NO_JOKER)
+    """The number of last tricks in which the joker has no power."""
+    joker_first_trick: Literal["no_lead", "forbidden", "powerless"] = option(
         "no_lead", page="joker", section="3", unless=_NO_JOKER
     )
-    """Whether the joker may only not be led to the first trick, or not be played to it at all."""
+    """Whether the joker may not be led to the first trick, may not be played to it, or has no power there."""
     joker_hunter: Literal["none", "3S", "3C-or-3S", "3C"] = option(
         "none", page="joker", section="3", unless=_NO_JOKER
     )
@@ -141,6 +149,8 @@ class RuleSet(OptionSet):
     """Whether the partner card is called before or after the exchange."""
     second_call: bool = option(False, page="partner")
     """Whether Napoleon may raise the bid to call another card if the first one was in the blind."""
+    call_no_card: bool = option(False, page="partner")
+    """Whether Napoleon may also call the winner of the first trick, or nobody."""
     call_own_card: bool = option(True, page="partner")
     """Whether Napoleon may call a card they hold."""
     blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")
@@ -148,8 +158,8 @@ class RuleSet(OptionSet):
     trump_change: Literal["none", "two", "three"] = option("none", page="partner", unless=_NO_OTHER_CHANGE)
     """By how many points Napoleon may raise the bid to change trumps after the exchange."""
     discards: Discards = option("face_up", page="partner")
-    """Whose discarded scoring cards are; all lie face-up but those that are nobody's."""
-    remove: Remove = option("none", page="partner")
+    """Whose discarded scoring cards are; they lie face-up unless the value says otherwise."""
+    remove: Remove = option("none", page="special")
     """Cards left out of the pack, with 4 or 6 players."""
     trust: Literal["off", "after_playing", "anytime"] = option("off", page="play", section="8")
     """When a seat may announce that it expects to win the trick."""
@@ -186,7 +196,12 @@ class RuleSet(OptionSet):
     @property
     def discards_are_won(self) -> bool:
         """Whether discarded scoring cards count as won in tricks by a seat (rules.md 2 `discards`)."""
-        return self.discards == "first_trick" or self.discards == "napoleon"
+        return self.discards in ("first_trick", "napoleon", "napoleon_hidden")
+
+    @property
+    def discards_are_hidden(self) -> bool:
+        """Whether discarded scoring cards lie face-down (rules.md 2 `discards`)."""
+        return self.discards in ("hidden", "napoleon_hidden")
 
     @property
     def scoring(self) -> Mask:
@@ -247,6 +262,11 @@ class RuleSet(OptionSet):
         return usual if self.joker_demand == "auto" else self.joker_demand
 
     @property
+    def names_suit(self) -> bool:
+        """Whether the leader of the joker names the suit that must be followed (rules.md 3)."""
+        return self.joker != "none" and self.joker_demand == "suit"
+
+    @property
     def led_joker_rank(self) -> JokerRank:
         """The rank of the joker when it is led (rules.md 3); weak ones are the weakest trump."""
         return "weakest" if self.joker == "weak" else self.joker_rank
@@ -257,6 +277,11 @@ class RuleSet(OptionSet):
         Equal rules give one and the same object, so that tables kept by rules are found at once.
         """
         return _resolve(self, seats)
+
+
+def tricks_in(rules: RuleSet, seats: int) -> int:
+    """Return the number of tricks in a hand."""
+    return HAND_SIZES[seats] + (rules.blind_use == "deal_out")
 
 
 @lru_cache(maxsize=1024)

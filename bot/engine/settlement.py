@@ -8,14 +8,20 @@ from fractions import Fraction
 from functools import lru_cache
 
 from bot.engine.board import FIRST_ANTE, LATER_ANTE, PRICE_TO_SEE, Board, BoardState
-from bot.engine.cards import BIT, SUITS, Mask, make_card, mask_of, parse_card
+from bot.engine.cards import BIT, NO_TRUMP, SUITS, Mask, make_card, mask_of, parse_card
 from bot.engine.rules import RuleSet
-from bot.engine.state import MOST_REDEALS, Contract, Setup, Trick
+from bot.engine.state import MOST_REDEALS, Contract, HandState, Setup, Trick
 
 
 def scoring_cards(rules: RuleSet) -> Mask:
     """Return the cards worth one point each, as a bit mask (rules.md 1 Pack)."""
     return rules.scoring
+
+
+def hidden_points(state: HandState) -> int:
+    """Return the points that Napoleon laid away face-down and that count for them (rules.md 2 `discards`)."""
+    rules = state.setup.rules
+    return (state.discards & rules.scoring).bit_count() if rules.discards == "napoleon_hidden" else 0
 
 
 def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> str:
@@ -47,7 +53,10 @@ def units_of(
     """
     alone, bid = contract.adjutant is None, contract.points
     taken = bid if points is None else points
-    napoleon, adjutant, opponent = _shares(rules, seats, bid, alone=alone, won=won, points=taken)
+    doublings = (contract.suit == NO_TRUMP) + (contract.friend == "nobody") if rules.payment == "runs" else 0
+    napoleon, adjutant, opponent = _shares(
+        rules, seats, bid, alone=alone, won=won, points=taken, times=2**doublings
+    )
     sign = 1 if won else -1
     units = [-opponent * sign] * seats
     units[contract.seat] = napoleon * sign
@@ -85,10 +94,14 @@ def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
 
 @lru_cache(maxsize=4096)
 def _shares(
-    rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool, points: int
+    rules: RuleSet, seats: int, bid: int, *, alone: bool, won: bool, points: int, times: int
 ) -> tuple[int, int, int]:
     """Return the units of Napoleon, the adjutant and each opponent, twice as many for a sweep."""
-    shares = _plain_shares(rules, seats, bid, alone=alone, won=won, points=points)
+    if rules.payment == "runs":
+        each = min(MOST_BY_RUNS, times * _by_runs(rules, bid, points, won=won))
+        shares = _barraco(seats, each, alone=alone)
+    else:
+        shares = _plain_shares(rules, seats, bid, alone=alone, won=won, points=points)
     if not (rules.sweep and won and points == rules.most_points):
         return shares
     return 2 * shares[0], 2 * shares[1], 2 * shares[2]
@@ -122,12 +135,32 @@ def _plain_shares(
     return shares[0] * factor, shares[1] * factor, shares[2] * factor
 
 
+MOST_BY_RUNS = 40
+"""The most that an opponent pays or gets in a hand paid by runs, doublings included."""
+
+
+def _by_runs(rules: RuleSet, bid: int, points: int, *, won: bool) -> int:
+    """Return what each opponent pays or gets: double for a run, all points, or a back run, less than half."""
+    if won:
+        return (2 * (bid - rules.min_bid) + points - bid) * (1 + (points == rules.most_points))
+    return max(1, bid - points) * (1 + (2 * points < rules.most_points))
+
+
 def _barraco(seats: int, basic: int, *, alone: bool) -> tuple[int, int, int]:
     """Barraco's formula; where thirds do not come out even both are rounded to the nearest whole number."""
     if alone:
         return basic * (seats - 1), 0, basic
     total = basic * (seats - 2)
     return round(Fraction(2 * total, 3)), round(Fraction(total, 3)), basic
+
+
+def _dearest(rules: RuleSet, contract: Contract) -> Contract:
+    """Return a contract with the trumps and the call that cost most."""
+    if rules.no_trump != "none":
+        contract = replace(contract, suit=NO_TRUMP)
+    return (
+        replace(contract, friend="nobody") if rules.call_no_card and contract.adjutant is None else contract
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -144,11 +177,12 @@ def largest_loss(rules: RuleSet, seats: int) -> int:
         partners.append(1)
     for points in range(rules.min_bid, rules.highest_bid + 1):
         for adjutant in partners:
-            contract = Contract(seat=0, points=points, suit=0, adjutant=adjutant)
+            contract = _dearest(rules, Contract(seat=0, points=points, suit=0, adjutant=adjutant))
+            taken = {True: (points, rules.most_points), False: (0, points, rules.most_points)}
             units = [
-                units_of(rules, seats, contract, won=won, points=taken)
+                units_of(rules, seats, contract, won=won, points=many)
                 for won in (True, False)
-                for taken in (0, points, rules.most_points)
+                for many in taken[won]
             ]
             if rules.revoke == "penalty":
                 units += [revoke_units(rules, seats, contract, revoker) for revoker in range(seats)]

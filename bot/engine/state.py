@@ -6,10 +6,11 @@ Seats are 0..n-1 clockwise; sets of cards are bit masks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
+from bot.engine.actions import Friend
 from bot.engine.board import Board, BoardState
 from bot.engine.cards import Card, Mask, Suit
 from bot.engine.deal import Piles
@@ -86,14 +87,16 @@ class Contract:
     adjutant: int | None = None
     revealed: bool = False
     """Whether everybody knows who the adjutant is (or that there is none)."""
+    friend: Friend = "card"
+    """Whether a card was called, the winner of the first trick, or nobody."""
 
     def naming(self, card: Card, holder: int | None) -> Contract:
         """Return the contract with a called card and its holder, the adjutant."""
-        return Contract(self.seat, self.points, self.suit, card, holder, self.revealed)
+        return replace(self, called=card, adjutant=holder)
 
     def shown(self) -> Contract:
         """Return the contract with everybody knowing the adjutant."""
-        return Contract(self.seat, self.points, self.suit, self.called, self.adjutant, True)
+        return replace(self, revealed=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,8 @@ class Trick:
     leader: int
     cards: tuple[Card, ...]
     winner: int
+    named: Suit | None = None
+    """The suit that the leader of the joker named."""
 
 
 class Tricks(NamedTuple):
@@ -169,6 +174,10 @@ class HandState:
     current: tuple[Card, ...] = ()
     complete: tuple[Trick, ...] = ()
     won: tuple[Mask, ...] = ()
+    named: Suit | None = None
+    """The suit that the leader of the joker named in the trick under way."""
+    bad_hands: tuple[tuple[int, Mask], ...] = ()
+    """Seats that have shown a bad hand for a redeal, each with its cards."""
     table: TrickTable | None = field(default=None, compare=False, repr=False)
     """The compiled trick rules, from the first lead on: derived, kept at hand for speed."""
     playable: Mask = field(default=0, compare=False, repr=False)

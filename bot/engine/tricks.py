@@ -30,7 +30,7 @@ from bot.engine.cards import (
     same_colour,
     suit_of,
 )
-from bot.engine.rules import JokerPlayed, JokerRank, RuleSet
+from bot.engine.rules import JokerPlayed, JokerRank, RuleSet, tricks_in
 
 _LED, _TRUMP = 1, 100
 _SUB_JACK, _REGULAR_JACK, _MIGHTY = 200, 300, 400
@@ -112,20 +112,36 @@ class TrickTable:
     joker_breaks_same_two: bool
     hunter: tuple[Card | None, Card | None]
     """The card that forces the joker out when it is led."""
+    named: Suit | None = None
+    """The suit that the leader of the joker has named."""
     scoring: Mask = 0
     """The cards worth a point each."""
 
 
+def trick_table_at(
+    rules: RuleSet, seats: int, trump: Suit, number: int, named: Suit | None = None
+) -> TrickTable:
+    """Return the compiled rules of a trick (the first is 0); `named` is the suit that a led joker demands."""
+    late = bool(rules.joker_last_tricks) and number >= tricks_in(rules, seats) - rules.joker_last_tricks
+    usual = named is None and not late
+    return trick_table(rules, trump) if usual else trick_table(rules, trump, named, late=late)
+
+
 @lru_cache(maxsize=512)
-def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
-    """Return the compiled trick rules for a trump suit (0..3) or no-trump (4)."""
+def trick_table(rules: RuleSet, trump: Suit, named: Suit | None = None, *, late: bool = False) -> TrickTable:
+    """Return the compiled trick rules for a trump suit (0..3) or no-trump (4).
+
+    `named` is the suit that the leader of the joker has named; before that a joker which demands a suit
+    counts as one that demands trumps. `late`: one of the last tricks, in which the joker has no power.
+    """
     jacks = rules.jacks and trump != NO_TRUMP
     mighty = rules.mighty(trump)
     regular = make_card(JACK, trump) if jacks else None
     sub = make_card(JACK, same_colour(trump)) if jacks else None
     all_active = (True, rules.first_trick == "specials" or rules.first_trick == "full")
     hunter = rules.hunter(trump)
-    hunters = (hunter, hunter if all_active[1] else None)
+    joker_active = (not late, all_active[1] and not late and rules.joker_first_trick != "powerless")
+    hunters = (hunter, hunter if joker_active[1] else None)
     two_rank = _ABOVE_TWO[rules.same_two_rank]
     powers, suits, members, specials, above_two = [], [], [], [], []
     for first in (False, True):
@@ -143,10 +159,11 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         suits.append(own)
         members.append((*(mask_of(c for c in range(52) if own[c] == suit) for suit in SUITS), 0))
         rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
-        played = _JOKER_PLAYED[rules.joker_played] if all_active[first] else 0
+        played = _JOKER_PLAYED[rules.joker_played] if joker_active[first] else 0
         led = [(*row[:JOKER], played) for row in rows]
         hunted = rows[0 if hunter is None else suit_of(hunter)]
-        powers.append((*led, _powers_of_joker_led(rules, own, trump, special), hunted))
+        rank: JokerRank = "none" if late else rules.led_joker_rank
+        powers.append((*led, _powers_of_joker_led(rank, own, trump, named, special), hunted))
     no_first_trump = 0 if rules.first_play_trump or trump == NO_TRUMP else members[1][trump]
     joker_plays = (True, rules.joker_first_trick != "forbidden")
     twos = 0b1111 if rules.same_two_trumps or trump == NO_TRUMP else 0b1111 & ~(1 << trump)
@@ -171,9 +188,10 @@ def trick_table(rules: RuleSet, trump: Suit) -> TrickTable:
         barred=(0, no_first_trump & ~fits),
         joker_plays=joker_plays,
         free=(fits | _JOKER_BIT, fits | _JOKER_BIT if joker_plays[1] else fits),
-        joker_demands=_joker_demands(rules, trump, members[0]),
+        joker_demands=_joker_demands(rules, trump if named is None else named, members[0]),
         joker_breaks_same_two=rules.joker_breaks_same_two or rules.joker_played != "none",
         hunter=hunters,
+        named=named,
         scoring=rules.scoring,
     )
 
@@ -213,12 +231,15 @@ def plain_table(trump: Suit) -> TrickTable:
     )
 
 
-def _joker_demands(rules: RuleSet, trump: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
-    """Return the cards that a led joker demands of the others, best first (rules.md 3)."""
+def _joker_demands(rules: RuleSet, suit: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
+    """Return the cards that a led joker demands of the others, best first (rules.md 3).
+
+    `suit` is the one that was named, else the trump suit.
+    """
     demand = rules.led_joker_demand
-    if trump == NO_TRUMP or demand == "none":
+    if suit == NO_TRUMP or demand == "none":
         return ()
-    return (members[trump], rules.scoring) if demand == "scoring" else (members[trump],)
+    return (members[suit], rules.scoring) if demand == "scoring" else (members[suit],)
 
 
 def _suits(trump: Suit, moved: Sequence[Card | None]) -> tuple[Suit, ...]:
@@ -257,18 +278,19 @@ def _stronger(row: tuple[int, ...]) -> tuple[Mask, ...]:
 
 
 def _powers_of_joker_led(
-    rules: RuleSet, own: Sequence[Suit], trump: Suit, special: dict[Card, int]
+    rank: JokerRank, own: Sequence[Suit], trump: Suit, named: Suit | None, special: dict[Card, int]
 ) -> tuple[int, ...]:
     """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3).
 
-    If it has none the highest card wins, whatever its suit, the first one of equals.
+    If it has none it is the lowest card of the suit it names; where it names none the highest card wins,
+    whatever its suit, the first one of equals.
     """
-    powers = list(_powers(own, _JOKER_ROW, trump if trump != NO_TRUMP else None, special))
-    rank = rules.led_joker_rank
+    led = _JOKER_ROW if named is None else named
+    powers = list(_powers(own, led, trump if trump != NO_TRUMP else None, special))
     if trump == NO_TRUMP and rank not in ("none", "highest"):
         rank = "second"
     powers[JOKER] = _JOKER_LED[rank]
-    if rank == "none":
+    if rank == "none" and named is None:
         powers[:JOKER] = [power or _LED + rank_of(card) for card, power in enumerate(powers[:JOKER])]
     return tuple(powers)
 
@@ -309,7 +331,7 @@ def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
         return special.get(won, Why.MIGHTY)
     if power[won] >= _TRUMP:
         return Why.TRUMP
-    if lead == JOKER:
+    if lead == JOKER and table.named is None:
         return Why.TOP_CARD
     early = first and cards[winner(table, False, cards)] != won
     return Why.FIRST if early else Why.LED
@@ -359,7 +381,7 @@ def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mas
         if not table.joker_plays[first]:  # even to the hunter
             hand = hand & ~_JOKER_BIT or hand
         elif lead == table.hunter[first]:
-            return _JOKER_BIT
+            return hand & table.free[first]
     following = hand & table.following[first][lead]
     if following:
         return following | hand & table.free[first]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
+from bot.engine.actions import Friend
 from bot.engine.board import BoardState
 from bot.engine.cards import Card, CardSet, Mask, Suit
 from bot.engine.deal import Pile, visible_cards
@@ -17,6 +18,7 @@ from bot.engine.hand import may_act, to_act
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import cards_won, face_up_of, scoring_cards
 from bot.engine.state import Contract, HandState, PhaseName, Result, Trick
+from bot.engine.tricks import TrickTable, trick_table_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,8 @@ class ContractView:
     adjutant: int | None
     alone: bool | None
     revealed: bool
+    friend: Friend
+    """Whether a card was called, the winner of the first trick, or nobody."""
     bid: CallMade
     """The bid that won the auction; the contract is higher after a change of trumps."""
 
@@ -89,6 +93,10 @@ class View:
     trick: tuple[Card, ...]
     """The cards of the unfinished trick in order of play from the leader."""
     tricks: tuple[Trick, ...]
+    named: Suit | None
+    """The suit that the leader of the joker named in the unfinished trick."""
+    bad_hands: tuple[tuple[int, CardSet], ...]
+    """Seats that have shown a bad hand, with its cards: the cards were dealt again for it, or will be."""
     won: tuple[CardSet, ...]
     """Scoring cards each seat has won in tricks; they lie face-up."""
     trusts: tuple[tuple[int, int], ...]
@@ -136,6 +144,8 @@ def view(state: HandState, seat: int | None) -> View:
         leader=None if tricks is None else tricks.leader,
         trick=() if tricks is None else tricks.current,
         tricks=() if tricks is None else tricks.complete,
+        named=state.named,
+        bad_hands=tuple((holder, CardSet(cards)) for holder, cards in state.bad_hands),
         won=won,
         trusts=state.trusts,
         tally=state.setup.tally,
@@ -143,6 +153,14 @@ def view(state: HandState, seat: int | None) -> View:
         face_up=_face_up(state) if state.board is not None else won,
         result=state.result,
     )
+
+
+def trick_table_in(view: View, number: int | None = None) -> TrickTable:
+    """Return the rules of a trick of a view (the first is 0), of the one under way unless told."""
+    assert view.contract is not None
+    at = len(view.tricks) if number is None else number
+    named = view.tricks[at].named if at < len(view.tricks) else view.named
+    return trick_table_at(view.rules, view.seats, view.contract.suit, at, named)
 
 
 @lru_cache(maxsize=8_192)
@@ -208,5 +226,6 @@ def _contract_view(state: HandState, seat: int | None) -> ContractView | None:
         adjutant=adjutant,
         alone=alone,
         revealed=contract.revealed,
+        friend=contract.friend,
         bid=CallMade(*(state.auction.best or (contract.seat, contract.points, contract.suit))),
     )

@@ -42,7 +42,7 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     best, most = None, float("-inf")
     for bid in bids:
         chance = _careful_chance(view, bid.points, *expected[bid.suit])
-        units = expected_units(view, bid.points, chance)
+        units = expected_units(view, bid.points, bid.suit, chance)
         if units > most and chance >= least:
             best, most = bid, units
     if best is None:
@@ -131,7 +131,7 @@ def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
 
     def promise(points: int, suit: Suit) -> tuple[float, float]:
         chance = _careful_chance(view, points, *judgement.expectation(suit))
-        return expected_units(view, points, chance), chance
+        return expected_units(view, points, suit, chance), chance
 
     best, best_units = None, promise(contract.points, contract.suit)[0] + CLEARLY
     for action in legal.actions:

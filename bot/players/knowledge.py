@@ -14,7 +14,7 @@ from bot.engine.deal import pack_mask, pack_of
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.tricks import TrickTable, trick_table, winner, winning_cards
-from bot.engine.views import ContractView, View
+from bot.engine.views import ContractView, View, trick_table_in
 from bot.players.levels import Skill
 
 FED_NAPOLEON_FIRST = 4.0
@@ -33,23 +33,23 @@ LED_TRUMP = 2.5
 """... to lead a trump."""
 
 
-def adjutant_odds(
-    view: View, table: TrickTable, possible: tuple[Mask, ...], skill: Skill
-) -> tuple[float, ...]:
+def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple[float, ...]:
     """Return each seat's chance to be the adjutant, as far as the view tells; 0 for all without one."""
     contract = view.contract
     assert contract is not None
-    if contract.called is None or contract.alone:
-        return (0.0,) * view.seats
     if contract.adjutant is not None:
         return tuple(1.0 if seat == contract.adjutant else 0.0 for seat in range(view.seats))
+    if contract.called is None or contract.alone:
+        return (0.0,) * view.seats
     called = BIT[contract.called]
     weights = [1.0 if cards & called else 0.0 for cards in possible]
     weights[contract.seat] = 0.0
     if skill.reads_players:
         scoring = scoring_cards(view.rules)
         for number, trick in enumerate(view.tricks):
-            hints = _hints(table, number == 0, scoring, trick.leader, trick.cards, contract.seat)
+            hints = _hints(
+                trick_table_in(view, number), number == 0, scoring, trick.leader, trick.cards, contract.seat
+            )
             for offset, hint in enumerate(hints):
                 weights[(trick.leader + offset) % view.seats] *= hint
     whole = sum(weights)
@@ -202,13 +202,13 @@ def read(view: View, skill: Skill) -> Knowledge:
     contract, seat = view.contract, view.seat
     assert contract is not None
     assert seat is not None
-    table = trick_table(view.rules, contract.suit)
+    table = trick_table_in(view)
     mine, tops, buried = _piles(view, seat)
     unseen = pack_mask(view.rules) & ~(view.hand.mask | mine | view.discards.mask | mask_of(view.trick))
     lacking = [0] * view.seats
     played = 0
     for number, trick in enumerate(view.tricks):
-        played |= _note_voids(table, number == 0, trick.leader, trick.cards, lacking)
+        played |= _note_voids(trick_table_in(view, number), number == 0, trick.leader, trick.cards, lacking)
     if view.trick and view.leader is not None:
         _note_voids(table, not view.tricks, view.leader, view.trick, lacking)
     if not skill.counts_cards:
@@ -221,7 +221,7 @@ def read(view: View, skill: Skill) -> Knowledge:
         for other in range(view.seats):
             lacking[other] |= 0 if other == view.must_bid else BIT[table.mighty]
     possible = tuple(0 if other == seat else hidden & ~lacking[other] for other in range(view.seats))
-    adjutant = adjutant_odds(view, table, possible, skill)
+    adjutant = adjutant_odds(view, possible, skill)
     return Knowledge(
         table=table,
         seat=seat,

@@ -9,17 +9,27 @@ import random
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 
-from bot.engine.actions import DECLINE_TO_SEE, PAY_TO_SEE, Action, Ante, Call, Discard, GameAction
+from bot.engine.actions import (
+    CLAIM_REDEAL,
+    DECLINE_TO_SEE,
+    PASS,
+    PAY_TO_SEE,
+    Action,
+    Ante,
+    Call,
+    Discard,
+    NameSuit,
+)
 from bot.engine.board import STAKES, AnteLimits, Board
-from bot.engine.cards import BIT, JOKER, MIGHTY, Card, Mask, Suit, cards_of, mask_of, rank_of
-from bot.engine.legal import LegalActions
+from bot.engine.cards import BIT, JOKER, MIGHTY, SUITS, Card, Mask, Suit, cards_of, mask_of, rank_of
+from bot.engine.legal import LegalActions, actions_of
 from bot.engine.rules import Discards
 from bot.engine.settlement import STAKE_SETS, scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import TrickTable, trick_table, winning_cards
 from bot.engine.views import View
 from bot.players.bidding import calls_again, choose_bid, choose_change
-from bot.players.knowledge import call_power
+from bot.players.knowledge import call_power, read
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
 from bot.players.search.expert import choose_by_search, looks_ahead
@@ -30,7 +40,13 @@ JOKER_KEPT = 10.0
 """The price of discarding the joker: it is never discarded."""
 CONTRACT_LOST = 50.0
 """The price of each discarded point beyond those that the bid leaves to spare: above everything."""
-POINT_KEPT: Mapping[Discards, float] = {"face_up": 0.6, "hidden": 0.6, "first_trick": 0.3, "napoleon": -0.4}
+POINT_KEPT: Mapping[Discards, float] = {
+    "face_up": 0.6,
+    "hidden": 0.6,
+    "first_trick": 0.3,
+    "napoleon": -0.4,
+    "napoleon_hidden": -0.4,
+}
 """The price of a scoring card's point, by whose it is once it is discarded."""
 SIDE_TOP, SIDE_FALL = 1.5, 0.35
 """The price of the highest card of a side suit, and how it falls with each higher card that is missing."""
@@ -57,7 +73,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
     by_cost = sorted(cost, key=lambda card: (cost[card], card))
     candidates = by_cost[: max(CANDIDATES, choice.count)]
     spare = view.rules.most_points - contract.points
-    if view.rules.discards == "napoleon":
+    if view.rules.discards in ("napoleon", "napoleon_hidden"):
         spare = choice.count
     if spare < choice.count:
         pointless = [card for card in by_cost if not scoring & BIT[card]][: choice.count]
@@ -113,7 +129,8 @@ def choose_at_napoleon(
     if view.phase is PhaseName.ANTE:
         return choose_ante(view, legal)
     if view.phase is PhaseName.AUCTION:
-        return choose_bid(view, legal, skill)
+        action = choose_bid(view, legal, skill)
+        return CLAIM_REDEAL if action == PASS and CLAIM_REDEAL in legal else action
     if view.phase is PhaseName.CALL:
         return choose_call(view, legal)
     if view.phase is PhaseName.WINDOW:
@@ -125,6 +142,8 @@ def choose_at_napoleon(
     change = choose_change(view, legal) if view.phase is PhaseName.CHANGE else None
     if change is not None:
         return change
+    if legal.actions and isinstance(legal.actions[0], NameSuit):
+        return choose_suit(view, skill)
     searches = skill.worlds or skill.worlds_near_everything
     return (choose_by_search if searches else choose_card)(view, legal, skill, rng)
 
@@ -194,6 +213,17 @@ def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
     return DECLINE_TO_SEE
 
 
+def choose_suit(view: View, skill: Skill) -> Action:
+    """Return the suit to be followed to the joker: trumps to draw them, else where most points are out."""
+    known = read(view, skill)
+    declaring, trump = known.is_napoleon or known.is_adjutant, known.table.trump
+    if declaring and (known.trumps & known.unseen).bit_count() > 1:
+        return NameSuit(trump)
+    others = [suit for suit in SUITS if suit != trump]
+    points = [known.unseen & known.scoring & known.table.members[0][suit] for suit in others]
+    return NameSuit(max(zip(points, others, strict=True), key=lambda pair: pair[0].bit_count())[1])
+
+
 def choose_call(view: View, legal: LegalActions) -> Action:
     """Return the call of the strongest card outside Napoleon's hand and a blind that was shown.
 
@@ -205,13 +235,10 @@ def choose_call(view: View, legal: LegalActions) -> Action:
     table = trick_table(view.rules, contract.suit)
     held = view.hand.mask | view.discards.mask | (0 if view.blind is None else view.blind.mask)
 
-    def strength(action: GameAction) -> tuple[int, ...]:
-        assert isinstance(action, Call)
+    def strength(action: Call) -> tuple[int, ...]:
         card = action.card
         suit, lacking = table.suit_of[0][card], not held >> card & 1
         length = (held & table.members[0][suit]).bit_count()
         return lacking, call_power(table, card), table.power[0][suit][card], length, card
 
-    best = max(legal.actions, key=strength)
-    assert isinstance(best, Call)
-    return best
+    return max(actions_of(legal, Call), key=strength)

@@ -5,7 +5,19 @@
 
 from __future__ import annotations
 
-from bot.engine.actions import PASS, PAY_TO_SEE, Action, Ante, Bid, Call, ChangeTrump, Discard, Play
+from bot.engine.actions import (
+    PASS,
+    PAY_TO_SEE,
+    Action,
+    Ante,
+    Bid,
+    Call,
+    ChangeTrump,
+    ClaimRedeal,
+    Discard,
+    NameSuit,
+    Play,
+)
 from bot.engine.cards import (
     BIT,
     JOKER,
@@ -46,12 +58,16 @@ def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Leve
     """Return the reason of a move that `choose_at_napoleon` made."""
     if isinstance(action, Ante):
         return _why_ante(view, action)
-    if view.phase is PhaseName.AUCTION:
+    if view.phase is PhaseName.AUCTION and not isinstance(action, ClaimRedeal):
         return _why_bid(view, legal, action, level)
     if isinstance(action, Call):
         return _why_call(view, action.card)
     if isinstance(action, Discard):
         return _why_discard(view, action.cards)
+    if isinstance(action, ClaimRedeal):
+        return HintReason("why-claim-redeal")
+    if isinstance(action, NameSuit):
+        return HintReason("why-name-suit", suit=action.suit)
     if isinstance(action, ChangeTrump):
         return HintReason("why-change", suit=action.suit)
     if isinstance(action, Play):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.engine.board import Board
-from bot.engine.cards import Mask
+from bot.engine.cards import CardSet, Mask, Suit
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import KITTY_BIDS, STAKE_SETS, judge, units_of
 from bot.engine.state import Contract
@@ -29,22 +29,22 @@ _USUALLY_SHORT = 2
 
 
 @lru_cache(maxsize=4096)
-def payments(rules: RuleSet, seats: int, points: int) -> tuple[float, float]:
-    """Return Napoleon's units if the bid is made and if it is lost; the adjutant has a part of both.
+def payments(rules: RuleSet, seats: int, points: int, suit: Suit) -> tuple[float, float]:
+    """Return Napoleon's units if a bid is made and if it is lost; the adjutant has a part of both.
 
     Where nothing is paid (`payment=tally`) a hand won counts as one unit, a hand lost as one unit less.
     """
     if rules.payment == "tally":
         return 1.0, -1.0
-    contract = Contract(seat=0, points=points, suit=0, adjutant=1 if rules.adjutant else None)
+    contract = Contract(seat=0, points=points, suit=suit, adjutant=1 if rules.adjutant else None)
     won = units_of(rules, seats, contract, won=True, points=min(points + 1, rules.most_points - 1))[0]
     lost = units_of(rules, seats, contract, won=False, points=max(points - _USUALLY_SHORT, 0))[0]
     return float(won), float(lost)
 
 
-def expected_units(view: View, points: int, chance: float) -> float:
+def expected_units(view: View, points: int, suit: Suit, chance: float) -> float:
     """Return Napoleon's expected units of a bid that is made with a chance; higher is better."""
-    won, lost = payments(view.rules, view.seats, points)
+    won, lost = payments(view.rules, view.seats, points, suit)
     if view.board is not None:
         won += _from_the_board(view.board.stakes, points)
     return chance * won + (1.0 - chance) * lost
@@ -83,6 +83,8 @@ class Worth:
         assert contract is not None
         self._scoring = places_of(rules.scoring)
         self._points = [len(cards) for cards in view.won]
+        if rules.discards == "napoleon_hidden" and self._points:
+            self._points[contract.seat] += len(view.discards & CardSet(rules.scoring))
         most = rules.most_points
         self._made = [
             [judge(rules, contract.points, ours, theirs) == "made" for theirs in (0, 1)]
@@ -96,7 +98,7 @@ class Worth:
         self._stakes: list[tuple[int, tuple[Mask, ...]]] = []
         self._span, self._kitty = 1.0, 0.0
         if view.board is not None:
-            won, lost = payments(rules, view.seats, contract.points)
+            won, lost = payments(rules, view.seats, contract.points, contract.suit)
             self._span = max(1.0, won - lost)
             stakes = view.board.stakes
             self._stakes = [

@@ -59,6 +59,7 @@ from bot.services.tables.opening import OpeningService
 from bot.services.tables.people import PeopleService
 from bot.services.tables.play import PlayService
 from bot.services.tables.service import TableService
+from bot.services.tables.standby import StandbyService
 from bot.services.tables.unasked import UnaskedMoves
 from bot.services.upkeep.retention import PackingService, Retention, RetentionService
 from bot.services.values.deletions import NO_NOTES, DeletionNotes
@@ -190,6 +191,7 @@ class Services:
         play.about_to_play = self.unasked.about_to_play
         self.tables = TableService(store, live, chips, presets, now, entropy, showing, self.require_welcome)
         self.people = PeopleService(store, live, now)
+        self.standby = StandbyService(live, self.tables, now)
         self.openings = OpeningService(self.tables, live, chips, presets, now, entropy, settings)
         self.endings = EndingService(live, showing, now, entropy)
         self.fair_deals = FairDealService(live, showing, now, entropy)
@@ -222,7 +224,7 @@ class Services:
         live = self.live
         live.tell(interface)
         self.clocks.tell(interface)
-        for driver in (self.clocks, self.computers, self.unasked):
+        for driver in (self.clocks, self.computers, self.unasked, self.standby):
             live.listen(driver.changed)
         for feature in self.features:
             live.listen(feature.table_changed)
@@ -253,7 +255,8 @@ class Services:
         """Stop computers and clocks and let what is being stored come to its end."""
         for task in (self.packing, self.watch.daily, self.retention.daily, self.privacy, self.change_feed):
             await task.stop()
-        for driver in (*self.features, self.clocks, self.computers, self.unasked, self.live, self.thinker):
+        drivers = (self.clocks, self.computers, self.unasked, self.standby, self.live, self.thinker)
+        for driver in (*self.features, *drivers):
             await driver.stop()
 
 

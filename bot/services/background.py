@@ -24,7 +24,7 @@ _AT_ONCE: Final = -math.inf
 
 
 class Later(Exception):
-    """Raised by work that is to run again in this many seconds, whatever was requested during the run."""
+    """Raise to run the work again in this many seconds, whatever was requested during the run."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -33,7 +33,7 @@ class Later(Exception):
 
 @dataclass(slots=True)
 class _Entry:
-    """A key that runs or waits; `at` is the loop time of its next run, None if nobody has asked for one."""
+    """A running or waiting key; `at` is the loop time of its next run, None if none was requested."""
 
     running: bool = False
     timer: asyncio.TimerHandle | None = None
@@ -50,7 +50,7 @@ class _Entry:
 
 
 class Tasks:
-    """Tasks that nobody waits for, and work that its caller cannot break off."""
+    """Fire-and-forget tasks, and work that survives the cancellation of its caller."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -58,7 +58,7 @@ class Tasks:
     def begin(
         self, work: Coroutine[Any, Any, object], log: logging.Logger, what: str, **ids: int | None
     ) -> None:
-        """Start work in the background; if it fails, `what` is logged with these ids."""
+        """Start background work; if it fails, the log names `what` and these ids."""
 
         async def guard() -> None:
             tracing.begin(**ids)
@@ -70,7 +70,7 @@ class Tasks:
         self._add(guard()).add_done_callback(lambda _: work.close())  # it may never have begun
 
     async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Do something to its end even if the caller is cancelled; return or raise what it does."""
+        """Run a coroutine to its end even if the caller is cancelled; return or raise what it does."""
         return await asyncio.shield(self._add(work))
 
     @property
@@ -114,11 +114,11 @@ class KeyedLocks(Tasks, Generic[Key]):
         self._locks: WeakValueDictionary[Key, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, key: Key) -> asyncio.Lock:
-        """Return the lock of a key; it is there as long as somebody holds it or waits for it."""
+        """Return the lock of a key; it exists while somebody holds it or waits for it."""
         return self._locks.setdefault(key, asyncio.Lock())
 
     async def run(self, key: Key, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
-        """Do something with the lock of a key; those who wait have it in the order of their coming."""
+        """Run a coroutine with the lock of a key held; waiting callers are served in order."""
         lock = self.lock(key)
         await lock.acquire()
         task = self._add(work())
@@ -158,11 +158,11 @@ class KeyedTasks(Tasks, Generic[Key]):
         """Whether requests are taken; work that has several steps may break off between them when not."""
 
     def start(self) -> None:
-        """Take requests from now on."""
+        """Begin to accept requests."""
         self.started = True
 
     def request(self, key: Key, seconds: float = 0.0) -> None:
-        """Run a key within this many seconds; if it is running, once more afterwards."""
+        """Run a key within this many seconds; if it is already running, once more afterwards."""
         if self.started:
             entry = self._entries.get(key) or self._entries.setdefault(key, _Entry())
             before = entry.at
@@ -179,12 +179,12 @@ class KeyedTasks(Tasks, Generic[Key]):
         return entry is not None and entry.running
 
     def waiting(self, key: Key) -> bool:
-        """Return whether a key has been asked for a run that has not begun."""
+        """Return whether a run of this key has been requested and has not begun."""
         entry = self._entries.get(key)
         return entry is not None and entry.at is not None
 
     async def stop(self, *, cancel: bool = False, within: float | None = None) -> None:
-        """Begin nothing more, and let what runs come to its end as in `Tasks.stop`."""
+        """Start no more work, and wait for running work as `Tasks.stop` does."""
         self.started = False
         for entry in self._entries.values():
             entry.disarm()
@@ -249,7 +249,7 @@ _log = logging.getLogger(__name__)
 
 
 class DailyTask:
-    """Does something every day, whether it succeeds or not; `what` names it in the log."""
+    """Runs a job once a day, whether it succeeds or not; the log calls it `what`."""
 
     def __init__(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
         self._what = what
@@ -261,7 +261,7 @@ class DailyTask:
         self._task.request(None, AFTER_START)
 
     async def stop(self) -> None:
-        """Stop after finishing the work under way."""
+        """Stop once the current run has finished."""
         await self._task.stop()
 
     async def _do(self, _: None) -> float:

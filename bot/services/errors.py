@@ -23,7 +23,7 @@ class ServiceError(Exception):
 
 
 class NotFound(ServiceError):
-    """No such thing."""
+    """The thing asked for does not exist."""
 
 
 class TableNotFound(NotFound):
@@ -35,11 +35,11 @@ class NotAllowed(ServiceError):
 
 
 class NotNow(ServiceError):
-    """The table is not in the state for it (already started, seats taken, ...)."""
+    """The table is in the wrong state for it (already started, seats taken, ...)."""
 
 
 class StaleAction(ServiceError):
-    """The action was made on a message that the table has left behind."""
+    """The action came from an outdated message: the table has moved on."""
 
 
 class SavedRulesNotFound(ServiceError):
@@ -55,11 +55,11 @@ class SavedRulesOutdated(ServiceError):
 
 
 class NotEnoughChips(ServiceError):
-    """An account cannot cover what is asked of it."""
+    """An account holds fewer chips than are needed."""
 
 
 class Conflict(ServiceError):
-    """Another writer was first; the caller reloads and decides again."""
+    """Another writer stored first; the caller reloads and decides again."""
 
 
 class StorageUnavailable(ServiceError):

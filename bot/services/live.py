@@ -41,7 +41,7 @@ class Live(ABC, Generic[Id, State, Change]):
     def __init__(
         self, what: str, store: Store, now: Now, of: ShardSlice, ids: Callable[[Id], Ids] | None = None
     ) -> None:
-        """`what` names a state in the log, `ids` are those of its lines there."""
+        """`what` names a state in the log, `ids` are the log ids of its lines."""
         self._what, self._store, self._now = what, store, now
         self.slice = of
         """Only states of these shards are published and held in memory by this process."""
@@ -54,7 +54,7 @@ class Live(ABC, Generic[Id, State, Change]):
         self._listeners: list[Callable[[State], None]] = []
 
     def listen(self, listener: Callable[[State], None]) -> None:
-        """Call a function with every state that has changed or was restored; it must not block."""
+        """Call a function with every changed or restored state; it must not block."""
         self._listeners.append(listener)
 
     async def get(self, key: Id) -> State:
@@ -80,7 +80,7 @@ class Live(ABC, Generic[Id, State, Change]):
             return await self._attempt(key, judge)
 
     async def run_locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
-        """Run some work to its end with the lock of a state held, even if the caller is cancelled."""
+        """Run work with the lock of a state held, to its end even if the caller is cancelled."""
         return await self._locks.run(key, work)
 
     async def add(self, write: Callable[[UnitOfWork], Awaitable[tuple[Sequence[State], Answer]]]) -> Answer:
@@ -113,24 +113,24 @@ class Live(ABC, Generic[Id, State, Change]):
             listener(state)
 
     def catch_up(self, key: Id, guild_id: int, revision: int | None = None) -> None:
-        """Read and publish a state of our shards soon: another process has stored this revision."""
+        """Reload and publish a state of our shards soon: another process has stored this revision."""
         if self.slice.owns(guild_id):
             self.read_soon(key, revision)
 
     def read_soon(self, key: Id, revision: int | None = None) -> None:
-        """Read and publish a state soon, unless a `revision` is given and known by then."""
+        """Reload and publish a state soon; not if this `revision` is in memory by then."""
         known = self._unread.get(key, revision)
         self._unread[key] = None if known is None or revision is None else max(known, revision)
         self._reading.request(key)
 
     async def settle(self) -> None:
-        """Wait until nothing more is being read or stored."""
+        """Wait until no state is being loaded or stored."""
         while self._reading.busy or self._locks.busy:
             await self._reading.settle()
             await self._locks.settle()
 
     async def stop(self) -> None:
-        """Let the changes under way come to their end."""
+        """Wait for the changes under way."""
         await self._reading.stop()
         await self._locks.settle()
 
@@ -193,7 +193,7 @@ class Live(ABC, Generic[Id, State, Change]):
         raise error
 
     async def _take_over(self, key: Id, _: int | None) -> None:
-        """Read and publish what another process has stored: this revision, None for any."""
+        """Load and publish a state that another process stored; the revision None means any."""
         self.publish(await self._load(key))
 
     @abstractmethod
@@ -206,12 +206,12 @@ class Live(ABC, Generic[Id, State, Change]):
 
     @abstractmethod
     def _drop(self, key: Id) -> None:
-        """Forget a state that is held in memory: the database may have another one."""
+        """Drop a state from memory, because the database may hold a newer one."""
 
     @abstractmethod
     def _show(self, state: State, change: Change | None) -> None:
-        """Keep a stored state in memory, if this kind is kept there, and tell the interface of it."""
+        """Keep a stored state in memory, if this kind is cached, and pass it to the interface."""
 
     @abstractmethod
     def _head(self, state: State) -> tuple[Id, int, int, datetime]:
-        """Return a state's id, server, revision, and when it was last changed."""
+        """Return a state's id, server, revision and time of last change."""

@@ -1,4 +1,4 @@
-"""Ended outages: people with a running clock get back the time when they could not reach us."""
+"""Ended outages: players whose clock was running get back the time during which they could not reach us."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Place = tuple[int, int, int]
 
 
 class Outages:
-    """Those whose time has not been given back yet. They may overlap: no time is given back twice."""
+    """Outages whose time has not been given back yet; overlapping ones are counted once."""
 
     def __init__(
         self,
         places: Callable[[], Awaitable[Iterable[Place]]],
         give_back: Callable[[int, Outage], Awaitable[None]],
     ) -> None:
-        """`places` returns all that has a clock, `give_back` moves one clock by the length of an outage."""
+        """`places` returns everything with a clock, `give_back` extends one clock by an outage's length."""
         self._places, self._give_back = places, give_back
         self._waiting: list[Outage] = []
         self._returned: dict[int, datetime] = {}
@@ -32,11 +32,11 @@ class Outages:
         return bool(self._waiting)
 
     def add(self, outage: Outage) -> None:
-        """Note an outage that is over."""
+        """Add an outage that has ended."""
         self._waiting.append(outage)
 
     async def catch_up(self) -> None:
-        """Give everything back. Raises what `places` and `give_back` raise; the next call does the rest."""
+        """Give all lost time back. Raises what `places` and `give_back` raise; a retry does the rest."""
         if not self._waiting:
             return
         async with self._lock:

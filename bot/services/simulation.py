@@ -1,4 +1,4 @@
-"""Hands of computer players among themselves, and what became of them, for each family of games."""
+"""Simulated hands between computer players, with statistics for each family of games."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class SimulationCounts(ABC):
 
     @property
     def contracts(self) -> int:
-        """Hands with a Napoleon, or a bidder."""
+        """The number of hands with a Napoleon or a bidder."""
         return sum(counts.total() for counts in self.bids.values())
 
     @property
@@ -82,7 +82,7 @@ class SimulationCounts(ABC):
 
     @property
     def all_passed(self) -> float:
-        """The share of the deals that everybody passed."""
+        """The share of deals in which everybody passed."""
         passed = self.redeals + self.outcomes["thrown_in"]
         return passed / max(1, self.hands + self.redeals)
 
@@ -115,7 +115,7 @@ class SimulationCounts(ABC):
 
 @dataclass
 class Statistics(SimulationCounts):
-    """The results of some hands of a point-trick game."""
+    """Results of simulated hands of a point-trick game."""
 
     alone: int = 0
 
@@ -141,7 +141,7 @@ class Statistics(SimulationCounts):
 
 @dataclass
 class NapStatistics(SimulationCounts):
-    """The results of some hands of Nap."""
+    """Results of simulated hands of Nap."""
 
     rules: NapRules = field(default_factory=NapRules)
     units_by_call: Counter[str] = field(default_factory=Counter)
@@ -201,14 +201,14 @@ SimulatedPlayer = Callable[[TableView, LegalActions, random.Random], GameAction]
 
 
 def computer(level: str) -> SimulatedPlayer:
-    """Return the computer player of a level."""
+    """Return a computer player of a level."""
     return lambda seen, legal, rng: choose(seen, legal, level, rng)
 
 
 def simulate(
     rules: OptionSet, seats: int, hands: int, seed: int, levels: Sequence[str]
 ) -> Iterator[GameState]:
-    """Yield this many finished hands of one session: the deal goes round, board, tally and pool carry over.
+    """Yield this many finished hands of one session; dealer, board, tally and pool carry over.
 
     `levels` are the computers' levels by seat. Raises RuleConflict for rules that cannot be played.
     """

@@ -1,4 +1,4 @@
-"""Which table, hand, interaction and error a line of the log belongs to (`table_id`, `hand_id`, ...).
+"""Log context: which table, hand, interaction and error a log line belongs to (`table_id`, `hand_id`, ...).
 
 The ids belong to the task that does the work. A task inherits them from whoever starts it: one that goes its
 own way (a clock, a computer player, the publisher) says `begin`.
@@ -17,20 +17,20 @@ _ids: ContextVar[Ids] = ContextVar("ids", default=_NONE)
 
 
 def of_table(table_id: int) -> Ids:
-    """Return the ids of lines about a table."""
+    """Return the log ids of a table."""
     return {"table_id": table_id}
 
 
 def begin(**ids: int | str | None) -> None:
-    """Forget the ids that this task has inherited, and note these for its lines."""
+    """Replace the log ids that this task has inherited."""
     _ids.set(ids)
 
 
 def note(**ids: int | str | None) -> None:
-    """Let this task's lines carry these ids from now on; None takes one away."""
+    """Add ids to this task's log lines from now on; None removes one."""
     _ids.set({**_ids.get(), **ids})
 
 
 def trace_ids() -> dict[str, int | str]:
-    """Return the ids that the lines of this task carry now."""
+    """Return this task's log ids."""
     return {name: value for name, value in _ids.get().items() if value is not None}

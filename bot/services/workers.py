@@ -1,4 +1,4 @@
-"""Processes of their own for what would hold up the event loop, and computer players that think long in them.
+"""Worker processes for work that would block the event loop, and slow computer players in them.
 
 A process reads questions at its standard input and writes the answers to its standard output (`bot.worker`).
 One that is gone is replaced at the next question; while all are late, or start, callers do without at once.
@@ -30,7 +30,7 @@ HEAD = 4
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A process's answer to a question that it failed at; the text is the traceback."""
+    """The traceback of a question that failed in a worker process."""
 
     text: str
 
@@ -40,18 +40,18 @@ Spawn = Callable[[], Awaitable[Process]]
 
 
 class Unanswered(Exception):
-    """A process ended instead of answering or could not be started, or there is none."""
+    """A worker process ended without an answer, could not be started, or there is none."""
 
 
 class _Worker:
-    """One process, started when it is first asked."""
+    """One process, started at its first question."""
 
     def __init__(self, spawn: Spawn) -> None:
         self._spawn = spawn
         self._process: Process | None = None
 
     async def ask(self, question: bytes) -> object:
-        """Return the answer. Raises Unanswered; whoever breaks off must `end` the process."""
+        """Return the answer. Raises Unanswered; a caller that gives up must `end` the process."""
         try:
             if self._process is None or self._process.returncode is not None:
                 self._process = await self._spawn()
@@ -66,7 +66,7 @@ class _Worker:
             raise Unanswered from error
 
     async def end(self) -> None:
-        """End the process; the next question starts another."""
+        """End the process; the next question starts a new one."""
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
@@ -79,7 +79,7 @@ HANG_SECONDS = 120.0
 
 
 class Pool:
-    """Some such processes, started when they are first needed; questions wait for a free one."""
+    """A pool of worker processes, started on demand; questions wait for a free one."""
 
     def __init__(self, count: int, spawn: Spawn) -> None:
         self._workers = [_Worker(spawn) for _ in range(count)]
@@ -92,16 +92,16 @@ class Pool:
 
     @property
     def usable(self) -> bool:
-        """Whether there is anybody to ask."""
+        """Whether the pool has processes and is not stopped."""
         return bool(self._workers) and not self._stopped.is_set()
 
     async def prepare(self, what: str) -> None:
-        """Start all processes by a question, so that the first one that matters meets one that is ready."""
+        """Start all processes with a first question, so that later ones meet a running process."""
         asked = (self.ask(what, seconds=HANG_SECONDS) for _ in self._workers)
         await asyncio.gather(*asked, return_exceptions=True)
 
     async def ask(self, what: str, *arguments: object, seconds: float) -> Any:
-        """Return an answer, None if the process failed at it.
+        """Return a process's answer, None if it failed.
 
         Raises Unanswered, and TimeoutError after `seconds`, waiting for a free process included, or at once
         while all of them are late. A process that is late goes on, and its answer is discarded.
@@ -155,7 +155,7 @@ class Pool:
                 self._freed.notify()
 
     async def stop(self) -> None:
-        """End the processes; nobody is answered any more."""
+        """End the processes; open questions get no answer."""
         self._stopped.set()
         for worker in self._workers:
             await worker.end()
@@ -175,7 +175,7 @@ HINT_SECONDS = 0.9
 
 
 class Workers(Thinker):
-    """Some processes that think; questions wait for a free one."""
+    """Computer players in worker processes; questions wait for a free one."""
 
     def __init__(self, count: int, spawn: Spawn, seconds: float = LATE_SECONDS) -> None:
         self._pool = Pool(count, spawn)
@@ -184,16 +184,16 @@ class Workers(Thinker):
         self._preparing: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start the processes before the first move that needs one."""
+        """Start the processes before the first slow move."""
         self._preparing = asyncio.create_task(self._pool.prepare("think"))
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
-        """Return a legal action, None if there is none in time; the log says why."""
+        """Return a legal action, None if there is none in time (logged)."""
         found: GameAction | None = await self._ask("choose", (view, legal, level, seed), level, self._seconds)
         return found
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        """Return how good some choices of cards were; None if nobody can say in time, and the log says why.
+        """Return how good some card choices were; None if there is no answer in time (logged).
 
         One review is made at a time: whoever must move waits for no more than one.
         """
@@ -225,7 +225,7 @@ class Workers(Thinker):
         return None
 
     async def stop(self) -> None:
-        """End the processes; nobody is answered any more."""
+        """End the processes; open questions get no answer."""
         await self._pool.stop()
         if self._preparing is not None:
             await self._preparing

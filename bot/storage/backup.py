@@ -1,4 +1,4 @@
-"""Backups: made while the bot runs, read back before they count, kept in a folder, and restored.
+"""Backups: made while the bot runs, verified by reading them back, kept in a folder, and restored.
 
 SQLite is copied to one plain file; PostgreSQL is dumped by `pg_dump`.
 """
@@ -33,7 +33,7 @@ LATE: Final = 1.5
 
 
 class BackupFailed(Exception):
-    """Nothing was backed up or restored; the text says why, for the operator."""
+    """The backup or the restoring failed and changed nothing; the text tells the operator why."""
 
 
 async def backup(url: str, target: Path, *, replace: bool = False) -> int:
@@ -68,7 +68,7 @@ def last_backup(folder: Path) -> datetime | None:
 
 
 def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | None:
-    """Return what is wrong with the age of the last backup if one is due every `hours` hours."""
+    """Return what is wrong if backups are due every `hours` hours and the last one is older; else None."""
     if last is None or now - last <= timedelta(hours=LATE * hours):
         return None
     return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"
@@ -109,7 +109,7 @@ def _backup(url: URL, target: Path, *, replace: bool) -> int:
 
 @contextlib.contextmanager
 def _partial(target: Path) -> Iterator[Path]:
-    """Yield an empty file beside a target, for our own user only; delete what is left of it afterwards."""
+    """Yield an empty file next to a target, readable only by our own user; delete it if it is left."""
     partial = target.with_name(f".{target.name}.partial")
     try:
         partial.unlink(missing_ok=True)
@@ -127,7 +127,7 @@ def _require_database(file: Path) -> None:
 
 
 def _copy(source: Path, partial: Path) -> None:
-    """Copy in one step: a reader of the write-ahead log blocks nobody and sees one moment."""
+    """Copy in one step: a reader of the write-ahead log blocks nobody and sees one point in time."""
     with (
         closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as reading,
         closing(sqlite3.connect(partial)) as writing,
@@ -144,7 +144,7 @@ def _verify(partial: Path) -> None:
 
 
 def _name(partial: Path, target: Path, *, replace: bool) -> None:
-    """Bring the copy to the disk and give it its name, over another file only if that is to be replaced."""
+    """Flush the copy to disk and rename it to its target, replacing a file only if that is allowed."""
     with partial.open("rb") as file:
         os.fsync(file.fileno())
     if target.exists() and not replace:
@@ -159,7 +159,7 @@ Prepare = Callable[[str], Awaitable[None]]
 async def restore(
     url: str, source: Path, at: datetime, prepare: Prepare, *, replace: bool = False
 ) -> Path | None:
-    """Put a backup in the place of the database at an address; the bot must not run.
+    """Replace the database at an address by a backup; the bot must not run.
 
     Return where the database that was there before is kept, None if there was none. The backup is read to
     its end first, and stays as it is; what it becomes is for `prepare`. Raises BackupFailed if it is damaged
@@ -203,7 +203,7 @@ def _copy_backup(source: Path, partial: Path) -> None:
 
 
 def _put_in_place(partial: Path, database: Path, kept: Path) -> Path | None:
-    """Give the copy the database's name; return where the one that was there is, None if there was none."""
+    """Rename the copy to the database's file; return where the old file was moved, None without one."""
     was_there = database.exists()
     for ending in ("", *_BESIDE):  # a log that stayed would be applied to the backup
         with contextlib.suppress(FileNotFoundError):

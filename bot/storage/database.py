@@ -44,11 +44,11 @@ CONNECTIONS = 5
 
 
 class BadDatabaseUrl(ValueError):
-    """An address that names no database of ours; its text says why, for the operator."""
+    """The address names no usable database; the text tells the operator why."""
 
 
 class Transaction(UnitOfWork):
-    """A unit of work: the repositories on one transaction. `session` runs any other statement in it."""
+    """A unit of work: the repositories on one transaction. `session` executes any other statement in it."""
 
     tables: Tables
     hands: Hands
@@ -77,7 +77,7 @@ class Transaction(UnitOfWork):
         self.session = session
 
     def __getattr__(self, name: str) -> Any:
-        """Make a repository when it is first asked for: most transactions need two or three of them."""
+        """Create a repository when it is first used: most transactions need two or three of them."""
         repository = _REPOSITORIES.get(name)
         if repository is None:
             raise AttributeError(name)
@@ -89,7 +89,7 @@ _REPOSITORIES: dict[str, Callable[[Session], Any]] = get_type_hints(Transaction)
 
 
 def contribute(repositories: Mapping[str, Callable[[Session], Any]]) -> None:
-    """Give every transaction the repositories of a feature, by their names, perhaps in the place of ours."""
+    """Add a feature's repositories to every transaction, by name; they may replace ours."""
     _REPOSITORIES.update(repositories)
 
 
@@ -97,19 +97,19 @@ class Backend(Protocol):
     """The part that differs between SQLite and PostgreSQL."""
 
     def session(self, *, writing: bool) -> Session:
-        """Return a transaction that is not begun yet."""
+        """Return a transaction that has not begun yet."""
 
     async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function as one transaction while nobody else writes: for migrations."""
+        """Run a function as one transaction with no other writer: for migrations."""
 
     def connections(self) -> Mapping[str, int]:
-        """Return the connections ``used``, and the ``most`` there may be; none where none are waited for."""
+        """Return the connections ``used`` and the ``most`` allowed; empty if there is no pool to wait for."""
 
     async def tidy(self) -> None:
-        """Remove deleted data from the files too."""
+        """Purge deleted data from the files too."""
 
     async def close(self) -> None:
-        """Finish what is under way and close all connections."""
+        """Finish work under way and close all connections."""
 
 
 TELL_SECONDS = 60.0
@@ -117,7 +117,7 @@ TELL_SECONDS = 60.0
 
 
 class FaultLog:
-    """Logs that the database fails: when that begins, once a minute with a count, and when it ends."""
+    """Logs failures of the database: the first, then a count once a minute, and the recovery."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -126,7 +126,7 @@ class FaultLog:
         self._begun = self._told = self._last = 0.0
 
     def note(self, error: StorageUnavailable | None) -> None:
-        """Note a transaction that failed, or succeeded (None)."""
+        """Record the error of a failed transaction, or None for a successful one."""
         now = self._clock()
         if error is None:
             if self._count and now - self._last >= TELL_SECONDS:
@@ -160,7 +160,7 @@ class Writes:
 
 
 class Database:
-    """The database; opened at its first use, to be closed at the end."""
+    """The database; it opens at first use and must be closed at the end."""
 
     def __init__(
         self, url: URL, backend: Backend, meter: Meter = NO_METER, change_feed: ChangeFeed = NO_CHANGE_FEED
@@ -200,7 +200,7 @@ class Database:
                 await session.abandon()
 
     async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function as one write transaction while nobody else writes.
+        """Run a function as one write transaction with no other writer.
 
         SQLite does not check foreign keys in it, so that a migration may rebuild tables.
         """
@@ -211,7 +211,7 @@ class Database:
         return self._backend.connections()
 
     async def tidy(self) -> None:
-        """Remove deleted data from the database's files too, as far as possible now.
+        """Purge deleted data from the database's files too, as far as possible now.
 
         SQLite overwrites deleted rows; its log, which holds older pages, is emptied here. PostgreSQL does
         this on its own (autovacuum).
@@ -219,12 +219,12 @@ class Database:
         await self._backend.tidy()
 
     async def close(self) -> None:
-        """Finish what is under way and close the database."""
+        """Finish work under way and close the database."""
         await self._backend.close()
 
     @contextmanager
     def _time(self, kind: str) -> Iterator[None]:
-        """Tell the meter how long a transaction took, and what refused it if it was the database."""
+        """Report a transaction's duration to the meter, and the database's error if it failed by one."""
         begun, outcome = time.perf_counter(), "undone"
         try:
             yield
@@ -257,7 +257,7 @@ def create_database(
     meter: Meter = NO_METER,
     shared: bool = False,
 ) -> Database:
-    """Return the database at an address such as ``sqlite:///data/napoleon.db``; nothing is opened yet.
+    """Return the database at an address such as ``sqlite:///data/napoleon.db``, not opened yet.
 
     `readers` are SQLite's reading connections, `connections` the most connections to PostgreSQL, and
     `busy_seconds` how long a lock of another process or a free connection is waited for, `meter` what times
@@ -282,7 +282,7 @@ def create_database(
 
 
 def is_sqlite(url: URL) -> bool:
-    """Return whether an address is one of SQLite (else of PostgreSQL)."""
+    """Return whether an address is SQLite's (else PostgreSQL's)."""
     return url.drivername in SQLITE
 
 

@@ -1,4 +1,4 @@
-"""The file of deletions on request, next to the backups: what a restored backup must not bring back."""
+"""The file that records deletions on request, next to the backups: a restored backup repeats them."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class DeletionFile(DeletionNotes):
-    """Notes of deletions, one JSON object a line; only our own user can read them."""
+    """Records of deletions, one JSON object per line; only our own user can read them."""
 
     path: Path
 
     @classmethod
     def in_folder(cls, folder: Path) -> DeletionFile:
-        """Return the file in a folder of backups."""
+        """Return the file of a backup folder."""
         return cls(folder / "deletions.jsonl")
 
     def note(self, deletion: Deletion) -> None:
-        """Add a deletion and drop those that are too old; a file that cannot be written is logged."""
+        """Record a deletion and drop those that are too old; log it if the file cannot be written."""
         kept = [it for it in self.read() if deletion.at - it.at < KEPT]
         lines = [_DELETION.dump_json(it) + b"\n" for it in (*kept, deletion)]
         partial = self.path.with_name(f".{self.path.name}.partial")
@@ -45,7 +45,7 @@ class DeletionFile(DeletionNotes):
             _log.error("%s cannot be written (%s): a restored backup will not repeat it", self.path, error)
 
     def read(self) -> list[Deletion]:
-        """Return all deletions, oldest first; lines that are damaged are left out, and logged."""
+        """Return all recorded deletions, oldest first; damaged lines are skipped, and logged."""
         try:
             lines = self.path.read_bytes().splitlines()
         except OSError:

@@ -27,7 +27,7 @@ Named = Iterator[tuple[int, int, set[int]]]
 
 
 class Erase(Enum):
-    """How a deletion changes a row that names the person in a column."""
+    """What a deletion does to a row that names the person in a column."""
 
     ALIAS = "alias"
     """Their pseudonym in that server takes the place of their id; the row stays."""
@@ -89,7 +89,7 @@ NAME: Info = {_NAME: True}
 
 
 def keep_for(period: Period) -> Info:
-    """Return the `info` of a time column: the row is deleted when that time is longer ago than the period."""
+    """Return the `info` of a time column whose rows are deleted once that time is older than the period."""
     return {_KEPT: period}
 
 
@@ -122,12 +122,12 @@ def columns_in_hands(metadata: MetaData) -> list[Column[Any]]:
 
 
 def names_in(table: Table) -> list[Column[Any]]:
-    """Return the columns of a table that hold the name of a row's person."""
+    """Return the columns of a table that hold the name of the row's person."""
     return [column for column in table.c if _NAME in column.info]
 
 
 def delete_old_rows(before: Mapping[Period, datetime], connection: Connection, metadata: MetaData) -> None:
-    """Delete the rows whose time is before the limit of their period."""
+    """Delete the rows older than the limit of their period."""
     for table in metadata.sorted_tables:
         for column in table.c:
             period: Period | None = column.info.get(_KEPT)
@@ -160,7 +160,7 @@ def erase_rows(user_id: int, aliases: Aliases, connection: Connection, metadata:
 def own_rows(
     user_id: int, guild_id: int, connection: Connection, metadata: MetaData
 ) -> dict[str, list[JsonObject]]:
-    """Return a person's rows in a server by list of the export, without the columns of owner and server."""
+    """Return a person's rows in a server by their list in the export, without owner and server columns."""
     lists = {}
     for column, duty in columns_in_servers(metadata):
         if not duty.export:

@@ -1,4 +1,4 @@
-"""Hooks of storage for events: a feature's own tables (`Table.event_id`)."""
+"""Storage hooks for events: a feature's own tables (`Table.event_id`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _event = schema.tables.c.tournament_id
 
 @dataclass(frozen=True, slots=True)
 class Participation:
-    """An announced event that is not over and names a person: whether they play in it, or host it."""
+    """A person's part in an announced event that is not over: whether they play in it, or host it."""
 
     id: int
     guild_id: int
@@ -37,20 +37,20 @@ _RUN: list[EventQueries] = []
 
 
 def runs_events(events: EventQueries) -> None:
-    """Declare the events of a feature."""
+    """Register the queries for a feature's events."""
     _RUN.append(events)
 
 
 def of_live_event() -> ColumnElement[bool]:
-    """Return the condition that a row of `tables` is of an event that is not over."""
+    """Return the condition that a row of `tables` belongs to an event that is not over."""
     return or_(false(), *(_event.in_(events.live) for events in _RUN))
 
 
 def of_no_live_event() -> ColumnElement[bool]:
-    """Return the opposite condition."""
+    """Return the negation of `of_live_event`."""
     return or_(_event.is_(None), ~of_live_event())
 
 
 def participations(user_id: int, connection: Connection) -> list[Participation]:
-    """Return the announced events that are not over and name a person."""
+    """Return a person's parts in announced events that are not over."""
     return [one for events in _RUN for one in events.participations(user_id, connection)]

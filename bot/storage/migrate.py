@@ -25,19 +25,19 @@ FOLDER = Path(__file__).parent / "migrations"
 
 
 class DatabaseTooNew(Exception):
-    """The database was made by a later version of the program; its text says so, for the operator."""
+    """A later version of the program made this database; the text tells the operator."""
 
 
 class DatabaseTooOld(Exception):
-    """The database is not there yet or not at this program's schema; its text says so, for the operator."""
+    """The database is missing or not at this program's schema; the text tells the operator which."""
 
 
 class NotOurs(Exception):
-    """The database is another program's; the text says so, for the operator."""
+    """The database belongs to another program; the text tells the operator."""
 
 
 class BrokenReferences(Exception):
-    """Rows that refer to missing rows: a migration would copy them."""
+    """Rows refer to missing rows: a migration would copy them."""
 
 
 async def upgrade(database: Database) -> str:
@@ -53,7 +53,7 @@ async def upgrade(database: Database) -> str:
 
 
 class UnknownRevision(Exception):
-    """There is no such schema; its text says which there are, for the operator."""
+    """There is no schema of this name; the text lists them for the operator."""
 
 
 class ChipsInTheWay(Exception):
@@ -70,7 +70,7 @@ async def move_to(database: Database, revision: str) -> str:
 
 
 class _Undo(Exception):
-    """Undoes a migration that was only tried."""
+    """Raised to roll back a trial migration."""
 
 
 MADE_AGAIN = frozenset(
@@ -80,7 +80,7 @@ MADE_AGAIN = frozenset(
 
 
 async def losses(database: Database, revision: str) -> list[str]:
-    """Return what would be lost if the database were brought to a schema, a line for each table.
+    """Return what a move to a schema would lose, a line for each table.
 
     It is brought there in a transaction that is undone. Raises as `move_to`.
     """
@@ -110,13 +110,13 @@ async def stored_revision(database: Database) -> str | None:
 
 
 def revisions() -> list[str]:
-    """Return all schemas there are, oldest first."""
+    """Return the names of all schemas, oldest first."""
     return [*_known_schemas()]
 
 
 @cache
 def _known_schemas() -> tuple[str, ...]:
-    """Return all schemas, oldest first; read once, because Alembic carries every migration's module out."""
+    """Return the names of all schemas, oldest first; cached: Alembic executes every migration module."""
     script = ScriptDirectory.from_config(_config())
     return tuple(revision.revision for revision in script.walk_revisions())[::-1]
 
@@ -187,7 +187,7 @@ def _revisions(connection: Connection) -> tuple[str | None, str]:
 
 
 def _require_references(connection: Connection) -> None:
-    """Check foreign keys, which SQLite does not while a migration runs."""
+    """Check foreign keys, which SQLite does not do during a migration."""
     if connection.dialect.name == "sqlite":
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if broken:

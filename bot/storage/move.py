@@ -23,7 +23,7 @@ BEFORE_USE: Final = frozenset(("state", "counters"))
 
 
 class NotEmpty(Exception):
-    """There is data at the target; the text says so, for the operator."""
+    """The target database holds data; the text tells the operator."""
 
 
 async def move(source: Database, target: Database, progress: Callable[[str, int], None]) -> int:
@@ -50,7 +50,7 @@ async def move(source: Database, target: Database, progress: Callable[[str, int]
 
 
 def _plain(table: Table) -> Table:
-    """Return a table whose documents are read and written as the text that they are."""
+    """Return a table that reads and writes documents as plain text."""
     return Table(
         table.name,
         MetaData(),

@@ -1,4 +1,4 @@
-"""Every table whose rows name people inside documents, keys or notes: the core's and the features'."""
+"""All tables whose rows name people inside documents, keys or notes: the core's and the features'."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CORE = (TABLES_NAMING, POSTINGS_NAMING)
 
 
 def namings() -> list[Naming]:
-    """Return how rows name people, in the order of a deletion."""
+    """Return all namings, in the order in which a deletion handles them."""
     declared = (table.info.get(NAMING) for table in schema.metadata.sorted_tables)
     return sorted([*_CORE, *filter(None, declared)], key=lambda naming: naming.last)
 

@@ -1,4 +1,4 @@
-"""Which stored rows name which people: noted with each row, found again when somebody asks or leaves."""
+"""Index of the rows that name a person, for exports and deletions: kept up with each row."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NEW_FACT = insert_new(schema.state, "name")
 
 
 def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], connection: Connection) -> None:
-    """Note the people named in a row; computers and former members are not noted."""
+    """Index the people named in a row; computers and former members are skipped."""
     named = sorted({user_id for user_id in people if user_id is not None and user_id > 0})
     if named:
         key = _made_key(connection)
@@ -38,24 +38,24 @@ def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], co
 
 
 def hash_of(user_id: int, connection: Connection) -> int:
-    """Return the hash of a person to be stored."""
+    """Return the stored hash of a person."""
     return _hash(str(user_id), _made_key(connection))
 
 
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
-    """Return the hash of a person, or with `leaving` of their rows left to delete; None without a key."""
+    """Return a person's hash, or with `leaving` that of their rows left to delete; None without a key."""
     key = _key(connection)
     return None if key is None else _hash(_leaving(user_id) if leaving else str(user_id), key)
 
 
 def numbers_of(person: int | None, kind: str, connection: Connection, most: int | None = None) -> list[int]:
-    """Return the ids of the rows of a kind that name a person, in order; the first `most` of them."""
+    """Return the ids of rows of a kind that name a person, in order; at most `most`."""
     query = select(_p.number).where(_p.person == person, _p.kind == kind).order_by(_p.number)
     return [] if person is None else list(connection.execute(query.limit(most)).scalars())
 
 
 def people_noted(kind: str, number: int, people: Collection[int], connection: Connection) -> set[int]:
-    """Return those of some people who are noted for a row."""
+    """Return those of some people who are indexed for a row."""
     key = _key(connection)
     if key is None or not people:
         return set()
@@ -67,8 +67,7 @@ def people_noted(kind: str, number: int, people: Collection[int], connection: Co
 def lacking(
     kind: str, named: Mapping[int, Collection[int | None]], connection: Connection
 ) -> dict[int, set[int]]:
-    """Return, of rows and the people they name, the people who are not noted for them: neither as
-    themselves nor as somebody who is being deleted."""
+    """Return for each row the people it names that are not indexed, not even as being deleted."""
     key = _key(connection)
     there: dict[int, set[int]] = {}
     for row in connection.execute(
@@ -87,14 +86,14 @@ def lacking(
 
 
 def drop(person: int | None, kind: str, numbers: Collection[int], connection: Connection) -> None:
-    """Drop the notes of a person for some rows."""
+    """Remove a person's index entries for some rows."""
     for some in chunks(numbers):
         mine = (_p.person == person) & (_p.kind == kind) & _p.number.in_(some)
         connection.execute(delete(schema.person_rows).where(mine))
 
 
 def forget(kind: str, numbers: Collection[int], connection: Connection) -> None:
-    """Drop the notes of everybody for rows that are deleted."""
+    """Remove all index entries of deleted rows."""
     for some in chunks(numbers):
         connection.execute(delete(schema.person_rows).where(_p.kind == kind, _p.number.in_(some)))
 
@@ -114,7 +113,7 @@ def _key(connection: Connection) -> bytes | None:
 
 
 def _made_key(connection: Connection) -> bytes:
-    """Return the key of the hashes; made at its first use."""
+    """Return the key of the hashes, creating it at first use."""
     key = _key(connection)
     if key is None:
         connection.execute(_NEW_FACT.on(connection), {"name": KEY, "value": secrets.token_hex(32)})
@@ -126,14 +125,14 @@ def _made_key(connection: Connection) -> bytes:
 def rows_that_name(
     user_id: int, kind: str, query: Any, key: Column[Any], connection: Connection
 ) -> Iterator[StoredRow]:
-    """Yield a query's results for the rows of a kind that name a person; `key` is the id column."""
+    """Yield a query's results, limited to rows of a kind that name a person; `key` is the id column."""
     return rows_of(query, key, numbers_of(person_key(user_id, connection), kind, connection), connection)
 
 
 def rows_of(
     query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection
 ) -> Iterator[StoredRow]:
-    """Yield the answer of a query for the rows with these ids, in order of the ids."""
+    """Yield a query's results for the rows with these ids, in order of the ids."""
     for some in chunks(numbers):
         yield from connection.execute(query.where(key.in_(some)).order_by(key))
 

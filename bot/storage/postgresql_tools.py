@@ -1,4 +1,4 @@
-"""PostgreSQL's own tools: `pg_dump`, `pg_restore` and `psql`, told the password by their environment."""
+"""Runs `pg_dump`, `pg_restore` and `psql`; the password goes through their environment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _TABLE: Final = " alembic_version "
 
 
 class ToolFailed(Exception):
-    """A tool is missing or has failed; the text says why, for the operator."""
+    """A tool is missing or has failed; the text tells the operator why."""
 
 
 def dump(url: URL, target: Path) -> None:
@@ -31,7 +31,7 @@ def dump(url: URL, target: Path) -> None:
 
 
 def check_dump(file: Path) -> None:
-    """Read all of a dump. Raises ToolFailed if it is damaged, or of something else than this bot."""
+    """Read a whole dump. Raises ToolFailed if it is damaged, or not this bot's."""
     if _TABLE not in _run("pg_restore", "--list", str(file)):
         raise ToolFailed(f"{file} is not a dump of this bot's database")
     _run("pg_restore", f"--file={os.devnull}", str(file))

@@ -1,4 +1,4 @@
-"""Deletion by age (hands, names) and of whole servers; the rows to delete are found by reading.
+"""Deletion by age (hands, names) and of whole servers, in small batches.
 
 Each transaction deletes a few rows, so that no move elsewhere waits long. A server's deletion is noted from
 the first step to the last, so that it continues after a restart.
@@ -71,7 +71,7 @@ _NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
 
 
 def _old() -> Select[int]:
-    """Return the query for the hands to give up; an event that is not over keeps its own for its report."""
+    """Return the query for hands old enough to lose their course; an unfinished event keeps its own."""
     return (
         select(_h.id)
         .join(schema.tables, _t.id == _h.table_id)
@@ -93,7 +93,7 @@ class RetentionStore:
         return await self._session.ask(partial(_among, _h.id, after, partial(_old_hands, before)))
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
-        """Give up the course of those of some hands that ended before a moment, and the names in them."""
+        """Delete the course and the names of those of some hands that ended before a moment."""
         return await self._session.change(partial(_expire, before, hand_ids))
 
     async def old_names(
@@ -147,7 +147,7 @@ IdsWithin = Callable[[Condition, Condition, Connection], Sequence[int]]
 def _among(
     key: Column[int], after: int, those: IdsWithin, connection: Connection
 ) -> tuple[Sequence[int], int | None]:
-    """Return the rows among the next ids after one, and where to continue (None: at the end)."""
+    """Return the matching ids within the next stride after one, and where to continue (None: at the end)."""
     last = connection.execute(select(func.max(key))).scalar() or 0
     upto = after + STRIDE
     return those(key > after, key <= upto, connection), (upto if upto < last else None)
@@ -179,7 +179,7 @@ def _left_of(header: Json, players: int) -> JsonObject:
 def _old_names(
     before: datetime, after: tuple[int, int], connection: Connection
 ) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
-    """Return those of the next names whose owners have no result since a moment, and the last one of all."""
+    """Return those of the next names whose owners have no result since a moment, and the last name read."""
     here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
     some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
     since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
@@ -217,7 +217,7 @@ def _servers_known(connection: Connection) -> set[int]:
 
 
 def _distinct(column: Column[int], connection: Connection) -> Iterator[int]:
-    """Yield the values of a column with an index, one search for each."""
+    """Yield the distinct values of an indexed column, with one search for each."""
     least = select(func.min(column))
     found = connection.execute(least).scalar()
     while found is not None:
@@ -244,7 +244,7 @@ _POSTS_OF_HANDS = Prepared(select(_posts.id).where(_posts.hand_id.in_(bindparam(
 
 
 def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
-    """Delete some more rows of a server; return whether any may be left. `left` notes that it has gone."""
+    """Delete a batch of a server's rows; return whether any may be left. `left` names its removal note."""
     if any(step(guild_id, connection) for step in _STEPS):
         return True
     names = [left, f"{WATCH_SEEN}{guild_id}", f"{GREETED}{guild_id}", f"{FORGET}{guild_id}"]
@@ -253,7 +253,7 @@ def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
 
 
 def _rows(guild_id: int, connection: Connection) -> bool:
-    """Delete rows that nothing refers to."""
+    """Delete a batch of rows to which no other row refers; return whether there were any."""
     for table in tables_of_servers(schema.metadata):
         some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
         if keys := [row._asdict() for row in connection.execute(some)]:
@@ -265,7 +265,7 @@ def _rows(guild_id: int, connection: Connection) -> bool:
 
 
 def _hands(guild_id: int, connection: Connection) -> bool:
-    """Delete hands with all that hangs on them."""
+    """Delete a batch of hands with everything that belongs to them."""
     ids = [row.id for row in _SOME_HANDS.all(connection, {"key_guild": guild_id})]
     if not ids:
         return False
@@ -278,7 +278,7 @@ def _hands(guild_id: int, connection: Connection) -> bool:
 
 
 def _accounts(guild_id: int, connection: Connection) -> bool:
-    """Delete what is left in the ledger: all accounts of a transaction are of one server."""
+    """Delete a batch of accounts with their transactions, which are all of one server."""
     of_server = select(_acc.id).where(_acc.guild_id == guild_id)
     some = select(_e.transaction_id).where(_e.account_id.in_(of_server)).distinct().limit(ROWS)
     if posts := connection.execute(some).scalars().all():
@@ -289,7 +289,7 @@ def _accounts(guild_id: int, connection: Connection) -> bool:
 
 
 def _empty_postings(guild_id: int, connection: Connection) -> bool:
-    """Delete transactions that have moved nothing: they are the server's by their keys."""
+    """Delete a server's transactions that moved no chips; their keys name the server."""
     if connection.dialect.name == "sqlite":  # by the index of keys, for each first word that they have
         words = (f"{word}:{guild_id}" for word in _first_words(connection))
         keys = or_(false(), *(_posts.key.between(f"{word}:", f"{word};") for word in words))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -104,21 +104,31 @@ class Field(Generic[About]):
         return [present, *listed]
 
 
+CHANGED = "✏️"
+"""Marks what differs from its default."""
+
+
 def blocks(
-    ctx: PanelContext, about: About, fields: Iterable[Field[About]], custom_id: Callable[[str], str]
+    ctx: PanelContext,
+    about: About,
+    fields: Iterable[Field[About]],
+    custom_id: Callable[[str], str],
+    changed: Collection[str] = (),
 ) -> list[parts.Block | str]:
-    """Return heading and menu of each field; `custom_id` gives that of a field's name."""
+    """Return heading and menu of each field; `custom_id` gives that of a field's name, `changed` are the
+    names of those to mark."""
     shown: list[parts.Block | str] = []
     for field in fields:
         if field.applies is None or field.applies(about):
-            shown += [heading(ctx, about, field)] if field.title else []
+            shown += [heading(ctx, about, field, changed=field.name in changed)] if field.title else []
             shown.append(ui.ActionRow(_select(ctx, about, field, custom_id(field.name))))
     return shown
 
 
-def heading(ctx: PanelContext, about: About, field: Field[About]) -> str:
+def heading(ctx: PanelContext, about: About, field: Field[About], *, changed: bool = False) -> str:
     """Return a field's name with its value, if it says that, and in small letters what it means."""
     name, value = f"**{ctx.text(field.title)}**", field.says and field.says(ctx, about)
+    name = f"{CHANGED} {name}" if changed else name
     meaning = field.help(ctx, about) if callable(field.help) else field.help and ctx.text(field.help)
     first = ctx.text("settings-value", name=name, value=value) if value else name
     return parts.lines(first, meaning and f"-# {meaning}")

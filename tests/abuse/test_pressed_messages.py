@@ -73,7 +73,7 @@ async def test_a_copy_of_our_message_by_somebody_else_is_no_message_of_ours(make
 FORMS: list[tuple[str, list[tuple[str, str]]]] = [
     ("nap:antetyped:1:{turn}", [("stakes", "A of hearts 5")]),
     ("nap:servertyped:0:0", [("starting_chips", "5000")]),
-    ("nap:seasontyped:1:0:reset", [("name", "Mine")]),
+    ("nap:seasontyped:1:0:reset", [("name", "Mine"), ("word", "reset")]),
     ("nap:privacytyped:0:0", [("word", "DELETE")]),
     ("nap:end:1:{turn}:yes", []),
     ("nap:voidtyped:1:{turn}", [("reason", "Mine")]),

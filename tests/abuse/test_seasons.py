@@ -24,13 +24,13 @@ async def test_chips_parked_as_a_tournaments_entry_escape_the_reset(make_world: 
     assert (await world.chips())[bob.name] == 1000
     question = await slash(world, mona, "season close")
     assert f"<@{bob.id}>: 100,000 (tournament {driver.number})" in question.text
-    (told,) = answers(await mona.submit_modal(form, {"name": ""}))
+    (told,) = answers(await mona.submit_modal(form, {"name": "", "word": "reset"}))
     assert tells(told.text, "season-stakes", count=1, chips=1000)
     assert await world.bot.app.seasons.closed(world.guild.id) == ()
     await shown.click(bob, "tleave")
     question = await slash(world, mona, "season close")
     form = await question.click(mona, "seasonclose", "reset")
-    await mona.submit_modal(form, {"name": ""})
+    await mona.submit_modal(form, {"name": "", "word": "reset"})
     assert await world.chips() == {ann.name: 1000, bob.name: 1000}
     await world.require_order()
 
@@ -47,7 +47,7 @@ async def test_an_entry_below_the_starting_chips_comes_back_on_top_of_them(make_
     assert tells(question.text, "season-close-chips", chips="1,000")
     assert tells(question.text, "season-close-chips")
     form = await question.click(mona, "seasonclose", "reset")
-    await mona.submit_modal(form, {"name": ""})
+    await mona.submit_modal(form, {"name": "", "word": "reset"})
     assert await world.chips() == {ann.name: 1000, bob.name: 400}
     await shown.click(bob, "tleave")
     assert await world.chips() == {ann.name: 1000, bob.name: 1000}

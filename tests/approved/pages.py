@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from bot.catalogue import load_presets
 from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
@@ -20,13 +21,13 @@ from bot.services.records.again import PracticeHand
 from bot.services.records.replays import DealProof, DealValue, line_of
 from bot.services.records.reviews import Review, ReviewedBid, ReviewedCard, ReviewedExchange
 from bot.services.server.preferences import Preferences
-from bot.services.standings.standings import Parked
+from bot.services.standings.standings import Parked, ResetPlan
 from bot.services.tables.dealing import DealCheck
 from bot.services.upkeep.retention import Retention
 from bot.services.values import chips
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
-from bot.services.values.settings import GuildSettings, Openers, pages
+from bot.services.values.settings import GuildSettings, Openers, Page
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level, Person, SavedRules, TableConfig
 from bot.ui.core.bookpage import HERE
@@ -36,11 +37,12 @@ from bot.ui.kits import KITS
 from bot.ui.pages.again import again_panel
 from bot.ui.pages.chips import balance_panel, gift_notice, gift_question, history_panel
 from bot.ui.pages.finished import film_panel, review_panel
-from bot.ui.pages.front import front_panel, tables_panel
+from bot.ui.pages.front import front_panel, list_panel, tables_panel
 from bot.ui.pages.leaderboard import BoardRef, leaderboard_panel
 from bot.ui.pages.learn import lesson_panel, lessons, lessons_panel
 from bot.ui.pages.personal import erase_form, erase_question, preferences_panel, privacy_panel, waiting_panel
 from bot.ui.pages.profile import profile_panel
+from bot.ui.pages.questions import first_page, question_page, read_answers, summary_page
 from bot.ui.pages.replay import last_step, proof_panel, recent_panel, replay_panel
 from bot.ui.pages.rulebook import (
     Book,
@@ -54,6 +56,7 @@ from bot.ui.pages.season import close_question, final_table_panel, name_form, se
 from bot.ui.pages.settings import ServerPage, reset_question, settings_form, settings_panel
 from bot.ui.pages.settings_buttons import watch_panel
 from bot.ui.pages.worked import worked_replay
+from bot.ui.table.lobby import seat_offer
 from bot.ui.table.opening import seated_question, stake_question
 from bot.ui.table.seats_buttons import both_question
 from tests.approved.moments import Moments, Panels
@@ -99,15 +102,27 @@ def _settings(ctx: PanelContext) -> Moments:
         mentions=False,
         game="set-4",
         daily_chips=1,
+        tournament_channel=902,
     )
-    shown = ServerPage(decided, "en", PRESETS, LANGUAGES, [SAVED], (901,), 44, unread=3)
-    for page in pages():
+    shown = ServerPage(
+        decided,
+        "en",
+        PRESETS,
+        LANGUAGES,
+        [SAVED],
+        (901,),
+        44,
+        {"tournament_channel": 902},
+        usual=USUAL,
+        unread=3,
+    )
+    for page in Page:
         yield f"{page.value}, nothing was decided", settings_panel(ctx, replace(usual, shown=page))
         yield f"{page.value}, decided", settings_panel(ctx, replace(shown, shown=page))
     yield "what was chosen is deleted", settings_panel(ctx, replace(shown, saved=(), channels=(), role=None))
-    for page in pages():
+    for page in [it for it in Page if it is not Page.LOG]:
         yield f"form of {page.value}", settings_form(ctx, replace(usual, shown=page))
-    yield "the way back", reset_question(ctx)
+    yield "the way back", reset_question(ctx, shown)
 
 
 def _watch(ctx: PanelContext) -> Moments:
@@ -130,6 +145,8 @@ def _way_in(ctx: PanelContext) -> Moments:
     here, there = lobby(), lobby(setup=naps.config())
     yield "no table", tables_panel(ctx, [], 11, elsewhere=0)
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
+    yield "no table in the server", list_panel(ctx, [])
+    yield "tables of the server", list_panel(ctx, [here, playing(dealt(config()))])
     yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
     due = playing(dealt(config()))
     waited = due.table.seats[due.due[0]].user_id or 0
@@ -139,6 +156,7 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "has a seat elsewhere", seated_question(ctx, [here], 77)
     yield "too few chips", offer_free_table(ctx, ctx.text("daily-enough", most=1000))
     yield "too few chips, in a thread", offer_free_table(ctx, ctx.text("daily-enough", most=1000), 900)
+    yield "an invitation", seat_offer(ctx, lobby(setup=config()), "@ann …", "accept")
     yield "more chips than usual", stake_question(ctx, lobby(setup=replace(config(), stake=5)))
 
 
@@ -237,10 +255,14 @@ def _season(ctx: PanelContext) -> Moments:
         "final table, the reader is not on it",
         final_table_panel(ctx, closed[1], _board(Measure.RATING, LINES[0])),
     )
-    yield "the end", close_question(ctx, 3, 1000)
+    yield "the end", close_question(ctx, 3, ResetPlan(1000, 23, 48_210))
     stakes = (chips.Stake(5, 900, table=12), chips.Stake(5, 200, event=7))
-    yield "the end, chips are at stake", close_question(ctx, 3, 1000, [Parked(5, stakes)])
+    yield (
+        "the end, chips are at stake",
+        close_question(ctx, 3, ResetPlan(1000, 23, 48_210, (Parked(5, stakes),))),
+    )
     yield "the form", name_form(ctx, 3, "keep")
+    yield "the form of a reset", name_form(ctx, 3, "reset")
 
 
 def _chips(ctx: PanelContext) -> Moments:
@@ -420,6 +442,19 @@ def _rule_book(ctx: PanelContext) -> Moments:
             yield f"{name}, what is this on a {where}", words_panel(ctx, known, lobby=lobby_)
 
 
+def _questions(ctx: PanelContext) -> Moments:
+    presets = load_presets()
+    yield "the first page, in a lobby", first_page(ctx, presets, 12)
+    state = "japanese-common."
+    while (answers := read_answers(presets, state)) is not None and answers.question is not None:
+        yield answers.question, question_page(ctx, answers)
+        state += [*answers.choices][1]
+    assert answers is not None
+    for manager, table in ((True, 0), (False, 0), (True, 12)):
+        page = summary_page(ctx, answers, table, manager=manager, in_server=True)
+        yield f"the end, manager {manager}, table {table}", page
+
+
 def _saved(ctx: PanelContext) -> Moments:
     yield "none", saved_panel(ctx, [], 25)
     yield "two", saved_panel(ctx, [SAVED, replace(SAVED, id=2, name="Easy", options={})], 25)
@@ -445,5 +480,6 @@ PAGES: Panels = {
     "film": _film,
     "proof": _proof,
     "rule-book": _rule_book,
+    "questions": _questions,
     "saved": _saved,
 }

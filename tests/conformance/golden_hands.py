@@ -49,6 +49,8 @@ _LAID_DOWN: dict[tuple[str, OptionValue], dict[str, Any]] = {
 def has_effect(option: str, value: OptionValue, seats: int) -> bool:
     """Return whether a value can make any difference: it means something else than the default."""
     case = Case(usual_preset(option, value), seats, option, value)
+    if value == "powerless" and PRESETS[case.preset].rules.first_trick in ("plain", "mighty"):
+        return False  # no joker has power in that first trick
     beside = {name: other for name, other in case.options.items() if name != option}
     default = PRESETS[case.preset].rules_with(beside, seats)
     return case.rules.resolved(seats) != default.resolved(seats)

@@ -9,17 +9,23 @@ from dataclasses import replace
 from bot.engine.actions import (
     BIDS,
     CALLS,
+    CLAIM_REDEAL,
     DECLINE_TO_SEE,
+    NO_CARD_CALLS,
     PASS,
     PAY_TO_SEE,
     PLAYS,
+    SUIT_NAMINGS,
     TRUST,
     Action,
     Ante,
     Bid,
     Call,
+    CallNoCard,
     ChangeTrump,
+    ClaimRedeal,
     Discard,
+    NameSuit,
     Pass,
     Play,
     Redeal,
@@ -33,16 +39,19 @@ from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     AdjutantRevealed,
     AuctionWon,
+    BadHandShown,
     BidMade,
     BlindDealtOut,
     BlindTaken,
     CardPlayed,
     CardsDiscarded,
     HandSettled,
+    NoCardCalled,
     PartnerCalled,
     Passed,
     PileCardTurnedUp,
     Revoked,
+    SuitNamed,
     TrickWon,
     Trusted,
     visible_to,
@@ -60,7 +69,8 @@ from tests.engine.slow_tricks import SlowTricks
 _BIDS: tuple[Action, ...] = tuple(BIDS[points, suit] for points in range(1, 21) for suit in range(5))
 _STRANGE: tuple[Action, ...] = (Bid(0, 0), Bid(21, 3), Bid(-3, 1), Bid(12, 5), Bid(12, -1), Discard(0))
 _BOARD: tuple[Action, ...] = (PAY_TO_SEE, DECLINE_TO_SEE, *(ChangeTrump(suit) for suit in range(-1, 6)))
-_EVERYTHING: tuple[Action, ...] = (PASS, TRUST, *_BIDS, *CALLS, *PLAYS, *_BOARD, *_STRANGE)
+_RARE: tuple[Action, ...] = (CLAIM_REDEAL, *NO_CARD_CALLS, *SUIT_NAMINGS, NameSuit(4), NameSuit(-1))
+_EVERYTHING: tuple[Action, ...] = (PASS, TRUST, *_RARE, *_BIDS, *CALLS, *PLAYS, *_BOARD, *_STRANGE)
 _REVOKES = tuple(Play(card, revoke=True) for card in CARDS)
 
 
@@ -176,6 +186,8 @@ def known_to(state: HandState, seat: int | None) -> Mask:
         known |= state.blind
     if state.auction.must_bid is not None:
         known |= state.hands[state.auction.must_bid] & BIT[MIGHTY]
+    if state.phase is PhaseName.ALL_PASSED and state.bad_hands:
+        known |= state.bad_hands[-1][1]
     if seat is not None:
         known |= state.hands[seat]
         if state.setup.rules.blind_use == "deal_out":
@@ -189,7 +201,7 @@ def known_to(state: HandState, seat: int | None) -> Mask:
 def _face_up(state: HandState) -> Mask:
     """Return the discards that lie face-up: the scoring cards among them, unless the rules hide all."""
     scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
-    if state.setup.rules.discards == "hidden":
+    if "hidden" in state.setup.rules.discards:
         return 0
     discards = [card for card in cards_of(state.discards) if card != JOKER]
     return mask_of(card for card in discards if card_text(card)[0] in scoring)
@@ -268,10 +280,25 @@ def every_trick_is_right(state: HandState) -> None:
     leader, rules, seats = state.contract.seat, state.setup.rules, state.setup.seats
     for number, trick in enumerate(state.tricks.complete):
         assert trick.leader == leader
-        slow = SlowTricks(rules, suit_text(state.contract.suit), first=number == 0)
+        left = HAND_SIZES[seats] + (rules.blind_use == "deal_out") - number
+        slow = SlowTricks(
+            rules,
+            suit_text(state.contract.suit),
+            first=number == 0,
+            late=left <= rules.joker_last_tricks,
+            named="" if trick.named is None else suit_text(trick.named),
+        )
         played = [card_text(card) for card in trick.cards]
         leader = (leader + played.index(slow.winning_card(played))) % seats
         assert trick.winner == leader, (number, played)
+
+
+_TOLD_TO_ALL = {
+    PartnerCalled: Call,
+    NoCardCalled: CallNoCard,
+    SuitNamed: NameSuit,
+    BadHandShown: ClaimRedeal,
+}
 
 
 def everything_is_told_once(walk: Walk) -> None:
@@ -296,7 +323,8 @@ def everything_is_told_once(walk: Walk) -> None:
     if state.piles and not revoked:
         assert told[PileCardTurnedUp] == 16 * played
     assert told[AdjutantRevealed] == (played and state.setup.rules.adjutant)
-    assert told[PartnerCalled] == sum(isinstance(action, Call) for _, action in walk.actions)
+    for event, kind in _TOLD_TO_ALL.items():
+        assert told[event] == sum(isinstance(action, kind) for _, action in walk.actions)
 
 
 def the_settlement_is_right(state: HandState) -> None:

@@ -24,7 +24,7 @@ _NO_CARDS = {
     "collected", "count", "dealer", "discard_count", "hand_sizes", "leader", "may_act", "must_bid",
     "number", "outcome", "paid", "passed", "payers", "pays", "phase", "pile", "points", "reason",
     "redeals", "redeals_left", "revealed", "revoker", "seat", "seats", "side_points", "stake", "stakes",
-    "suit", "tally", "to_act", "trusts", "units", "winner",
+    "suit", "tally", "to_act", "trusts", "units", "winner", "bad_hands", "friend", "named",
 }  # fmt: skip
 _LOOK_INSIDE = {
     "auction", "bid", "blind", "board", "contract", "discards", "face_up", "hand", "result", "rules",
@@ -64,6 +64,8 @@ def _field(name: str, value: object) -> Mask:
     if name in _MANY_CARDS:
         return mask_of(value) if isinstance(value, tuple) else int(value)  # type: ignore[call-overload, no-any-return]
     assert name in _NO_CARDS, f"does a field {name} hold cards?"
+    if name == "bad_hands":  # of earlier deals: they tell of no card that is held now
+        return 0
     assert all(one is None or isinstance(one, int | str | Enum | Board) for one in _leaves(value))
     return 0
 

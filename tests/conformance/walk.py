@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.engine.actions import PASS, TRUST, Action, Bid, Play, Redeal
+from bot.engine.actions import CLAIM_REDEAL, PASS, TRUST, Action, Bid, Play, Redeal
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import Card, Mask, cards_of, rank_of
 from bot.engine.deal import pack_of
@@ -105,6 +105,8 @@ def at_random(rng: random.Random) -> Callable[[HandState, int], Action]:
         legal = legal_actions(state, seat)
         if state.phase is PhaseName.AUCTION:
             bids = [action for action in legal if isinstance(action, Bid)]
+            if CLAIM_REDEAL in legal and rng.random() < boldness:
+                return CLAIM_REDEAL
             if PASS in legal and (not bids or rng.random() > boldness):
                 return PASS
             return rng.choice(bids if rng.random() < 0.1 else bids[:6])
@@ -113,6 +115,8 @@ def at_random(rng: random.Random) -> Callable[[HandState, int], Action]:
         if legal.revokes and rng.random() < CARELESS:
             return Play(rng.choice(cards_of(legal.revokes)), revoke=True)
         plays = _plays(legal.actions)
+        if not plays:
+            return legal.sample(rng)
         if rng.random() < strength:
             return max(plays, key=lambda play: rank_of(play.card))
         return TRUST if TRUST in legal and rng.random() < 0.1 else rng.choice(plays)

@@ -32,6 +32,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "seats of hattori: four",
         "seats of napoleon-1885: three to six",
         "seats of general: four or five",
+        "seats of mighty: five or six, five best",
     ),
     "1 Pack": (
         "52 cards",
@@ -139,6 +140,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "low: below the lowest suit at equal points",
         "high: no jacks, mighty and same-two stay",
         "low: no jacks, mighty and same-two stay",
+        "high: also where suits have no order",
     ),
     "2 suit_order": (
         "CDHS: low to high",
@@ -175,6 +177,14 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "three: a change of trumps raises the bid by three",
         "three: not above the highest bid",
     ),
+    "2 bad_hand": (
+        "none: no hand is dealt again for its holder",
+        "one_point: at most one scoring card",
+        "three_jacks: three jacks or more",
+        "half_point: half a point or less: A K Q J 1, ten a half, joker -1, AS 0",
+        "half_point: shown to all instead of the first call",
+        "half_point: not once three redeals are used up",
+    ),
     "2 first_trick": (
         "plain: nothing has its power",
         "specials: the three special cards have power, no trumps",
@@ -207,6 +217,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "false: the mighty follows suit like any card",
         "true: the mighty may be played whatever was led, to a led joker too",
         "true: a card of the suit led is not called for by holding the mighty",
+        "true: also instead of a joker that is called out",
     ),
     "2 same_two": (
         "from_second: not in the first trick",
@@ -254,6 +265,12 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "true: before the discard, once, of a card that Napoleon does not hold",
         "true: not above the highest bid",
     ),
+    "2 call_no_card": (
+        "false: a card is called",
+        "true: the winner of the first trick, in public once it is won",
+        "true: Napoleon wins it: alone",
+        "true: nobody: alone, in public at once",
+    ),
     "2 call_own_card": (
         "true: Napoleon may call a card they hold",
         "false: Napoleon may not call a card they hold",
@@ -276,6 +293,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "hidden: all face-down, for nobody",
         "first_trick: scoring cards lie face-up and go to the winner of the first trick",
         "napoleon: scoring cards lie face-up and count for Napoleon",
+        "napoleon_hidden: all face-down, for Napoleon at the settlement",
     ),
     "2 blind_use": (
         "exchange: Napoleon takes it and discards as many",
@@ -302,7 +320,7 @@ BOOK: Mapping[str, tuple[str, ...]] = {
     ),
     "2 refused": (
         "seats outside the range",
-        "no_trump with suit_order=none",
+        "no_trump=low with suit_order=none",
         "remove with other than four or six players",
         "min_bid above M",
         "a split of another number of players",
@@ -357,10 +375,19 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "trumps: a trump if held, else anything",
         "scoring: a trump if held, else a scoring card if held, else anything",
         "none: anything",
+        "suit: its leader names a suit before anybody else plays",
+        "suit: also in no-trump",
+        "suit: led without power it is the lowest card of the suit it names",
+    ),
+    "3 joker_last_tricks": (
+        "0: the joker has power to the end",
+        "any: none in so many last tricks",
     ),
     "3 joker_first_trick": (
         "no_lead: may not be led to trick 1",
         "forbidden: may not be played to trick 1 either",
+        "powerless: may not be led to trick 1",
+        "powerless: neither wins there nor is called out",
     ),
     "3 joker_hunter": (
         "none: no card calls the joker, also in the joker presets",
@@ -417,6 +444,9 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "true: a fixed bid of M is doubled twice",
     ),
     "7 payment": (
+        "runs: won 2 x (bid - min_bid) + points above the bid",
+        "runs: lost the points missing, at least 1",
+        "runs: doubled for a run, a back run, no-trump, nobody called",
         "points: as Barraco's with 1 and the points above or below the bid",
         "points: a revoke counts as exactly the bid",
         "fixed: the split, doubled at a bid of M",
@@ -479,6 +509,22 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "penalty: playing another suit while able to follow is accepted after a confirmation",
         "penalty: ignoring a led joker's demand",
         "penalty: ignoring the hunter's demand",
+    ),
+    "13": (
+        "five: ten each, blind three",
+        "six: eight each, blind five",
+        "minimum 13, no-trump above the suits, which are equal",
+        "the call follows the exchange",
+        "trumps may be changed once for two more",
+        "mighty, joker, highest trump, highest of the suit led",
+        "the ace of diamonds when spades are trumps",
+        "the mighty and the joker may be played to anything",
+        "Napoleon leads no trump to the first trick",
+        "3C calls the joker out, 3S when clubs are trumps, not in the first trick",
+        "17H and 20: 44, 22, -22 each",
+        "16NT and 18: 16",
+        "15D and 9: 12",
+        "13S and 13 pays nothing",
     ),
 }
 

@@ -40,7 +40,11 @@ def _taken(state: HandState) -> tuple[int, int]:
         ours = trick.winner in (contract.seat, contract.adjutant)
         points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards if card != JOKER)
     away = sum(card_text(card)[0] in scoring for card in cards_of(state.discards) if card != JOKER)
-    taker = {"napoleon": contract.seat, "first_trick": state.tricks.complete[0].winner}
+    taker = {
+        "napoleon": contract.seat,
+        "napoleon_hidden": contract.seat,
+        "first_trick": state.tricks.complete[0].winner,
+    }
     if state.setup.rules.discards in taker:
         points[taker[state.setup.rules.discards] in (contract.seat, contract.adjutant)] += away
     return points[True], points[False]
@@ -84,8 +88,29 @@ def _with_the_extra(state: HandState) -> tuple[int, int, int]:
     everything = 20 if rules.tens_score else 16
     won, ours = outcome_of(state) == "made", _taken(state)[0]
     napoleon, adjutant, opponent = _shares(state, won=won, off=abs(ours - contract.points))
+    if rules.payment == "runs":
+        napoleon, adjutant, opponent = _by_runs(state, ours, won=won)
     times = 2 if rules.sweep and won and ours == everything else 1
     return napoleon * times, adjutant * times, opponent * times
+
+
+def _by_runs(state: HandState, ours: int, *, won: bool) -> tuple[int, int, int]:
+    """The shares where points are paid: doubled for all, for less than half, without trumps, alone."""
+    rules, contract = state.setup.rules, _contract(state)
+    everything = 20 if rules.tens_score else 16
+    if won:
+        each = 2 * (contract.points - rules.min_bid) + ours - contract.points
+    else:
+        each = max(contract.points - ours, 1)
+    doubled = [
+        won and ours == everything,
+        not won and everything - ours > everything / 2,
+        contract.suit == 4,
+        contract.friend == "nobody",
+    ]
+    each = min(each * 2 ** sum(doubled), 40)
+    exact = each * (state.setup.seats - 2) / 3
+    return round(2 * exact), round(exact), each
 
 
 def revoke_units_of(state: HandState) -> tuple[int, ...]:
@@ -95,6 +120,8 @@ def revoke_units_of(state: HandState) -> tuple[int, ...]:
     revoker = state.result.revoker
     assert revoker is not None
     napoleon, adjutant, opponent = _shares(state, won=revoker != contract.seat)
+    if state.setup.rules.payment == "runs":
+        napoleon, adjutant, opponent = _by_runs(state, contract.points, won=revoker != contract.seat)
     opponents = [seat for seat in range(seats) if seat not in (contract.seat, contract.adjutant)]
     if contract.adjutant is None:
         napoleon, adjutant = opponent * len(opponents), 0

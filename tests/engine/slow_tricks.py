@@ -16,12 +16,20 @@ JOKER = "JK"
 
 
 class SlowTricks:
-    """The trick rules for one rule set, one trump suit (`NT`: none) and the first trick or a later one."""
+    """The trick rules for one rule set, one trump suit (`NT`: none) and the first trick or a later one.
 
-    def __init__(self, rules: RuleSet, trump: str, *, first: bool) -> None:
+    `late`: it is one of the last tricks, where a joker may have no power; `named`: the suit that the
+    leader of the joker has named.
+    """
+
+    def __init__(
+        self, rules: RuleSet, trump: str, *, first: bool, late: bool = False, named: str = ""
+    ) -> None:
         self.rules = rules
         self.trump = trump
         self.first = first
+        self.late = late
+        self.named = named
 
     def there_are_trumps(self) -> bool:
         """Whether trumps beat other suits in this trick."""
@@ -64,24 +72,34 @@ class SlowTricks:
         """The card that calls the joker out in this trick."""
         if self.first and self.rules.first_trick not in ("specials", "full"):
             return ""
+        if self.first and self.rules.joker_first_trick == "powerless":
+            return ""
         clubs = "3S" if self.trump == "C" else "3C"
         return {"none": "", "3S": "3S", "3C-or-3S": clubs, "3C": "3C"}[self.rules.joker_hunter]
 
     def beats_a_led_joker(self, card: str) -> bool:
         """Whether a card of a trick to which the joker was led takes it from the joker."""
         specials = self.special_cards()
+        if self.late:
+            return not self.named or self.beats_as_a_lowest_card(card)
         rank = "weakest" if self.rules.joker == "weak" else self.rules.joker_rank
         if rank == "none":
-            return True
+            return not self.named or self.beats_as_a_lowest_card(card)
         if rank == "highest" or self.trump == "NT" or rank == "second":
             return card == self.mighty() and rank != "highest"
         above = {"third": specials[:2], "fourth": specials, "weakest": specials}[rank]
         return card in above or (rank == "weakest" and self.suit_of(card) == self.trump)
 
+    def beats_as_a_lowest_card(self, card: str) -> bool:
+        """Whether a card beats the lowest one of the suit that was named."""
+        trump = self.there_are_trumps() and self.suit_of(card) == self.trump
+        return trump or card in self.special_cards() or self.suit_of(card) == self.named
+
     def takes_from_another(self, trick: Sequence[str]) -> bool:
         """Whether the joker wins the trick that another card was led to."""
         played = self.rules.joker_played
         powerless = self.first and self.rules.first_trick not in ("specials", "full")
+        powerless |= self.late or (self.first and self.rules.joker_first_trick == "powerless")
         if JOKER not in trick[1:] or played == "none" or powerless or trick[0] == self.hunter():
             return False
         return played == "highest" or self.mighty() not in trick
@@ -109,7 +127,10 @@ class SlowTricks:
         """The card that wins the trick."""
         specials = self.special_cards()
         led_highest = (
-            trick[0] == JOKER and self.rules.joker == "strong" and self.rules.joker_rank == "highest"
+            trick[0] == JOKER
+            and self.rules.joker == "strong"
+            and self.rules.joker_rank == "highest"
+            and not self.late
         )
         if led_highest or self.takes_from_another(trick):
             return JOKER
@@ -129,7 +150,8 @@ class SlowTricks:
                 return max(trumps, key=lambda card: RANKS.index(card[0]))
         following = [card for card in trick if self.suit_of(card) == self.suit_of(trick[0])]
         if trick[0] == JOKER:
-            following = [card for card in trick if card != JOKER]
+            named = [card for card in trick[1:] if self.suit_of(card) == self.named]
+            following = named or [card for card in trick if card != JOKER]
         return max(following, key=lambda card: RANKS.index(card[0]))
 
     def may_follow(self, trick: Sequence[str], hand: Collection[str]) -> set[str]:
@@ -138,7 +160,7 @@ class SlowTricks:
         if self.first and self.rules.joker_first_trick == "forbidden":
             held.discard(JOKER)
         if JOKER in held and trick[0] == self.hunter():
-            return {JOKER}
+            return held & self.always_playable()
         if trick[0] == JOKER:
             return self._under_a_led_joker(held) | (held & self.always_playable())
         following = {card for card in held if self.suit_of(card) == self.suit_of(trick[0])}
@@ -160,6 +182,8 @@ class SlowTricks:
         demand = self.rules.joker_demand
         if demand == "auto":
             demand = "scoring" if self.rules.joker == "weak" else "trumps"
+        if demand == "suit":
+            return {card for card in held if self.suit_of(card) == self.named} or held
         if self.trump == "NT" or demand == "none":
             return held
         trumps = {card for card in held if self.suit_of(card) == self.trump}

@@ -19,6 +19,7 @@ for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
 _OPEN_VALUES = {
     "min_bid": {"11", "12", "13", "any"},
     "suit_order": {"CDHS", "any", "none"},
+    "joker_last_tricks": {"0", "any"},
     "peep_price": {"any"},
     "pool_cap": {"any"},
 }

@@ -184,7 +184,6 @@ def test_without_tens_sixteen_is_all() -> None:
 REFUSED = [
     (1, {}, "conflict-seats", {"seats", "least", "most"}),
     (7, {}, "conflict-seats", {"seats", "least", "most"}),
-    (5, {"no_trump": "high", "suit_order": "none"}, "conflict-no-trump-order", {"no_trump"}),
     (5, {"no_trump": "low", "suit_order": "none"}, "conflict-no-trump-order", {"no_trump"}),
     (5, {"remove": "3C"}, "conflict-remove-seats", {"remove", "seats"}),
     (3, {"remove": "both"}, "conflict-remove-seats", {"remove", "seats"}),
@@ -217,7 +216,7 @@ REFUSED = [
 @rule(
     "2 refused",
     "seats outside the range",
-    "no_trump with suit_order=none",
+    "no_trump=low with suit_order=none",
     "remove with other than four or six players",
     "min_bid above M",
     "a split of another number of players",

@@ -19,6 +19,7 @@ from bot.engine.cards import (
     parse_suit,
     rank_of,
     suit_of,
+    suit_text,
 )
 from bot.engine.deal import deal, pack_of
 from bot.engine.rules import HAND_SIZES, OPTIONS, RuleSet
@@ -70,9 +71,14 @@ def test_every_trick_goes_where_the_rule_book_says(
     rules: RuleSet, trump: str, first: bool, seats: int, seed: int
 ) -> None:
     rng = random.Random(seed)
-    table, slow = trick_table(rules, parse_suit(trump)), SlowTricks(rules, trump, first=first)
     for _ in range(20):
         trick = _some_trick(rng, rules, seats, trump, first)
+        late = not first and rules.joker != "none" and rng.random() < 0.3
+        named = rng.randrange(4) if rules.names_suit and trick[0] == "JK" else None
+        table = trick_table(rules, parse_suit(trump), named, late=late)
+        slow = SlowTricks(
+            rules, trump, first=first, late=late, named="" if named is None else suit_text(named)
+        )
         for length in range(1, seats + 1):
             so_far = trick[:length]
             won = so_far[winner(table, first, [parse_card(card) for card in so_far])]
@@ -147,7 +153,6 @@ def test_what_may_be_played_is_what_the_rule_book_allows(
     rules: RuleSet, trump: str, seats: int, seed: int
 ) -> None:
     rng = random.Random(seed)
-    table = trick_table(rules, parse_suit(trump))
     pack = list(pack_of(rules))
     rng.shuffle(pack)
     hands = list(deal(pack, seats, 0)[0])
@@ -155,6 +160,7 @@ def test_what_may_be_played_is_what_the_rule_book_allows(
     for number in range(HAND_SIZES[seats]):
         first = number == 0
         slow = SlowTricks(rules, trump, first=first)
+        table = trick_table(rules, parse_suit(trump))
         trick: list[int] = []
         for turn in range(seats):
             seat = (leader + turn) % seats
@@ -169,6 +175,10 @@ def test_what_may_be_played_is_what_the_rule_book_allows(
             card = rng.choice(cards_of(legal))
             hands[seat] &= ~mask_of([card])
             trick.append(card)
+            if trick == [JOKER] and rules.names_suit:
+                named = rng.randrange(4)
+                table = trick_table(rules, parse_suit(trump), named)
+                slow = SlowTricks(rules, trump, first=first, named=suit_text(named))
         won = slow.winning_card([card_text(card) for card in trick])
         assert card_text(trick[winner(table, first, trick)]) == won
         leader = (leader + trick.index(parse_card(won))) % seats

@@ -28,6 +28,7 @@ async def open_gifts(world: World) -> None:
         "gift_given": 10**9,
         "gift_received": 10**9,
         "newcomers_lose": 10**9,
+        "members_lose": 10**9,
     }
     by = Person(1, "somebody")
     await world.bot.app.guild_settings.change(world.guild.id, by, changes, manager=True)
@@ -36,7 +37,8 @@ async def open_gifts(world: World) -> None:
 async def slash(
     world: World, who: Any, command: str, *, channel: simcord.ChannelHandle | None = None, **options: Any
 ) -> Shown:
-    """Give a command and return its answer, which nobody else sees."""
-    (answer,) = answers(await who.slash(channel or world.channel, command, **options))
+    """Give a command and return its answer, which nobody else sees; only of a grant everybody reads."""
+    answer, *public = answers(await who.slash(channel or world.channel, command, **options))
     assert answer.ephemeral, answer.text
+    assert not public or command == "chips grant"
     return answer

@@ -12,7 +12,20 @@ from typing import Any
 
 import simcord
 
-from bot.engine.actions import PASS, TRUST, Bid, Call, Discard, GameAction, Pass, Play, Trust
+from bot.engine.actions import (
+    PASS,
+    TRUST,
+    Bid,
+    Call,
+    CallNoCard,
+    ClaimRedeal,
+    Discard,
+    GameAction,
+    NameSuit,
+    Pass,
+    Play,
+    Trust,
+)
 from bot.engine.cards import card_text, cards_of, suit_text
 from bot.engine.nap.views import NapView
 from bot.engine.poker.hand import PokerView
@@ -191,6 +204,12 @@ async def on_hand(actor: Actor, shown: Shown, action: GameAction) -> simcord.Int
         return await shown.click(actor, "pass")
     if isinstance(action, Trust):
         return await shown.click(actor, "trust")
+    if isinstance(action, NameSuit):
+        return await shown.click(actor, "namesuit", suit_text(action.suit))
+    if isinstance(action, CallNoCard):
+        return await shown.click(actor, "friend", action.friend)
+    if isinstance(action, ClaimRedeal):
+        return await shown.click(actor, "claimredeal")
     if isinstance(action, najami.Move):
         return await najami.on_hand(actor, shown, action)
     if isinstance(action, nap.Move):

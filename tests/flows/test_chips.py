@@ -150,6 +150,11 @@ async def test_managers_grant_for_a_reason_that_stays(make_world: MakeWorld) -> 
         "grant-taken",
         balance=1490,
     )
+    assert [tells(it.text, "grant-message", balance=1490) for it in world.dms(ann)] == [False, True]
+    assert "fee" in world.dms(ann)[-1].text
+    public = [it.text for it in shown_in(world.env, world.channel.id) if not it.ephemeral]
+    assert tells(public[-1], "grant-told", member=f"<@{ann.id}>", chips="−10")
+    assert "fee" not in public[-1], "the reason is theirs alone"
     shown = await slash(world, ann, "chips history")
     assert f"**+500** · Granted by <@{mona.id}>\n-# “quiz”" in shown.text
     assert f"**−10** · Taken away by <@{mona.id}>\n-# “fee”" in shown.text

@@ -160,7 +160,8 @@ async def test_a_host_removes_somebody_who_then_cannot_come_back(make_world: Mak
     told, public = answers(await ann.slash(world.channel, "napoleon invite", player=bob))
     assert tells(told.text, "done-invite")
     assert f"<@{bob.id}>" in public.text
-    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+    said = answers(await public.click(bob, "accept"))
+    assert tells(said[-1].text, "done-sit"), said[-1].text
     assert "Removed" in (await slash(world, mona, "audit")).text
 
 
@@ -174,8 +175,14 @@ async def test_a_table_by_invitation_or_by_role(make_world: MakeWorld) -> None:
     assert tells((await slash(world, bob, "napoleon sit")).text, "door-invited-only")
     other = answers(await bob.slash(world.channel, "play-now"))[-1]
     assert not tells(other.text, "play-now-lobby"), "nobody is sent to a closed door"
-    await page.choose(ann, f"nap:invite:1:{(await world.snapshot()).table.turn}", [bob])
-    assert tells((await slash(world, bob, "napoleon sit")).text, "done-sit")
+    lobby, turn = world.panel(), (await world.snapshot()).table.turn
+    _, invitation = answers(await page.choose(ann, f"nap:invite:1:{turn}", [bob]))
+    menus = answers(await lobby.click(ann, "rules"))[-1]
+    await menus.choose(ann, f"nap:opt:1:{turn}:stake", ["2"])
+    offer = answers(await invitation.click(bob, "accept"))[-1]
+    assert "2 chips per unit" in offer.text, "it says what is played now"
+    assert await seats(world) == ["ann"]
+    assert tells(answers(await offer.click(bob, "accept"))[-1].text, "done-sit")
     role = world.guild.create_role("club")
     await page.choose(ann, "nap:doorrole:1:0", [role])
     assert tells((await slash(world, cleo, "napoleon sit")).text, "door-role-only")

@@ -275,7 +275,7 @@ async def test_saving_is_refused_with_the_reason(make_world: MakeWorld) -> None:
     )
     assert tells(await said(mona, name="Mine", game="japanese", options="what?"), "option-unreadable")
     assert tells(
-        await said(mona, name="Mine", game="japanese", options="no_trump=high suit_order=none"),
+        await said(mona, name="Mine", game="japanese", options="no_trump=low suit_order=none"),
         "conflict-no-trump-order",
     )
     assert tells(await said(mona, name="Mine", game="hattori", seats=5), "conflict-seats", least=4, most=4)

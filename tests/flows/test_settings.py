@@ -73,7 +73,8 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
         "NAJAMI",
         f"<#{world.channel.id}>",
         f"<@&{role.id}>",
-        "Turn on: Mentions",
+        "✏️ **Mentions**: off",
+        "✏️ **Language**",
     ):
         assert words in shown.text
     await _choose(shown, mona, "page", ["chips"])
@@ -85,7 +86,10 @@ async def test_every_choice_holds_at_once_and_after_a_restart(make_world: MakeWo
     await _choose(shown, mona, "locale", ["usual"])
     settings = await _settings(world)
     assert (settings.channels, settings.openers, settings.locale) == ((), Openers.MANAGERS, None)
+    assert "✏️ **Language**" not in shown.text
     await shown.click(mona, "server", "reset")
+    assert "- Mentions" in shown.text
+    assert "- Language" not in shown.text, "it is as usual"
     await shown.click(mona, "server", "reset.no")
     assert (await _settings(world)).openers is Openers.MANAGERS
     await shown.click(mona, "server", "reset")
@@ -262,3 +266,39 @@ def test_the_command_is_offered_to_managers_only() -> None:
     assert isinstance(command, discord.app_commands.Command)
     assert command.default_permissions == discord.Permissions(manage_guild=True)
     assert command.guild_only
+
+
+async def test_tournaments_have_a_channel_and_a_role_to_mention(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    ann, mona = world.people[0], manager_of(world)
+    hall, role = world.guild.create_text_channel("cups"), world.guild.create_role("fans", mentionable=True)
+    shown = await slash(world, mona, "settings")
+    await _choose(shown, mona, "page", ["tournaments"])
+    await _choose(shown, mona, "cupchannel", [hall])
+    await _choose(shown, mona, "cuprole", [role])
+    assert f"<#{hall.id}>" in shown.text
+    await _choose(shown, mona, "page", ["log"])
+    assert tells(shown.text, "settings-acts-channel")
+    form = await slash(world, ann, "tournament create")
+    assert not [it for it in shown_in(world.env, hall.id) if it.control("tjoin")]
+    await form.click(ann, "tannounce")
+    await world.env.settle()
+    (announced,) = [it for it in shown_in(world.env, hall.id) if it.control("tjoin")]
+    assert f"<@&{role.id}>" in "".join(it.text for it in shown_in(world.env, hall.id))
+    assert announced.channel_id == hall.id
+
+
+async def test_house_rules_show_what_differs_and_go_back_to_the_games_own(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await open_and_start(world, BUTTONS, deal_too=False)
+    menu = answers(await world.panel().click(ann, "menu"))[-1]
+    await menu.click(ann, "rules")
+    assert "✏️" not in menu.text
+    await menu.click(ann, "rules", "play")
+    rule = next(it for it in menu.controls() if ":opt:" in it["custom_id"])
+    await menu.choose(ann, rule["custom_id"], [next(o["value"] for o in rule["options"] if not o["default"])])
+    assert menu.text.count("✏️") == 2, "the rule, and what the mark means"
+    await menu.click(ann, "rules", "own")
+    assert "✏️" not in menu.text
+    assert not (await world.snapshot()).table.config.options

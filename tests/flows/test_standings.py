@@ -34,11 +34,14 @@ def _manager(world: World) -> simcord.MemberActor:
     return actor
 
 
-async def _close(world: World, who: simcord.MemberActor, chips: str, name: str) -> list[Shown]:
+async def _close(
+    world: World, who: simcord.MemberActor, chips: str, name: str, word: str = "reset"
+) -> list[Shown]:
     shown = await _slash(world, who, "season close")
     opened = await shown.click(who, "seasonclose", chips)
     assert opened.modal is not None
-    return answers(await who.submit_modal(opened, {"name": name}))
+    typed = {"name": name, "word": word} if chips == "reset" else {"name": name}
+    return answers(await who.submit_modal(opened, typed))
 
 
 async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_world: MakeWorld) -> None:
@@ -94,7 +97,11 @@ async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_wor
     refused = await _slash(world, ann, "season close")
     assert "manage" in refused.text.lower()
     kept = await _slash(world, mona, "season close")
+    assert tells(kept.text, "season-close-reset", members=2)
     await kept.click(mona, "seasonclose", "no")
+    (told,) = await _close(world, mona, "reset", "Autumn", "rest")
+    assert tells(told.text, "season-not-typed")
+    assert set((await world.chips()).values()) != {1000}
     (final,) = await _close(world, mona, "reset", "Autumn")
     assert not final.ephemeral
     assert tells(final.text, "season-named", number=1, name="Autumn")

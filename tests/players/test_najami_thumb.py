@@ -60,14 +60,14 @@ def test_after_a_redeal_three_new_units_are_put_on_the_board() -> None:
 @pytest.mark.parametrize(("better", "worse"), [(13, 14), (15, 14), (16, 14)])
 def test_fourteen_pays_only_the_kitty(better: int, worse: int) -> None:
     seen = antes_made(dealt({A: STRONG})).view(A)
-    assert expected_units(seen, better, 0.7) > expected_units(seen, worse, 0.7)
+    assert expected_units(seen, better, 0, 0.7) > expected_units(seen, worse, 0, 0.7)
     rich = antes_made(dealt({A: STRONG}, board={"kitty": 60})).view(A)
-    assert expected_units(rich, better, 0.7) < expected_units(rich, worse, 0.7)
+    assert expected_units(rich, better, 0, 0.7) < expected_units(rich, worse, 0, 0.7)
 
 
 def test_a_lost_nine_costs_nothing() -> None:
     seen = antes_made(dealt({A: STRONG})).view(A)
-    assert expected_units(seen, 9, 0.0) == 0.0 > expected_units(seen, 11, 0.0)
+    assert expected_units(seen, 9, 0, 0.0) == 0.0 > expected_units(seen, 11, 0, 0.0)
 
 
 def test_a_strong_hand_bids_what_pays_and_not_the_least() -> None:

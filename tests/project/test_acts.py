@@ -68,7 +68,7 @@ UNFUZZED = {
     "standings.record": "the end of every hand",
     "seasons.starting_chips": "changes nothing",
     "seasons.closed": "changes nothing",
-    "seasons.too_much_at_stake": "changes nothing",
+    "seasons.reset_plan": "changes nothing",
     "seasons.require_closable": "changes nothing",
     "privacy.stake": "changes nothing",
     "privacy.waiting": "changes nothing",

@@ -111,7 +111,7 @@ def test_an_illegal_action_is_named_in_a_sentence_and_the_others_are_still_answe
         ({"seats": ["Ann"]}, "1"),
         ({"preset": "bridge"}, "bridge"),
         ({"options": {"min_bid": 99}}, "min_bid"),
-        ({"options": {"no_trump": "high", "suit_order": "none"}}, "suit order"),
+        ({"options": {"no_trump": "low", "suit_order": "none"}}, "suit order"),
         ({"dealer": 5}, "5"),
         ({"dealer": 10**400}, "1000"),
         ({"actions": "none"}, "actions"),

@@ -20,6 +20,7 @@ from typer.testing import CliRunner, Result
 from bot import proof
 from bot.commands import app
 from bot.commands.hands import _lines
+from bot.commands.tournament_seats import seats_of
 from bot.engine.actions import write_pack
 from bot.engine.cards import parse_card as read_card
 from bot.proof import deals_of
@@ -273,7 +274,7 @@ async def test_every_malformed_record_gets_a_sentence(record: dict[str, Any], ki
         place = reduce(getitem, path[:-1], broken)
         place[path[-1]] = rng.choice(JUNK)
         lines = [line for deal in deals_of(broken) for line in _lines(deal)]
-        lines += [f"{lot.about}: {lot.problem}" for lot in lots_of(broken)]
+        lines += [f"{lot.about}: {lot.problem}" for lot in (*lots_of(broken), *seats_of(broken))]
         assert all(lines)
 
 

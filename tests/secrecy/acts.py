@@ -57,6 +57,20 @@ async def look_again(at: Evening) -> None:
     at.done["looks at the tricks"] += 1
 
 
+async def watch(at: Evening) -> None:
+    """Watch the table, guess the partner, wait for a seat: its messages are read like all others."""
+    who = at.rng.choice(at.everybody)
+    menu = answers(await at.world.panel().click(who, "menu"))[-1]
+    if menu.control("watch") is None:
+        return
+    shown = answers(await menu.click(who, "watch"))[-1]
+    guess = shown.control("guess")
+    if guess is not None:
+        await shown.choose(who, guess["custom_id"], ["1"])
+    at.outlets.look()
+    at.done["watching"] += 1
+
+
 async def talk_of_the_end(at: Evening) -> None:
     """Ask what the end would mean; of those who are asked to call the hand off one refuses."""
     world, who = at.world, at.rng.choice(at.world.people)
@@ -123,4 +137,14 @@ async def set_ahead(at: Evening) -> None:
     at.done["moves set ahead"] += 1
 
 
-_ACTS = (lose_thread, add_value, talk_of_the_end, ask_to_go, go_and_stay, look_again, set_ahead, set_ahead)
+_ACTS = (
+    lose_thread,
+    add_value,
+    talk_of_the_end,
+    ask_to_go,
+    go_and_stay,
+    look_again,
+    watch,
+    set_ahead,
+    set_ahead,
+)

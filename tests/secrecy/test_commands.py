@@ -26,9 +26,13 @@ MARK, ZONE = "xyzzy", "Antarctica/Troll"
 """What only Ann may read, and the server's managers: the reason of a grant, her time zone."""
 _ASKED: tuple[tuple[dict[str, Any], str], ...] = (
     ({}, "help, learn, play-now, preferences, leaderboard, league, chips daily, season show, season close"),
-    ({}, "hand, hint, table, pass, trust, undo, claim, see, peep, garnet, rules list, rules show"),
-    ({}, "napoleon sit, napoleon computers, napoleon start, napoleon next, napoleon back, napoleon leave"),
-    ({}, "napoleon here, napoleon end, napoleon new, privacy show, privacy export, privacy delete"),
+    (
+        {},
+        "hand, hint, table, pass, trust, undo, claim, see, peep, garnet, rules list, rules setup, rules show",
+    ),
+    ({}, "napoleon new, napoleon sit, napoleon list, napoleon computers, napoleon start, napoleon next"),
+    ({}, "napoleon back, napoleon leave, napoleon here, napoleon end"),
+    ({}, "privacy show, privacy export, privacy delete"),
     ({}, "tournament create, tournament list, tournament standings, tournament tables, tournament compare"),
     ({}, "tournament host"),
     ({"member": True}, "profile, chips balance, chips history, block, unblock"),

@@ -29,6 +29,7 @@ FREE_CHIPS = {
     "daily_hand": False,
     "daily_wage": True,
     "newcomers_lose": 10**9,
+    "members_lose": 10**9,
     "gift_hands": 0,
     "gift_days": 0,
     "gift_given": 10**9,

@@ -13,7 +13,7 @@ from bot.features.tournaments.values.tournaments import OVER, Tournament, Tourna
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.services.ports.personal import WAITS
 from bot.services.values.acts import Act
-from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.chips import Account, AccountKind, Entry, Moved
 from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, PostedMessage, SavedRules, Seal, Table, TableStatus
@@ -238,6 +238,26 @@ class Ledger:
             if entry.account == account
         ]
         return -sum(it for it in chips if it < 0), sum(it for it in chips if it > 0)
+
+    async def moves(self, account: Account, kinds: Sequence[str], since: datetime) -> Sequence[Moved]:
+        by_hand: dict[str, list[tuple[str, int, int | None]]] = {}
+        for key, (kind, entries, _) in self.data.postings.items():
+            for entry in entries:
+                if entry.account == account and kind in kinds and self.data.posted_at[key] >= since:
+                    others = [it.account.owner_id for it in entries if it.account != account]
+                    about = key.rpartition(":")[0] if key.startswith("hand:") else key
+                    moved = (kind, entry.chips, others[0] if kind == "gift" else None)
+                    by_hand.setdefault(about, []).append(moved)
+        return [
+            Moved(
+                kind=max(kind for kind, _, _ in moved),
+                chips=sum(chips for _, chips, _ in moved),
+                hand_id=int(about.split(":")[1]) if about.startswith("hand:") else None,
+                other=moved[0][2],
+                open={kind for kind, _, _ in moved} == {"escrow"},
+            )
+            for about, moved in by_hand.items()
+        ]
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
         moments = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -49,6 +49,13 @@ class Results:
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         found = [result for result in self.data.results.values() if result.table_id in table_ids]
         return sorted(found, key=lambda result: (result.hand_id, result.seat))
+
+    async def chips_of(self, hand_ids: Collection[int]) -> Mapping[int, Sequence[tuple[int, int]]]:
+        found: dict[int, list[tuple[int, int]]] = {}
+        for (hand_id, _), result in sorted(self.data.results.items()):
+            if hand_id in hand_ids:
+                found.setdefault(hand_id, []).append((result.player_id, result.chips))
+        return found
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         found = [it for it in await self.of_tables(table_ids) if it.hand_id in self.data.sealed]

@@ -8,6 +8,7 @@ import pytest
 
 from bot.services.errors import NotNow
 from bot.services.values.standings import Measure
+from bot.services.values.tables import Person
 from bot.storage.database import Database
 from tests.services.build import ANN, BOB, CLEO, GUILD, MONA, Night, in_order
 
@@ -58,6 +59,51 @@ async def test_newcomers_cannot_lose_more_to_others_in_a_day_than_their_budget(n
     assert refused.value.params["left"] == 300
     night.now.pass_seconds(8 * 86_400)
     await night.tables.start(table_id, ANN.user_id, night.press())
+
+
+async def _give(night: Night, chips: int, number: int, giver: Person = ANN, receiver: Person = BOB) -> None:
+    who = {"guild_id": GUILD, "giver": giver.user_id, "receiver": receiver.user_id, "note": ""}
+    await night.services.allowances.give(chips=chips, request_id=number, server="en", **who)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_no_mix_of_routes_moves_more_between_two_members_than_the_budget(
+    database: Database, seed: int
+) -> None:
+    """The fault: two established members could move any number of chips at tables, and gifts besides."""
+    night = Night(store=database, seed=seed)
+    open_gifts = {"gift_days": 0, "gift_hands": 0, "gift_given": 10**6, "gift_received": 10**6}
+    await _set(night, **open_gifts, members_lose=1000)
+    await _grant(night, 9000)
+    await _give(night, 600, 1)
+    await night.open([ANN, BOB], seats=2, stake=201, start=False)
+    with pytest.raises(NotNow, match="members-budget") as refused:
+        await night.tables.start(1, ANN.user_id, night.press())
+    names = {"name": "Ann", "other": "Bob"}
+    assert refused.value.params == {**names, "most": 1000, "left": 400, "needed": 402}
+    await night.open([ANN, BOB], seats=2, stake=200)
+    with pytest.raises(NotNow, match="gift-budget") as refused:
+        await _give(night, 1, 2)  # a hand is open, and all that is left is at risk in it
+    assert refused.value.params == {"most": 1000, "left": 0}
+    await night.open([ANN, BOB], seats=2, stake=1, start=False)
+    with pytest.raises(NotNow, match="members-budget"):
+        await night.tables.start(3, ANN.user_id, night.press())
+    await _give(night, 1000, 3, receiver=CLEO)
+
+    await night.finish(2)
+    lost = 10_000 - 600 - 1000 - await night.balance(ANN)
+    left = 400 - lost
+    with pytest.raises(NotNow, match="gift-budget"):
+        await _give(night, left + 1, 4)
+    if left:
+        await _give(night, left, 5)
+    await _give(night, 100, 6, giver=BOB, receiver=ANN)
+    await _give(night, 100, 7)
+    with pytest.raises(NotNow, match="gift-budget"):
+        await _give(night, 1, 8)
+    night.now.pass_seconds(86_400)
+    await _give(night, 1000, 9)
+    await in_order(database)
 
 
 async def test_two_people_take_no_more_from_computers_in_a_day_than_one(night: Night) -> None:

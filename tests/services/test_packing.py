@@ -26,7 +26,7 @@ class Told:
         self.left: list[int] = []
         self.writes = 0
 
-    def unpacked(self, hands: int) -> None:
+    def count_unpacked(self, hands: int) -> None:
         self.left.append(hands)
 
     def read(self):

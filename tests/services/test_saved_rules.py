@@ -67,7 +67,7 @@ async def test_only_who_may_manage_the_server_saves_and_deletes(service: SavedRu
 
 async def test_rules_that_cannot_be_played_are_not_saved(service: SavedRulesService) -> None:
     with pytest.raises(RuleConflict, match="conflict-no-trump-order"):
-        await _save(service, options={"no_trump": "high", "suit_order": "none"})
+        await _save(service, options={"no_trump": "low", "suit_order": "none"})
     with pytest.raises(RuleConflict, match="conflict-seats"):
         await _save(service, preset="hattori", options={}, seats=5)
     assert await service.of_guild(GUILD) == ()

@@ -286,7 +286,7 @@ async def test_chips_are_not_reset_while_somebody_has_more_than_them_at_stake(da
     await night.open(stake=9)
     settings = night.services.guild_settings
     await settings.change(GUILD, ANN, {"starting_chips": 10}, manager=True)
-    parked = await night.services.seasons.too_much_at_stake(GUILD)
+    parked = (await night.services.seasons.reset_plan(GUILD)).parked
     assert {one.user_id for one in parked} == {person.user_id for person in PEOPLE}
     assert {stake.table for one in parked for stake in one.stakes} == {1}
     with pytest.raises(NotNow, match="season-stakes") as refusal:

@@ -154,7 +154,7 @@ async def test_no_page_reads_a_whole_table(sqlite):
     async with watched.doing("record"):
         await services.records.record(1)
     async with watched.doing("season"):
-        await services.seasons.too_much_at_stake(GUILD)
+        await services.seasons.reset_plan(GUILD)
     async with watched.doing("season's end"):
         number = await services.seasons.require_closable(GUILD, manager=True)
         await services.seasons.close(GUILD, number, MONA, name="", reset_chips=True, manager=True)

@@ -159,8 +159,8 @@ def test_a_refusal_names_the_player_whose_turn_it_is() -> None:
 
 
 def test_a_refusal_of_house_rules_speaks_of_them_by_name() -> None:
-    error = RuleConflict("conflict-no-trump-order", no_trump="high")
-    assert "above the suits" in fmt.error_text(EN, error)
+    error = RuleConflict("conflict-no-trump-order", no_trump="low")
+    assert "below the suits" in fmt.error_text(EN, error)
     error = RuleConflict("option-value", option="min_bid", value="99", allowed=("1", "…", "20"))
     assert fmt.error_text(EN, error) == "Lowest bid can't be 99. Choose one of 1, …, 20."
 

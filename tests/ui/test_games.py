@@ -17,6 +17,7 @@ from bot.services.values.tables import TableConfig
 from bot.ui.core import ids
 from bot.ui.core.emoji import card_symbol
 from bot.ui.kits.kit import ON_TOP
+from bot.ui.kits.napoleon.kit import NAPOLEON
 from bot.ui.kits.scene import MORE
 from bot.ui.table.panels import table_panel
 from tests.effort import sample
@@ -68,6 +69,8 @@ def _offered(panel: ui.LayoutView) -> set[Any]:
             found.add(Pass() if parsed.verb == "pass" else Trust())
         elif parsed.verb == "bid":
             found.add(Bid(*(ids.decode_bid(parsed.arg) or (0, 0))))
+        elif parsed.verb in ("namesuit", "friend", "claimredeal", "trump"):
+            found.add(NAPOLEON.presses[parsed.verb](parsed.arg, ()))
     for custom_id, select in selects_of(panel).items():
         parsed = ids.parse(custom_id)
         assert parsed is not None

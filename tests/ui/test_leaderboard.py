@@ -10,7 +10,7 @@ import pytest
 from discord import ui
 
 from bot.services.errors import NotNow
-from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK
+from bot.services.standings.standings import MONTH, PERIODS, SEASON, WEEK, ResetPlan
 from bot.services.values.standings import ALL_TIME, BoardKey, Leaderboard, Measure, Season, Standing
 from bot.services.values.tables import Level
 from bot.ui.core import format as fmt
@@ -193,9 +193,18 @@ def test_the_list_of_seasons_and_its_empty_state() -> None:
 
 
 def test_the_question_says_what_will_happen_and_offers_both_ways() -> None:
-    panel = close_question(EN, 3, 1500)
+    panel = close_question(EN, 3, ResetPlan(1500, 12, 34_567))
     text = text_of(panel)
-    for said in ("Close season 3?", "final table", "1,000", "1,500", "Season 4", "can't be undone"):
+    for said in (
+        "Close season 3?",
+        "final table",
+        "1,000",
+        "1,500",
+        "Season 4",
+        "12 members",
+        "34,567",
+        "can't be undone",
+    ):
         assert said in text
     parsed = [ids.parse(custom_id) for custom_id in buttons_of(panel)]
     assert [(one.verb, one.table, one.arg) for one in parsed if one] == [
@@ -230,7 +239,7 @@ def test_the_longest_tables_fit_into_a_message(name: str, measure: Measure, ctx:
         leaderboard_panel(ctx, board, ref, GAMES),
         final_table_panel(ctx, season, board),
         seasons_panel(ctx, [replace(season, number=9999 - n) for n in range(30)]),
-        close_question(ctx, 9999, most),
+        close_question(ctx, 9999, ResetPlan(most, most, most)),
     ]
     for panel in panels:
         must_fit(panel)

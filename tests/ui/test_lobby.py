@@ -115,8 +115,8 @@ def test_values_that_conflict_with_other_rules_are_not_offered() -> None:
         raise AssertionError(option)
 
     assert offered("no_trump", "auction") == ["none", "high", "low"]
-    assert offered("no_trump", "auction", suit_order="none") == ["none"]
-    assert offered("remove", "partner") == ["none"], "five players keep the whole pack"
+    assert offered("no_trump", "auction", suit_order="none") == ["none", "high"]
+    assert offered("remove", "special") == ["none"], "five players keep the whole pack"
     assert offered("min_bid", "auction")[-1] == "20"
     assert offered("min_bid", "auction", tens_score=False)[-1] == "16"
     assert len(offered("suit_order", "auction")) == 25
@@ -128,7 +128,7 @@ def test_the_number_of_seats_is_never_below_the_people_who_sit() -> None:
 
 
 def test_a_menu_without_a_choice_is_closed() -> None:
-    select = selects_of(rules_panel(EN, lobby(), CATALOGUE, "partner"))["nap:opt:12:7:remove"]
+    select = selects_of(rules_panel(EN, lobby(), CATALOGUE, "special"))["nap:opt:12:7:remove"]
     assert select.disabled
 
 

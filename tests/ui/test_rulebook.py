@@ -72,6 +72,7 @@ INERT: dict[str, Inert] = {
     "call_time": lambda old, new, seats: not new.adjutant,
     "max_bid": lambda old, new, seats: old.highest_bid == new.highest_bid,
     "call_own_card": lambda old, new, seats: not new.adjutant,
+    "call_no_card": lambda old, new, seats: not new.adjutant,
     "first_trick": lambda old, new, seats: (
         not new.jacks and {old.first_trick, new.first_trick} == {"mighty", "specials"}
     ),
@@ -287,7 +288,7 @@ def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -
 
 def test_the_overview_names_the_house_rules_of_the_table() -> None:
     book = _book(PRESETS["japanese"], 5, min_bid=13, siberian="off")
-    assert "House rules: Lowest bid: 13 · Siberian rule: off" in text_of(rulebook_panel(EN, book, "overview"))
+    assert "🏠 Lowest bid: 13\n- 🏠 Siberian rule: off" in text_of(rulebook_panel(EN, book, "overview"))
 
 
 # --- true to the engine ----------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
 from bot.ui.pages.learn import lessons
+from bot.ui.pages.questions import QUESTIONS
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
 from tests.ui import source
@@ -171,6 +172,9 @@ def _made_keys() -> set[str]:
         made |= {f"{stem}-{it.name}.no" for it in lesson.moments if it.right is not None}
     made |= {f"badge-{GRADE_BADGE}{grade}" for grade in list(GRADES)[1:]}
     made |= {f"achievement-{name}" for name in TIERS}
+    made |= {f"ask-{it.replace('_', '-')}" for it in QUESTIONS}
+    values = {fmt.option_key(it, value) for it in QUESTIONS[1:] for value in OPTIONS[it].values}
+    made |= {key for it in values if TEXTS.has(key := it.replace("option-", "ask-", 1))}
     made |= {f"badge-{feat.badge}" for feat in FEATS} | {f"why-{why.value}" for why in Why}
     made |= {f"emote-{emote.value}" for emote in Emote}
     made |= {f"rank-{category.replace('_', '-')}" for category in CATEGORIES}

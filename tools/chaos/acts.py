@@ -16,6 +16,7 @@ DONE = frozenset({
     "handover", "take", "takeback", "fairvalue", "nudge", "hand",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
+    "namesuit", "friend", "claimredeal",
     "poker", "draw", "ladder", "peep", "garnet", "fresh", "swap", "discarded", "bought", "drawn",
     "ahead", "aheadpass", "aheadback",
     # chips, seasons, settings, one's own data
@@ -48,7 +49,7 @@ OPENED_BY = {
 SHOWS = frozenset({
     "bidmenu", "aheadmenu", "menu", "rules", "record", "session", "fair", "fairform", "anteform", "book",
     "booknext", "what", "bookback", "booktopic", "bookseats", "booksaved", "replay", "replayjump",
-    "bookwhy", "worked", "workedjump",
+    "ask", "askend", "asksave", "bookwhy", "worked", "workedjump",
     "replayopen", "review", "share", "again", "againmove", "verify", "tricks", "emote", "/emote",
     "history", "profile", "boardback", "boardnext", "boardpage", "boardbots", "boardmeasure", "boardperiod",
     "boardgame", "seasons", "seasonsback", "seasonsnext", "seasonchosen", "seasonby", "seasonback",
@@ -58,9 +59,11 @@ SHOWS = frozenset({
     "tteam", "tteamnew", "tresults", "/league", "lgshow", "lgseason", "lgpick", "lgfile", "lgform", "lgabout",
     "preferences", "/preferences", "lessons", "/learn", "frontbook", "frontboard", "fronttables", "/help",
     "/hand", "/table", "/profile", "/leaderboard", "/chips balance", "/chips history", "/season show",
-    "/rules show", "/rules list", "/replay", "/review", "/verify", "/privacy show", "/privacy export",
-    "/tournament list", "/settings", "/tournament standings", "/tournament tables", "/tournament compare",
-    "/tournament host", "/audit", "/operator status", "actsback", "actsnext", "people", "report",
+    "/rules show", "/rules list", "/rules setup", "/replay", "/review", "/verify",
+    "/privacy show", "/privacy export", "/tournament list", "/settings", "/tournament standings",
+    "/tournament tables", "/tournament compare",
+    "/tournament host", "/audit", "/operator status", "watch", "guess", "/napoleon list",
+    "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
 
@@ -78,6 +81,7 @@ LEFT_OUT = {
     "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
+    "standby": "as `sit`, later; tests/flows/test_watchers.py",
     "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
     "revoke": "no game here has the house rule; tools.secrecy breaks suits",
@@ -102,6 +106,10 @@ LEFT_OUT = {
     "doorrole": "as `door`",
     "/napoleon invite": "as `invite`",
     "/napoleon remove": "as `remove`",
+    "accept": "as `sit`",
+    "asktyped": "as `/rules save`",
+    "askopen": "as `/napoleon new`",
+    "askuse": "as the menus `opt`; tests/flows/test_questions.py",
     "/napoleon back": "as the button `back`",
 }
 """What changes something and is not done here, and why that is enough."""

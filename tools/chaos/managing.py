@@ -94,9 +94,15 @@ async def close_season(
     page = _last(asked)
     if page is None or page.control("seasonclose") is None:
         return
-    opened = await page.click(owner, "seasonclose", rng.choice(("keep", "reset")))
+    way = rng.choice(("keep", "reset"))
+    opened = await page.click(owner, "seasonclose", way)
     if opened.modal is not None:
-        note(await owner.submit_modal(opened, {"name": "chaos"}), "seasons")
+        note(
+            await owner.submit_modal(
+                opened, {"name": "chaos"} | ({"word": "reset"} if way == "reset" else {})
+            ),
+            "seasons",
+        )
 
 
 async def keep_rules(

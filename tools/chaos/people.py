@@ -30,6 +30,7 @@ from tools.chaos.wire import Wire
 GAMES = ("japanese", "nap", "hattori", "general", "napoleon-1885", "nap-peep", "japanese-joker", "najami")
 MOVES = frozenset({
     "pass", "bid", "call", "discard", "play", "trust", "claim", "see", "trump", "poker", "draw",
+    "namesuit", "friend", "claimredeal",
     "ladder", "peep", "garnet", "fresh", "swap", "ante", "anteform", "discarded", "bought", "drawn",
 })  # fmt: skip
 """The verbs that make a move."""

@@ -119,7 +119,7 @@ def _wrong_round(stored: Tournament, shown: Shown) -> list[str]:
     done = sum(table.status is TournamentTableStatus.DONE for table in present.tables)
     line = f"Tables finished: {done} of {len(present.tables)}"
     title = (f"Round {present.number}", "The final")
-    fits = "there" in shown.verbs() and line in shown.text and any(one in shown.text for one in title)
+    fits = "ttables" in shown.verbs() and line in shown.text and any(one in shown.text for one in title)
     return [] if fits else [f"not “{line}” of round {present.number}: {shown.text}"]
 
 

@@ -90,7 +90,7 @@ def tables_of(
 
 def in_play(wire: Wire, tournaments: Tournaments) -> bool:
     """Return whether a tournament is under way."""
-    return any("there" in shown.verbs() for shown in announcements(wire, tournaments))
+    return any("ttables" in shown.verbs() for shown in announcements(wire, tournaments))
 
 
 async def take_part(
@@ -107,7 +107,7 @@ async def take_part(
         return
     tournaments.held = True
     shown = tournaments.rng.choice(found)
-    if "there" in shown.verbs():
+    if "ttables" in shown.verbs():
         if person is tournaments.host and (
             "Paused by the host" in shown.text or tournaments.rng.random() < 0.02
         ):
@@ -117,7 +117,7 @@ async def take_part(
         elif tournaments.rng.random() < 0.1:
             await _read_decisions(wire, tournaments, person)
         elif tournaments.rng.random() < 0.05:
-            verb = tournaments.rng.choice(("there", "there", "tme", "tstand", "ttables", "tabout", "tfair"))
+            verb = tournaments.rng.choice(("tme", "tme", "tstand", "ttables", "tabout", "tfair"))
             tournaments.note(await shown.click(person, verb), "pages")
         elif tournaments.rng.random() < 0.005:
             await _drop_out(shown, person, tournaments)

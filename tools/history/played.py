@@ -55,7 +55,10 @@ async def played(hands: int, rng: random.Random) -> tuple[list[Template], list[T
         wiring = Wiring(store=database, presets=load_presets(), computer_pause=0, computer_pace=UNPACED)
         services = Services(wiring, Counting())
         await services.start()
-        free, by = {"newcomers_lose": 10**9}, Person(1, "Manager")  # they play for days on their first
+        free, by = (
+            {"newcomers_lose": 10**9, "members_lose": 10**9},
+            Person(1, "Manager"),
+        )  # they play for days on their first
         await services.guild_settings.change(1, by, free, manager=True)
         for number in range(max(len(PRESETS), hands // TABLE_HANDS)):
             table_id = await _played_at(services, number, rng)

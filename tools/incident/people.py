@@ -223,8 +223,10 @@ class People:
             if person.name not in shown.text and "tjoin" in shown.verbs():
                 await shown.click(person, "tjoin")
                 return
-            if "there" in shown.verbs() and self._patient(_ASK_SECONDS, person.id, number_of(shown)):
-                await shown.click(person, "there")
+            if "ttables" in shown.verbs() and self._patient(_ASK_SECONDS, person.id, number_of(shown)):
+                for own in answers(await shown.click(person, "tme")):
+                    if "there" in own.verbs():
+                        await own.click(person, "there")
 
 
 def _steps(hands: int) -> tuple[Step, ...]:

@@ -10,13 +10,29 @@ from __future__ import annotations
 from bisect import bisect_right
 from functools import lru_cache
 
-from bot.engine.actions import BIDS, PASS, Action, Bid, Pass
-from bot.engine.cards import MIGHTY, NO_TRUMP, SUIT_MASKS, SUITS, Suit, suit_text
+from bot.engine.actions import BIDS, CLAIM_REDEAL, PASS, Action, Bid, ClaimRedeal, Pass
+from bot.engine.cards import (
+    JACK,
+    JOKER,
+    MIGHTY,
+    NO_TRUMP,
+    SUIT_MASKS,
+    SUITS,
+    TEN,
+    Mask,
+    Suit,
+    cards_of,
+    make_card,
+    mask_of,
+    rank_of,
+    suit_text,
+)
 from bot.engine.deal import face_up
 from bot.engine.errors import IllegalAction
 from bot.engine.events import (
     AllPassed,
     AuctionWon,
+    BadHandShown,
     BidMade,
     BlindTurnedUp,
     HandSettled,
@@ -112,14 +128,48 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
     if auction.must_bid is not None and state.setup.rules.forces_lowest_bid:
         return _lowest(state.setup.rules)
     best = None if auction.best is None else auction.best[1:]
-    return _legal(state.setup.rules, best, may_pass=may_pass)
+    legal = _legal(state.setup.rules, best, may_pass=may_pass)
+    return LegalActions((*legal.actions, CLAIM_REDEAL)) if may_claim_redeal(state, seat) else legal
+
+
+_JACKS: Mask = mask_of(make_card(JACK, suit) for suit in SUITS)
+_MANY_JACKS = 3
+
+
+def is_bad(rules: RuleSet, hand: Mask) -> bool:
+    """Return whether a hand is bad enough to be dealt again (rules.md 2 `bad_hand`)."""
+    match rules.bad_hand:
+        case "one_point":
+            return (hand & rules.scoring).bit_count() <= 1
+        case "three_jacks":
+            return (hand & _JACKS).bit_count() >= _MANY_JACKS
+        case "half_point":
+            return sum(_half_points(card) for card in cards_of(hand)) <= 1
+    return False
+
+
+def _half_points(card: int) -> int:
+    """Return what a card counts in a hand, in half points: ten 1, higher cards 2, the mighty 0, joker -2."""
+    if card == JOKER:
+        return -2
+    if card == MIGHTY or rank_of(card) < TEN:
+        return 0
+    return 1 if rank_of(card) == TEN else 2
+
+
+def may_claim_redeal(state: HandState, seat: int) -> bool:
+    """Return whether a seat may show its hand now: instead of its first call, while a redeal is left."""
+    if state.setup.rules.bad_hand == "none" or state.redeals >= MOST_REDEALS:
+        return False
+    spoken = any(call[0] == seat for call in state.auction.calls)
+    return not spoken and is_bad(state.setup.rules, state.hands[seat])
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
     """Raise IllegalAction unless the seat may make the call.
 
     Codes: `not-your-turn`, `highest-bidder`, `already-passed`, `must-bid`, `must-bid-bound`, `auction-only`,
-    `bid-range`, `bid-suit`, `bid-bound`, `bid-too-low`.
+    `bid-range`, `bid-suit`, `bid-bound`, `bid-too-low`, `redeal-unclaimed`.
     """
     auction = state.auction
     if not _is_open(state):
@@ -133,8 +183,10 @@ def check(state: HandState, seat: int, action: Action) -> None:
             raise IllegalAction("already-passed")
     elif isinstance(action, Bid):
         _check_bid(state, action)
-    else:
+    elif not isinstance(action, ClaimRedeal):
         raise IllegalAction("auction-only")
+    elif not may_claim_redeal(state, seat):
+        raise IllegalAction("redeal-unclaimed")
 
 
 def _check_bid(state: HandState, bid: Bid) -> None:
@@ -155,6 +207,11 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     """Record the call; the auction ends when all others have passed, or all have."""
     if isinstance(action, Bid):
         return _bid(state, seat, action)
+    if isinstance(action, ClaimRedeal):
+        hand = state.hands[seat]
+        bad_hands = (*state.bad_hands, (seat, hand))
+        after = state.changed(phase=PhaseName.ALL_PASSED, bad_hands=bad_hands)
+        return after, (BadHandShown(seat, hand),), False
     auction, seats = state.auction, state.setup.seats
     passed = auction.passed | 1 << seat
     calls = (*auction.calls, (seat, 0, 0))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
-from bot.engine.actions import CALLS, Action, Call
+from bot.engine.actions import CALLS, NO_CARD_CALLS, Action, Call, CallNoCard
 from bot.engine.cards import ACE, CARDS, SUITS, Card, Mask, card_text, cards_of, make_card
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.errors import IllegalAction
-from bot.engine.events import AdjutantRevealed, Event, PartnerCalled
+from bot.engine.events import AdjutantRevealed, Event, NoCardCalled, PartnerCalled
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
 from bot.engine.phases import Step, nobody, require_turn
 from bot.engine.rules import RuleSet
@@ -25,7 +26,12 @@ def contract_of(state: HandState) -> Contract:
 
 @lru_cache(maxsize=512)
 def _whole_pack(rules: RuleSet) -> LegalActions:
-    return LegalActions(tuple(CALLS[card] for card in pack_of(rules)))
+    return LegalActions((*(CALLS[card] for card in pack_of(rules)), *_others(rules)))
+
+
+def _others(rules: RuleSet) -> tuple[CallNoCard, ...]:
+    """Return the calls that name no card."""
+    return NO_CARD_CALLS if rules.call_no_card else ()
 
 
 def start(state: HandState) -> Step:
@@ -50,12 +56,15 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
         return NOTHING_LEGAL
     if rules.call_own_card:
         return _whole_pack(rules)
-    return LegalActions(tuple(CALLS[card] for card in cards_of(pack_mask(rules) & ~_own(state, seat))))
+    cards = cards_of(pack_mask(rules) & ~_own(state, seat))
+    return LegalActions((*(CALLS[card] for card in cards), *_others(rules)))
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
     """Raise IllegalAction (`not-your-turn`, `call-only`, `call-not-in-pack`, `call-own-card`)."""
     require_turn(seat, contract_of(state).seat)
+    if isinstance(action, CallNoCard) and action in _others(state.setup.rules):
+        return
     if not isinstance(action, Call):
         raise IllegalAction("call-only")
     if action.card not in CARDS or not pack_mask(state.setup.rules) >> action.card & 1:
@@ -75,11 +84,22 @@ def _text(card: Card) -> str:
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Name the card; its holder, if another seat, is the adjutant, and only that seat knows."""
+    if isinstance(action, CallNoCard):
+        return _call_no_card(state, seat, action)
     assert isinstance(action, Call)
     card = action.card
     contract = contract_of(state).naming(card, holder_of(state.hands, card, seat))
     events: tuple[Event, ...] = (PartnerCalled(seat, card),)
     if state.face_up >> card & 1:
+        contract, events = contract.shown(), (*events, AdjutantRevealed(None))
+    return state.changed(contract=contract), events, True
+
+
+def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
+    """Call the winner of the first trick, who will be the adjutant, or nobody."""
+    contract = replace(contract_of(state), friend=action.friend)
+    events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
+    if action.friend == "nobody":
         contract, events = contract.shown(), (*events, AdjutantRevealed(None))
     return state.changed(contract=contract), events, True
 

@@ -115,7 +115,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return state.changed(contract=contract), (PartnerCalled(seat, action.card),), False
     assert isinstance(action, Discard)
     rules, contract, cards = state.setup.rules, contract_of(state), action.cards
-    face_up = cards & scoring_cards(rules) if rules.discards != "hidden" else 0
+    face_up = 0 if rules.discards_are_hidden else cards & scoring_cards(rules)
     hands = list(state.hands)
     hands[seat] &= ~cards
     count = cards.bit_count()

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from bot.engine.actions import PLAYS, TRUST, Action, Play, Plays, Trust
+from bot.engine.actions import PLAYS, SUIT_NAMINGS, TRUST, Action, NameSuit, Play, Plays, Trust
 from bot.engine.cards import (
     BIT,
     CARDS,
     JOKER,
     SUIT_MASKS,
+    SUITS,
     Card,
     Mask,
+    Suit,
     card_text,
     cards_of,
     mask_of,
@@ -28,16 +30,16 @@ from bot.engine.events import (
     Event,
     PileCardTurnedUp,
     Revoked,
+    SuitNamed,
     TrickWon,
-    Trusted,
 )
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, settle
+from bot.engine.phases import Step, settle, trust
 from bot.engine.phases.call import contract_of
 from bot.engine.rules import Revoke
 from bot.engine.settlement import scoring_cards
-from bot.engine.state import HandState, PhaseName, Trick, tricks_of
-from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table, winner
+from bot.engine.state import HandState, PhaseName, Trick
+from bot.engine.tricks import TrickTable, legal_cards, legal_leads, trick_table_at, winner
 
 
 def start(state: HandState) -> Step:
@@ -45,7 +47,7 @@ def start(state: HandState) -> Step:
     contract, hands, won = contract_of(state), state.hands, [0] * state.setup.seats
     if state.setup.rules.discards == "napoleon":
         won[contract.seat] = state.face_up
-    table = trick_table(state.setup.rules, contract.suit)
+    table = _table_at(state, 0)
     after = state.changed(
         phase=PhaseName.PLAY,
         leader=contract.seat,
@@ -66,7 +68,7 @@ def may_act(state: HandState) -> tuple[int, ...]:
     """Return the seats that may announce trust although it is not their turn."""
     if state.setup.rules.trust == "off":
         return ()
-    return tuple(seat for seat in _trusting(state) if seat != state.turn)
+    return tuple(seat for seat in trust.seats_that_may(state) if seat != state.turn)
 
 
 def _table(state: HandState) -> TrickTable:
@@ -74,9 +76,23 @@ def _table(state: HandState) -> TrickTable:
     return state.table
 
 
+def _table_at(state: HandState, number: int, named: Suit | None = None) -> TrickTable:
+    """Return the rules of a trick, the first being 0."""
+    setup = state.setup
+    return trick_table_at(setup.rules, setup.seats, contract_of(state).suit, number, named)
+
+
+def _must_name(state: HandState) -> bool:
+    """Return whether the joker has just been led, and its leader owes the suit to be followed."""
+    return state.current == _JOKER_LED and state.named is None and state.setup.rules.names_suit
+
+
+_JOKER_LED = (JOKER,)
+
+
 def _revokes(state: HandState) -> Mask:
     """Return the cards that may be played as a revoke: not to lead, nor a joker that may not come yet."""
-    if state.setup.rules.revoke != "penalty" or not state.current:
+    if state.setup.rules.revoke != "penalty" or not state.current or _must_name(state):
         return 0
     return state.hands[state.turn] & ~state.playable & ~BIT[JOKER]
 
@@ -96,31 +112,38 @@ def _plays_in(cards: Mask) -> tuple[Play, ...]:
     return tuple(PLAYS[card] for card in cards_of(cards))
 
 
-_ONLY_TRUST = LegalActions((TRUST,))
+_ONLY_TRUST, _NAMINGS = LegalActions((TRUST,)), LegalActions(SUIT_NAMINGS)
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
     """Return a play for each card the seat may play, if it is its turn, and trust, if it may announce it."""
     rules = state.setup.rules
-    trusting = rules.trust != "off" and seat in _trusting(state)
+    trusting = rules.trust != "off" and seat in trust.seats_that_may(state)
     if seat != state.turn:
         return _ONLY_TRUST if trusting else NOTHING_LEGAL
-    plays = plays_of(state.playable, _revokes(state) if rules.revoke == "penalty" else 0)
+    if _must_name(state):
+        plays = _NAMINGS
+    else:
+        plays = plays_of(state.playable, _revokes(state) if rules.revoke == "penalty" else 0)
     return replace(plays, actions=(*plays.actions, TRUST)) if trusting else plays
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
     """Raise IllegalAction unless the seat may play the card or announce trust.
 
-    Codes: those of `_check_trust`, `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `joker-led`,
+    Codes: those of `trust.check`, `not-your-turn`, `play-only`, `card-not-held`, `must-follow`, `joker-led`,
     `joker-called-out`, `lead-trump-first`, `joker-lead-first`, `joker-first-trick`, `revoke-prevented`,
-    `revoke-none`, `trump-first-trick`.
+    `revoke-none`, `trump-first-trick`, `name-suit`.
     """
     if isinstance(action, Trust):
-        _check_trust(state, seat)
+        trust.check(state, seat)
         return
     if seat != state.turn:
         raise IllegalAction("not-your-turn", seat=state.turn)
+    if _must_name(state):
+        if action not in SUIT_NAMINGS:
+            raise IllegalAction("name-suit")
+        return
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
     card = action.card
@@ -172,9 +195,9 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
         return IllegalAction("joker-first-trick", card=text, legal=legal)
     if lead == JOKER:
         return IllegalAction("joker-led", card=text, legal=legal)
-    if state.playable == BIT[JOKER]:
-        return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
     table, first = _table(state), not state.complete
+    if state.playable >> JOKER & 1 and lead == table.hunter[first]:
+        return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
     if table.barred[first] >> card & 1 and not table.following[first][lead] & state.hands[state.turn]:
         return IllegalAction("trump-first-trick", card=text, legal=legal)
     led = table.suit_of[first][lead]
@@ -184,7 +207,9 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
 def apply(state: HandState, seat: int, action: Action) -> Step:
     """Play the card; the winner of a complete trick takes it and leads next; a revoke ends the hand."""
     if isinstance(action, Trust):
-        return _trust(state, seat)
+        return trust.announce(state, seat)
+    if isinstance(action, NameSuit):
+        return _name_suit(state, seat, action.suit)
     assert isinstance(action, Play)
     card, contract = action.card, state.contract
     assert contract is not None
@@ -203,9 +228,19 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return settle.settle_revoke(after, seat, (*events, Revoked(seat, card)))
     if len(current) == len(hands):
         return _complete(state, tuple(hands), current, events)
+    if current == _JOKER_LED and state.setup.rules.names_suit:
+        return state.played(tuple(hands), current, seat, 0), events, False
     turn = (seat + 1) % len(hands)
     playable = legal_cards(_table(state), not state.complete, current, hands[turn])
     return state.played(tuple(hands), current, turn, playable), events, False
+
+
+def _name_suit(state: HandState, seat: int, suit: Suit) -> Step:
+    """Let the next seat play: the suit must be followed."""
+    table, turn = _table_at(state, len(state.complete), suit), (seat + 1) % state.setup.seats
+    playable = legal_cards(table, not state.complete, state.current, state.hands[turn])
+    after = state.changed(named=suit, table=table, turn=turn, playable=playable)
+    return after, (SuitNamed(seat, suit),), False
 
 
 def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[Event, ...]]:
@@ -236,11 +271,27 @@ def _complete(
         leader=taker,
         turn=taker,
         current=(),
-        complete=(*state.complete, Trick(state.leader, cards, taker)),
+        complete=(*state.complete, Trick(state.leader, cards, taker, state.named)),
         won=tuple(won),
         playable=hands[taker],
+        named=None,
+        table=_table_at(state, number + 1),
     )
-    return after, (*events, TrickWon(number, taker, scoring)), not hands[taker]
+    events = (*events, TrickWon(number, taker, scoring))
+    if not number:
+        after, known = _befriend(after, taker)
+        events += known
+    return after, events, not hands[taker]
+
+
+def _befriend(state: HandState, taker: int) -> tuple[HandState, tuple[Event, ...]]:
+    """Make the winner of the first trick the adjutant, where Napoleon called them."""
+    contract = contract_of(state)
+    if contract.friend != "first_trick" or contract.revealed:
+        return state, ()
+    adjutant = None if taker == contract.seat else taker
+    contract = replace(contract, adjutant=adjutant).shown()
+    return state.changed(contract=contract), (AdjutantRevealed(adjutant),)
 
 
 def _prize(state: HandState) -> Mask:
@@ -254,26 +305,39 @@ def play_on(state: HandState, plays: Plays) -> Step:
     Nobody is told what happened, and no state in between is made: that takes most of the time of a replay.
     Raises IllegalAction for a card that `check` refuses, and not why. Not for revokes, nor with piles.
     """
-    table, count, called = _table(state), state.setup.seats, contract_of(state).called
+    table, count, called, rules = (
+        _table(state),
+        state.setup.seats,
+        contract_of(state).called,
+        state.setup.rules,
+    )
+    named = state.named
     hands, won, complete = list(state.hands), list(state.won), list(state.complete)
     leader, turn, current, playable = state.leader, state.turn, list(state.current), state.playable
     first, taken = not complete, mask_of(current)
     assert leader is not None
+    if _must_name(state):
+        raise IllegalAction("name-suit")
     for seat, card in zip(*plays, strict=True):
         if seat != turn or not playable >> card & 1:
             raise IllegalAction("not-your-turn", seat=turn) if seat != turn else not_held(card)
         hands[turn] ^= BIT[card]
         taken |= BIT[card]
         current.append(card)
+        if card == JOKER and rules.names_suit and len(current) == 1:
+            playable = 0
+            continue
         if len(current) < count:
             turn = (turn + 1) % count
             playable = legal_cards(table, first, current, hands[turn])
             continue
         taker = (leader + winner(table, first, current)) % count
-        complete.append(Trick(leader, tuple(current), taker))
+        complete.append(Trick(leader, tuple(current), taker, named))
         won[taker] |= taken & table.scoring
         if first:
             won[taker] |= _prize(state)
+            state, _ = _befriend(state, taker)
+        named, table = None, _table_at(state, len(complete))
         leader = turn = taker
         playable, first, taken = hands[taker], False, 0
         current.clear()
@@ -289,56 +353,21 @@ def play_on(state: HandState, plays: Plays) -> Step:
         won=tuple(won),
         playable=playable,
         contract=contract,
+        named=named,
+        table=table,
     )
     return after, (), not current and not hands[turn]
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return the lowest legal card: one without points before a scoring card, the joker last."""
+    """Return the lowest legal card: one without points before a scoring card, the joker last.
+
+    For a led joker it is the trump suit, in no-trump the longest suit held.
+    """
+    if _must_name(state):
+        trump, hand = contract_of(state).suit, state.hands[seat]
+        longest = max(SUITS, key=lambda suit: (hand & SUIT_MASKS[suit]).bit_count())
+        return SUIT_NAMINGS[trump if trump in SUITS else longest]
     scoring = scoring_cards(state.setup.rules)
     cards = cards_of(state.playable)
     return PLAYS[min(cards, key=lambda card: (card == JOKER, scoring >> card & 1, rank_of(card), card))]
-
-
-# --- trust: announced out of turn, without effect on the play (rules.md 8) -------------------------------
-
-
-def _trick_led(state: HandState) -> int | None:
-    """Return the number of the trick led to last, None before the first lead."""
-    tricks = tricks_of(state)
-    number = len(tricks.complete) - (not tricks.current)
-    return number if number >= 0 else None
-
-
-def _speakers(state: HandState) -> tuple[int, ...]:
-    """Return the seats that may speak of the trick led to last: those that have played to it, or all."""
-    tricks, seats = tricks_of(state), state.setup.seats
-    if not tricks.current or state.setup.rules.trust == "anytime":
-        return tuple(range(seats))
-    return tuple((tricks.leader + turn) % seats for turn in range(len(tricks.current)))
-
-
-def _trusting(state: HandState) -> tuple[int, ...]:
-    """Return the seats that may announce trust now, each once for a trick, until the next lead."""
-    trick = _trick_led(state)
-    if trick is None:
-        return ()
-    return tuple(seat for seat in _speakers(state) if (trick, seat) not in state.trusts)
-
-
-def _check_trust(state: HandState, seat: int) -> None:
-    """Raise IllegalAction (`trust-off`, `trust-not-yet`, `trust-twice`)."""
-    if state.setup.rules.trust == "off":
-        raise IllegalAction("trust-off")
-    trick = _trick_led(state)
-    if trick is None or seat not in _speakers(state):
-        raise IllegalAction("trust-not-yet")
-    if (trick, seat) in state.trusts:
-        raise IllegalAction("trust-twice")
-
-
-def _trust(state: HandState, seat: int) -> Step:
-    """Keep the announcement and tell it to all."""
-    trick = _trick_led(state)
-    assert trick is not None
-    return state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False

@@ -7,7 +7,16 @@ from dataclasses import replace
 from bot.engine.events import AdjutantRevealed, Event, HandSettled, StakesCollected
 from bot.engine.phases import Step
 from bot.engine.phases.call import contract_of
-from bot.engine.settlement import balance, cards_won, collect, judge, revoke_units, tally_of, units_of
+from bot.engine.settlement import (
+    balance,
+    cards_won,
+    collect,
+    hidden_points,
+    judge,
+    revoke_units,
+    tally_of,
+    units_of,
+)
 from bot.engine.state import HandState, PhaseName, Result, tricks_of
 
 
@@ -49,7 +58,8 @@ def _points(state: HandState) -> tuple[int, int]:
     contract = contract_of(state)
     points = [cards.bit_count() for cards in state.won]
     ours = points[contract.seat] + (0 if contract.adjutant is None else points[contract.adjutant])
-    return ours, sum(points) - ours
+    theirs = sum(points) - ours
+    return ours + hidden_points(state), theirs
 
 
 def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:

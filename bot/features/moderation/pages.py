@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Sequence
 
@@ -13,17 +12,14 @@ from bot.features.moderation.ports import Ban
 from bot.features.moderation.services import ModerationServices
 from bot.services.values.acts import Act, ActKind
 from bot.ui.core import format as fmt
-from bot.ui.core import notices, parts
-from bot.ui.core.budget import Priority
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.reach import Failure
-from bot.ui.core.request import Request
+from bot.ui.core.request import Request, message_member
 from bot.ui.core.rights import may_manage_server
 from bot.ui.pages.leaderboard import leaves
 
 ACT_KEYS = {kind: f"audit-{kind.value}" for kind in ActKind}
-_log = logging.getLogger(__name__)
 
 
 def services_of(request: Request) -> ModerationServices:
@@ -93,18 +89,8 @@ async def turn_page(press: Press) -> None:
 
 async def tell_banned(request: Request, member: discord.User | discord.Member, ban: Ban) -> None:
     """Tell a member by direct message that they are banned, why and until when, if Discord lets us."""
-    guild, direct = request.interaction.guild, request.app.direct
-    locale = await request.app.readers.locale(member.id, request.guild_locale)
-    ctx = request.app.context(locale)
     until = "" if ban.until is None else fmt.stamp(ban.until, "f")
-    key = "ban-told" if until else "ban-told-for-good"
-    server = fmt.escape(fmt.clean_name(ctx, "" if guild is None else guild.name, 60))
-    text = ctx.text(key, server=server, until=until, reason=fmt.quote(ban.reason))
-    if direct.quarantined:
-        return
-    await request.app.budget.take(request.guild_id, Priority.OTHERS)
-    try:
-        await member.send(view=notices.sentence(text))
-    except Failure as error:
-        direct.quarantines(error)
-        _log.info("a banned member could not be told: %s", error)
+    key, reason = "ban-told" if until else "ban-told-for-good", fmt.quote(ban.reason)
+    await message_member(
+        request, member, lambda ctx, server: ctx.text(key, server=server, until=until, reason=reason)
+    )

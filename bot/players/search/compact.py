@@ -82,6 +82,10 @@ class Compact:
     """``follow[first][place]``: what follows to a card led; to the joker what it demands first."""
     led: tuple[tuple[Led, ...], ...]
     """``led[first][place]``"""
+    late: int
+    """The number of last tricks in which the joker has no power."""
+    led_late: tuple[Led, ...]
+    """``led_late[place]``, the same as `led` for these."""
     yoromeki: tuple[bool, ...]
     mighty: Mask
     joker: Mask
@@ -118,14 +122,17 @@ class Compact:
             if not self.joker_plays[first]:
                 hand = hand & ~JOKER_BIT or hand
             elif lead == self.hunter[first]:
-                return JOKER_BIT
+                return hand & self.free[first]
         following = hand & self.follow[first][lead]
         return following | hand & self.free[first] if following else hand & ~self.barred[first] or hand
 
 
 @lru_cache(maxsize=256)
-def compact(table: TrickTable, *, joker: bool) -> Compact:
-    """Return the compact form of the rules of a trick; `joker` says whether the pack has one."""
+def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable | None = None) -> Compact:
+    """Return the compact form of the rules of a trick; `joker` says whether the pack has one.
+
+    `last` are the rules of the `late` last tricks, where those differ.
+    """
     both = (0, 1)
     trumps = places_of(table.members[0][table.trump])
     scoring = places_of(table.scoring)
@@ -150,6 +157,8 @@ def compact(table: TrickTable, *, joker: bool) -> Compact:
         beats=beats,
         row=row,
         follow=follow,
+        late=late,
+        led_late=() if last is None else compact(last, joker=joker).led[0],
         led=tuple(
             tuple(
                 Led(

@@ -21,6 +21,7 @@ from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.odds import FEW, ODDS
 from bot.players.search.playout import World, relations
 from bot.players.search.policy import Kind, chance_to_follow, chance_to_lead, follow_row, followed_kinds
+from bot.players.search.position import compact_table_in
 from bot.players.strength import Judgement
 
 ASKED = -0.5
@@ -158,27 +159,29 @@ class Played(NamedTuple):
     """Whose the best was."""
     known: bool
     """Whether everybody knew who is on whose side."""
+    table: Compact
+    """The rules of the trick."""
 
 
 class PlaySoFar:
     """The play so far of a hand without piles, as one seat has seen it."""
 
-    def __init__(self, view: View, table: Compact) -> None:
+    def __init__(self, view: View) -> None:
         contract = view.contract
         assert contract is not None
-        self._table, self._seats, self._napoleon = table, view.seats, contract.seat
+        self._seats, self._napoleon = view.seats, contract.seat
         called = 0 if contract.called is None else 1 << PLACES[contract.called]
-        self._others = _plays(view, table, called)
+        self._others = _plays(view, called)
 
     def likelihood(self, world: World, least: float = 0.0) -> float:
         """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced.
 
         Stops early once the product is below `least`.
         """
-        table, seats, result = self._table, self._seats, 1.0
+        seats, result = self._seats, 1.0
         all_known, unknown, roles = relations(seats, self._napoleon, world.side)
         odds, hands = ODDS[seats > FEW], world.hands
-        for seat, card, since, first, left, lead, beating, kinds, own, rows, at, known in self._others:
+        for seat, card, since, first, left, lead, beating, kinds, own, rows, at, known, table in self._others:
             hand = hands[seat] | since
             if lead < 0:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
@@ -211,7 +214,7 @@ def _tricks(view: View) -> list[tuple[int, Sequence[int]]]:
     return [*found, (view.leader, view.trick)] if view.leader is not None else found
 
 
-def _plays(view: View, table: Compact, called: Mask) -> list[Played]:
+def _plays(view: View, called: Mask) -> list[Played]:
     """Return the cards of the other seats, in order, but for those that were surely forced."""
     found: list[Played] = []
     since = played_by(view)
@@ -220,6 +223,7 @@ def _plays(view: View, table: Compact, called: Mask) -> list[Played]:
     odds = ODDS[view.seats > FEW].follow
     for number, (leader, cards) in enumerate(_tricks(view)):
         first, trick, lead, best, at = int(not number), 0, 0, 0, leader
+        table = compact_table_in(view, number)
         for offset, card in enumerate(map(PLACES.__getitem__, cards)):
             seat, bit = (leader + offset) % view.seats, 1 << card
             if not offset:
@@ -250,6 +254,7 @@ def _plays(view: View, table: Compact, called: Mask) -> list[Played]:
                         rows,
                         at,
                         not left & called,
+                        table,
                     )
                 )
             if table.power[first][row][card] > table.power[first][row][best]:

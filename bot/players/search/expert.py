@@ -22,7 +22,7 @@ from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card, may_win_everything, promises, seems_to_win_everything
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, places_of
-from bot.players.search.position import compact_table
+from bot.players.search.position import compact_table_in
 from bot.players.search.proof import Made, firmest, sure_cards
 from bot.players.search.trial import Trial
 from bot.players.value import POINT, Worth
@@ -229,7 +229,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     """
     known, contract = read(view, skill), view.contract
     assert contract is not None
-    table = compact_table(view.rules, contract.suit)
+    table = compact_table_in(view)
     cards = different(view, table, cards, usual, places_of(known.unseen))
     if len(cards) == 1:
         return usual
@@ -309,7 +309,7 @@ def likeliest_rival(view: View, skill: Skill, cards: Sequence[Card], chosen: Car
     """Return the best card of another kind than the chosen one by the rules of thumb, if there is any."""
     contract = view.contract
     assert contract is not None
-    table = compact_table(view.rules, contract.suit)
+    table = compact_table_in(view)
     others = different(view, table, cards, chosen, places_of(read(view, skill).unseen))[1:]
     promised = promises(view, skill, others)
     return sorted(others, key=promised.__getitem__)[-1:]

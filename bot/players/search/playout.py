@@ -144,12 +144,14 @@ def play_out(
     mates = unknown if called else all_known
     odds, turns = ODDS[seats > FEW], turns_of(seats)
     yoromeki = table.mighty | QUEEN_BIT if True in table.yoromeki else 0
-    rows = table.led[first]
+    rows, late = table.led[first], table.late
     while True:
         if not played:
             hand = hands[seat]
             if not hand:
                 return won
+            if late and hand.bit_count() <= late:
+                rows = table.led_late
             if hand & hand - 1:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
                 if lead is None:

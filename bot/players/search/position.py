@@ -8,6 +8,7 @@ from itertools import pairwise
 from bot.engine.cards import BIT, Card, Mask
 from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
+from bot.engine.views import View, trick_table_in
 from bot.players.search.compact import PLACES, Compact, compact, places_of
 from bot.players.search.playout import PlayPosition
 
@@ -15,6 +16,18 @@ from bot.players.search.playout import PlayPosition
 def compact_table(rules: RuleSet, trump: int) -> Compact:
     """Return the compact rules of a trick of a point-trick game, for a trump suit (0..3) or no-trump (4)."""
     return compact(trick_table(rules, trump), joker=rules.joker != "none")
+
+
+def compact_table_in(view: View, number: int | None = None) -> Compact:
+    """Return the compact rules of a trick of a view (the first is 0), of the one under way unless told.
+
+    A joker that is led later demands trumps.
+    """
+    rules, contract = view.rules, view.contract
+    assert contract is not None
+    joker, late = rules.joker != "none", rules.joker_last_tricks
+    last = trick_table(rules, contract.suit, late=True) if late else None
+    return compact(trick_table_in(view, number), joker=joker, late=late, last=last)
 
 
 def moment_of(

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.engine.cards import Card, Mask, mask_of
+from bot.engine.cards import JOKER, Card, Mask, mask_of
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 from bot.players.search.compact import PLACES, Compact, places_of
 from bot.players.search.ending import Solver
 from bot.players.search.ending import alike as kinds_of
 from bot.players.search.playout import World, play_out
-from bot.players.search.position import compact_table, moment_of
+from bot.players.search.position import compact_table_in, moment_of
 from bot.players.search.worlds import Worlds, known_side
 from bot.players.value import Worth
 
@@ -47,8 +47,17 @@ class Made:
 
 
 def solvable(view: View) -> bool:
-    """Return whether few enough tricks are left to solve them; never with the piles of two players."""
-    return len(view.hand) <= LAST and not view.piles and bool(view.tricks)
+    """Return whether few enough tricks are left to solve them; never with the piles of two players.
+
+    Nor while a joker is out that names a suit when led, or loses its power.
+    """
+    return len(view.hand) <= LAST and not view.piles and bool(view.tricks) and not _joker_changes(view)
+
+
+def _joker_changes(view: View) -> bool:
+    if not (view.rules.names_suit or view.rules.joker_last_tricks):
+        return False
+    return JOKER not in view.trick and not any(JOKER in trick.cards for trick in view.tricks)
 
 
 def sure_cards(
@@ -111,7 +120,7 @@ class _Ends:
         contract = view.contract
         assert contract is not None
         assert view.leader is not None
-        self.table = compact_table(view.rules, contract.suit)
+        self.table = compact_table_in(view)
         self._worth, self._rng, self._seat = Worth(view), rng, known.seat
         self.solver = Solver(self.table, Made(self._worth))
         self._wanted = known.is_napoleon or known.is_adjutant

@@ -14,7 +14,7 @@ from bot.players.knowledge import Knowledge, read
 from bot.players.levels import Level
 from bot.players.search.compact import places_of
 from bot.players.search.expert import different
-from bot.players.search.position import compact_table
+from bot.players.search.position import compact_table_in
 from bot.players.search.proof import Made
 from bot.players.search.trial import Trial
 from bot.players.value import Worth
@@ -61,7 +61,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
     assert isinstance(view, View)
     contract = view.contract
     assert contract is not None
-    known, table = read(view, Level.EXPERT.napoleon), compact_table(view.rules, contract.suit)
+    known, table = read(view, Level.EXPERT.napoleon), compact_table_in(view)
     cards = different(view, table, choice.options, choice.made, places_of(known.unseen))
     if len(cards) == 1:
         return None
@@ -86,7 +86,7 @@ def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> list[floa
     contract = view.contract
     assert contract is not None
     try:
-        table, rng = compact_table(view.rules, contract.suit), Random(view.hand.mask)
+        table, rng = compact_table_in(view), Random(view.hand.mask)
         trial = Trial(view, known, table, cards, Made(Worth(view)), rng)
     except ValueError:
         return None  # somebody broke a rule

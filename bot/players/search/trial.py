@@ -57,7 +57,7 @@ class Trial:
         self._table, self._worth, self._seat = table, worth, known.seat
         self._solver = Solver(table, worth)
         self._worlds, self._rng = Worlds(view, known, table), rng
-        self._calls, self._course = AuctionHeard(view), PlaySoFar(view, table)
+        self._calls, self._course = AuctionHeard(view), PlaySoFar(view)
         self._weighed = not (plain or view.piles)
         self._latest: World | None = None
         self._likelihood = 0.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from bot.services.chips.budgets import require_budget
 from bot.services.chips.chips import (
     DAILY,
     GIFT,
@@ -172,8 +173,8 @@ class AllowanceService:
     ) -> GiftsMoved:
         """Let a member give chips to another by a command; those at stake cannot be given.
 
-        Raises as `require_giving`, NotNow (`gift-rate`: most), NotEnoughChips (`gift-too-much`: balance,
-        amount).
+        Raises as `require_giving`, NotNow (`gift-rate`: most; `gift-budget`: most, left), NotEnoughChips
+        (`gift-too-much`: balance, amount).
         """
         await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
@@ -198,6 +199,7 @@ class AllowanceService:
                 after = await giving(work, settings, account, other, server, now)
                 before = replace(after, to_give=after.to_give + chips, to_receive=after.to_receive + chips)
                 require_room(settings, before, chips)
+                await _require_gift_budget(work, account, receiver, chips, now, settings.zone(server))
             return GiftsMoved(await work.ledger.balance(account), fresh)
 
     async def require_giving(
@@ -265,6 +267,17 @@ class AllowanceService:
             if fresh and await work.ledger.count(source, GRANT, now - _HOUR) > MOST_GRANTS:
                 raise NotNow("grant-rate", most=MOST_GRANTS)
             return GiftsMoved(await work.ledger.balance(account), fresh)
+
+
+async def _require_gift_budget(
+    work: UnitOfWork, giver: Account, receiver: int, chips: int, at: datetime, zone: str
+) -> None:
+    """Refuse a gift, posted already, beyond what may go from one member to another in a day by any route."""
+    people, risks = dict.fromkeys((giver.owner_id, receiver), ""), {giver.owner_id: [receiver]}
+    try:
+        await require_budget(work, giver.guild_id, people, risks, chips, at, zone)
+    except NotNow as refusal:
+        raise NotNow("gift-budget", most=refusal.params["most"], left=refusal.params["left"]) from None
 
 
 async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Account) -> int:

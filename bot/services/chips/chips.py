@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from bot.engine.games import game_of
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
@@ -184,42 +184,6 @@ async def _lost_by_computers(
             _, kept = await work.ledger.moved(account, CAP, since) if paid > got else (0, 0)
             lost += paid - got - kept
     return lost
-
-
-FLOWS = ("escrow", SETTLE, CAP, "void", "share", "gift", "entry", "refund", "prize")
-"""The kinds of transactions by which chips can go from a member to others, and come back."""
-
-
-async def require_budget(
-    work: UnitOfWork, guild_id: int, people: Mapping[int, str], chips: int, at: datetime, zone: str
-) -> None:
-    """Refuse that a newcomer risks more chips than may go from them to other members in a day, by any route.
-
-    `people` are names by user id. Newcomers are those whose accounts are too young for gifts. Raises NotNow
-    (`newcomer-budget`: name, days, most, left, needed; `chips-off`).
-    """
-    settings = await guild_settings.settings_in(work, guild_id)
-    require_chips(settings)
-    since = guild_settings.day_began(at, settings.time_zone or zone)
-    for user_id, name in people.items():
-        opened = await work.ledger.posted_at(f"{START}:{guild_id}:{user_id}")
-        account = member(guild_id, user_id)
-        if opened is not None and at - opened >= timedelta(days=settings.gift_days):
-            continue
-        has = settings.starting_chips if opened is None else await work.ledger.balance(account)
-        if has < chips:
-            continue  # they cannot pay: that is what they are told
-        moved = [await work.ledger.moved(account, kind, since) for kind in FLOWS]
-        left = settings.newcomers_lose - sum(given - taken for given, taken in moved)
-        if chips > left:
-            raise NotNow(
-                "newcomer-budget",
-                name=name,
-                days=settings.gift_days,
-                most=settings.newcomers_lose,
-                left=max(0, left),
-                needed=chips,
-            )
 
 
 START, DAILY, GIFT, GRANT = "start", "daily", "gift", "grant"

@@ -1,1 +1,1 @@
-"""Pages about members, and for them: profiles, unusual chip flows, their own data."""
+"""Members: their profiles, unusual chip flows, their own data."""

@@ -1,4 +1,4 @@
-"""A member: the profile others see, and all that is stored about them, to have or to delete (privacy.md)."""
+"""A member: the profile others see, and export and deletion of everything stored about them (privacy.md)."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _log = logging.getLogger(__name__)
 
 
 class Leave(Protocol):
-    """Lets somebody leave a table or an event."""
+    """Makes a person leave a table or an event."""
 
     async def leave(self, number: int, user_id: int, /) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
 class ParkedStake:
-    """A member's losses by a deletion: servers that know them, their chips in each, places, hosted events."""
+    """What a person loses by deletion: servers that know them, chips in each, seats, events they host."""
 
     servers: int
     chips: Mapping[int, int]
@@ -55,7 +55,7 @@ class ParkedStake:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A deletion that was asked for: when, and what it waits for; None: it is done in a moment."""
+    """A requested deletion: when it was asked for and what it waits for; None: it runs in a moment."""
 
     since: datetime
     engagement: Engagement | None
@@ -84,11 +84,11 @@ class PrivacyService:
         )
 
     def when_deleted(self, listener: Callable[[], None]) -> None:
-        """Tell a listener whenever somebody's data is deleted: it may have their name in memory."""
+        """Call a listener after every deletion, so that it can drop the name it holds in memory."""
         self._deleted.append(listener)
 
     async def export(self, user_id: int, guild_id: int | None) -> JsonObject:
-        """Return everything that is stored of a person as JSON values, in a server or (None) anywhere."""
+        """Return everything stored about a person as JSON values, in one server or (None) in all."""
         async with self._exporting, self._store.read() as work:  # one at a time: others want to read too
             held = await work.personal.held(user_id, guild_id)
             since = await guild_settings.waits_since(work, user_id)
@@ -97,7 +97,7 @@ class PrivacyService:
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
     async def stake(self, user_id: int) -> ParkedStake:
-        """Return a person's losses by a deletion, and whether they have to leave something first."""
+        """Return what a person would lose by deletion, and whether they must leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
             places = await work.personal.places(user_id)
@@ -106,7 +106,7 @@ class PrivacyService:
             return ParkedStake(len(servers), chips, leaves, len(places.hosts))
 
     async def waiting(self, user_id: int) -> Waiting | None:
-        """Return a person's deletion that waits, None if there is none."""
+        """Return a person's waiting deletion, None if there is none."""
         async with self._store.read() as work:
             since = await guild_settings.waits_since(work, user_id)
             if since is None:
@@ -114,7 +114,7 @@ class PrivacyService:
             return Waiting(since, await work.personal.engagement(user_id))
 
     async def delete(self, user_id: int) -> int | None:
-        """Delete everything that names a person, in all servers; return in how many it was.
+        """Delete everything that names a person, in all servers; return the number of servers.
 
         None: it waits until the last hand they were dealt into is over (of a duplicate: its round); they have
         left all tables and events, sit down nowhere, and can take it back (`stay`). For somebody who is
@@ -138,7 +138,7 @@ class PrivacyService:
         return servers
 
     async def _forget_choices(self, user_id: int) -> None:
-        """Delete what somebody has chosen who is stored in no server."""
+        """Delete the preferences of a person of whom no server stores anything."""
         async with self._store.read() as work:
             if not await work.preferences.get(user_id):
                 return
@@ -146,24 +146,24 @@ class PrivacyService:
             await work.preferences.clear(user_id)
 
     async def stay(self, user_id: int) -> bool:
-        """Take back a deletion that waits; return whether there was one."""
+        """Cancel a waiting deletion; return whether there was one."""
         async with self._store.write() as work:
             return await work.personal.withdraw(user_id)
 
     async def finish(self) -> None:
-        """Go on with the deletions that were broken off, and with those that wait."""
+        """Resume interrupted deletions and waiting ones."""
         async with self._deleting:
             await self._finish(await self._read_unfinished())
         await self.look()
 
     async def start(self) -> None:
-        """Notice from now on what the deletions that wait are waiting for."""
+        """Begin to watch for the hands and events that waiting deletions wait for."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
         self._look_in(0)
 
     async def look(self) -> None:
-        """Carry out the deletions that wait for nothing any more."""
+        """Run the waiting deletions whose person is no longer in a hand or an event."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
         for user_id in sorted(self._waiting):
@@ -177,19 +177,19 @@ class PrivacyService:
     # when to look
 
     def table_changed(self, live: LiveTable) -> None:
-        """Look soon if a hand has ended for which a deletion may have waited."""
+        """Check waiting deletions soon if a hand has ended at this table."""
         if live.table.status is not TableStatus.PLAYING:
             self._look_in(0)
 
     def look_soon(self) -> None:
-        """Look soon: something of a feature has ended for which a deletion may have waited."""
+        """Check waiting deletions soon: an event of a feature has ended."""
         self._look_in(0)
 
     async def settle(self) -> None:
         await self._looking.settle()
 
     async def stop(self) -> None:
-        """Stop looking; deletions under way are finished."""
+        """Start no more deletions; those under way are finished."""
         await self._looking.stop()
 
     def _look_in(self, seconds: float) -> None:
@@ -199,7 +199,7 @@ class PrivacyService:
     # carrying it out
 
     async def _carry_out(self, user_id: int) -> int | None:
-        """Let somebody leave what they can; delete them if they are free then."""
+        """Make a person leave all they can, then delete them unless a hand or event still holds them."""
         async with self._store.read() as work:
             if await guild_settings.waits_since(work, user_id) is None:
                 self._waiting.discard(user_id)
@@ -256,7 +256,7 @@ class PrivacyService:
                 listener()
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
-        """Delete a person's own rows; None if they are not free, or it was taken back or done."""
+        """Delete a person's own rows; None if they are still busy, or the request was cancelled or done."""
         async with self._store.write() as work:
             balances = await work.personal.balances(user_id)  # first: it keeps the chips where they are
             if await work.personal.engagement(user_id) is not None:
@@ -312,13 +312,13 @@ class Profile:
 
     @property
     def blank(self) -> bool:
-        """Whether there is nothing to show, except perhaps chips."""
+        """Whether the profile shows nothing, except perhaps chips."""
         return not self.hands and not self.record.counts.hands
 
 
 @dataclass(eq=False, repr=False)
 class ProfileService:
-    """Makes profiles."""
+    """Builds members' profiles."""
 
     _store: Store
     _standings: StandingService

@@ -42,7 +42,7 @@ GIVERS = 3
 
 
 class NoteReason(Enum):
-    """The reason of a note about a member."""
+    """Why a member's chip flow was noted."""
 
     ONE_WAY = "one-way"
     FRESH = "fresh"
@@ -154,7 +154,7 @@ def _one_way(user_id: int, others: tuple[int, ...], flows: Flows, starting_chips
 
 
 def _once_in(deviations: float) -> int:
-    """Return how seldom chance goes so far, as a power of ten up to a million."""
+    """Return N for a chance of one in N: a power of ten, a million at most."""
     chance = math.erfc(deviations / math.sqrt(2)) / 2
     return 10 ** min(6, int(-math.log10(chance))) if chance > 0 else 10**6
 
@@ -198,7 +198,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A server's notes at a moment, the most chips first."""
+    """The result of one check of a server: its notes, most chips first."""
 
     at: datetime
     notes: tuple[Note, ...]
@@ -246,7 +246,7 @@ class WatchService:
         return look
 
     async def unread(self, guild_id: int) -> int:
-        """Return how many things stood out at the last look that no manager has read."""
+        """Return how many notes of the last check no manager has read."""
         look = self._last.get(guild_id)
         marks = set() if look is None else _marks(guild_id, look.notes)
         return len(marks - await self._seen(guild_id)) if marks else 0

@@ -92,7 +92,7 @@ class Store(Protocol):
         """Open a read transaction."""
 
     async def tidy(self) -> None:
-        """Let what was deleted vanish from the files of the database too, as far as that can be done now."""
+        """Purge deleted data from the database's files too, as far as possible now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class _AlwaysReachable:
         return True
 
     def listen(self, listener: Callable[[Outage], None]) -> None:
-        """Never call it."""
+        """Ignore the listener: there are no outages."""
 
 
 ALWAYS_REACHABLE: Reach = _AlwaysReachable()
@@ -133,24 +133,24 @@ ALWAYS_REACHABLE: Reach = _AlwaysReachable()
 
 
 class Notifier(Protocol):
-    """Told after a commit; shows tables to people. Must not raise and must not block the caller."""
+    """Shows committed changes of tables to people. Must not raise and must not block the caller."""
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
-        """A table's stored state changed; `events` are what happened in its hand, private ones included."""
+        """Show a table's new stored state; `events` are what happened in its hand, private ones included."""
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
-        """A third of the clock of a seat has run: mention its player."""
+        """Mention a player: a third of their clock has run."""
 
 
 class Welcome(Protocol):
-    """Says whether somebody may play."""
+    """Decides whether a person may play."""
 
     async def __call__(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-        """Raise NotAllowed for a member who may not play in a server, or not with a host of tables there."""
+        """Raise NotAllowed for a member who may not play in a server, or not at this host's table."""
 
 
 async def welcome_everybody(guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-    """Refuse nobody."""
+    """Let everybody play."""
 
 
 Now = Callable[[], datetime]
@@ -164,17 +164,17 @@ Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
 
 
 class Thinker:
-    """Computer players that think too long for the event loop; this one: none ever answers."""
+    """Runs slow computer players outside the event loop; this default never has an answer."""
 
     def start(self) -> None:
-        """Get ready before the first question. Must not block."""
+        """Start the processes before the first question. Must not block."""
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
-        """Return one of the legal actions; None if there is none in time: whoever asks must do without."""
+        """Return one of the legal actions; None if there is none in time: the caller falls back."""
         return None
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        """Return how good some choices of cards were; None if nobody can say in time."""
+        """Return how good some card choices were; None if the answer is not ready in time."""
         return None
 
     async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
@@ -182,7 +182,7 @@ class Thinker:
         return None
 
     async def stop(self) -> None:
-        """Think no longer."""
+        """Stop the processes."""
 
 
 NO_THINKER = Thinker()
@@ -192,7 +192,7 @@ class Background(Protocol):
     """Runs slow functions (seconds) off the event loop (`asyncio.to_thread` except in tests)."""
 
     async def __call__(self, work: Callable[[], Answer], /) -> Answer:
-        """Return the result of a function that does not touch the event loop."""
+        """Run a function that does not touch the event loop, and return its result."""
 
 
 Pause = Callable[[], Awaitable[None]]
@@ -200,79 +200,78 @@ Pause = Callable[[], Awaitable[None]]
 
 
 class Meter:
-    """Counts and times what happens, for the operator, in seconds; must not raise or block. This one:
-    nothing.
+    """Counts and times events for the operator, in seconds; must not raise or block. This one does nothing.
 
     The words it is told are few and fixed: never a name, an id or a card.
     """
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """A person's request was served: by ``button``, ``command``, ...; ``done``, ``refused``, ..."""
+        """Count a served request by kind (``button``, ``command``, ...) and result (``done``, ...)."""
 
     def move(self, made_by: str) -> None:
-        """A move was stored: made by ``player``, ``computer`` or ``clock``."""
+        """Count a stored move: made by ``player``, ``computer`` or ``clock``."""
 
     def hand_ended(self, people: Iterable[int], day: date) -> None:
-        """A hand of these people ended on a day; their ids are counted and go nowhere."""
+        """Count a finished hand and its distinct players on a day; their ids are not kept."""
 
     def thought(self, level: str, seconds: float) -> None:
-        """A computer player of a level has chosen its move."""
+        """Time a move that a computer player of a level has chosen."""
 
     def simpler_move(self) -> None:
-        """An expert had no move in time: a regular moves for it."""
+        """Count a move by the regular player because the expert was too slow."""
 
     def undeliverable(self, why: str) -> None:
-        """Discord will not take a message, now or later."""
+        """Count a message that Discord will never accept."""
 
     def deadline(self, kind: str, late: float) -> None:
-        """A deadline was handled `late` seconds after it was due."""
+        """Record that a deadline was handled `late` seconds after it was due."""
 
     def transaction(self, kind: str, outcome: str, seconds: float) -> None:
-        """A transaction (``read``, ``write``) ended."""
+        """Record the end of a transaction (``read``, ``write``)."""
 
     def watched(self, notes: int, at: float) -> None:
-        """One-way chip flows were checked up to a moment (Unix time), with this many notes."""
+        """Record a check of one-way chip flows: up to when (Unix time), and how many notes it found."""
 
     def picture(self, outcome: str, seconds: float | None = None) -> None:
-        """A picture was ``drawn``, this many seconds after it was asked for.
+        """Record how a picture was served: ``drawn``, this many seconds after the request.
 
         ``kept`` or ``shared``: it exists, or is being drawn; ``late`` or ``failed``: text is shown instead.
         """
 
     def quarantine(self) -> None:
-        """Discord's anti-spam has refused a direct message: none will be sent for hours."""
+        """Record that Discord's anti-spam refused a direct message: none is sent for hours."""
 
-    def unpacked(self, hands: int) -> None:
-        """This many finished hands are left in an earlier version's format."""
+    def count_unpacked(self, hands: int) -> None:
+        """Set how many finished hands are left in an earlier version's format."""
 
 
 NO_METER = Meter()
 
 
 class ChangeListener(Protocol):
-    """Is told what other processes have stored; nothing here may block or raise."""
+    """Receives the changes that other processes have stored; must not block or raise."""
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
-        """A table has this revision now."""
+        """A table was stored with this revision."""
 
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
-        """A row of a feature has changed; `kind` is the feature's name for such rows."""
+        """A feature's row was stored; `kind` is the feature's name for such rows."""
 
     def missed(self) -> None:
-        """There was no connection for a while: anything may have changed."""
+        """The connection was lost for a while: anything may have changed."""
 
 
 class ChangeFeed:
-    """Tells what other processes have stored in the same database; this one: there are none."""
+    """Reports what other processes store in the same database; this default has no other process."""
 
     async def start(self, listener: ChangeListener) -> None:
-        """Start listening; a lost connection is opened again, and then `missed` is called."""
+        """Start listening; after a lost connection it reconnects and calls `missed`."""
 
     async def stop(self) -> None:
         """Stop listening."""
 
     def disconnected(self) -> float | None:
-        """Return for how many seconds there has been no connection; None without another process."""
+        """Return the seconds without a connection; None if there is no other process."""
         return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
-from bot.services.values.chips import Account, BoardOf, Curve, Entry, LedgerPage, Stake
+from bot.services.values.chips import Account, BoardOf, Curve, Entry, LedgerPage, Moved, Stake
 from bot.services.values.hands import HandResult
 from bot.services.values.standings import Badge, BoardKey, Counts, Measure, Rating, Season, Standing, Wins
 
@@ -42,6 +42,9 @@ class LedgerRepository(Protocol):
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         """Return the chips that transactions of a kind have taken from an account since, and given to it."""
+
+    async def moves(self, account: Account, kinds: Sequence[str], since: datetime) -> Sequence[Moved]:
+        """Return what transactions of some kinds have moved on an account since, hands as a whole."""
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         """Return the chips that grants have given each member of a server, less what they have taken."""
@@ -105,6 +108,9 @@ class ResultRepository(Protocol):
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         """Return the results of hands whose course was given up, by hand, ordered by seat."""
+
+    async def chips_of(self, hand_ids: Collection[int]) -> Mapping[int, Sequence[tuple[int, int]]]:
+        """Return the player and the chips of each seat of finished hands."""
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None: ...
 

@@ -1,4 +1,4 @@
-"""Where the data of servers and of people is stored, and how it is given up."""
+"""Storage of servers' and people's own data, and its deletion."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class GuildSettingsRepository(Protocol):
     async def get(self, guild_id: int) -> Json: ...
 
     async def put(self, guild_id: int, name: str, value: object) -> None:
-        """Store one setting; None goes back to the default."""
+        """Store one setting; None restores the default."""
 
     async def clear(self, guild_id: int) -> None: ...
 
@@ -39,7 +39,7 @@ class SavedRulesRepository(Protocol):
     """The rule sets that servers have saved."""
 
     async def next_id(self) -> int:
-        """Return an id that was never used; other writers wait until this transaction is over."""
+        """Return an unused id; other writers wait until this transaction is over."""
 
     async def add(self, saved: SavedRules) -> None: ...
 
@@ -53,7 +53,7 @@ class WatchRepository(Protocol):
     """The chip movements of a server, to check for one-way flows."""
 
     async def servers(self) -> Sequence[int]:
-        """Return the servers where anybody has chips."""
+        """Return the servers where anybody has an account."""
 
     async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
         """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
@@ -77,7 +77,7 @@ class PreferenceRepository(Protocol):
     async def put(self, user_id: int, name: str, value: str) -> None: ...
 
     async def clear(self, user_id: int) -> None:
-        """Delete all that a member has chosen."""
+        """Delete all preferences of a member."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,59 +113,58 @@ class PersonalRepository(Protocol):
         """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
 
     async def engagement(self, user_id: int) -> Engagement | None:
-        """Return the reason that a person is busy, None if they can leave at once."""
+        """Return why a person cannot be deleted yet, None if nothing holds them."""
 
     async def places(self, user_id: int) -> Places:
         """Return the places that a person can leave, and the unfinished events that they are in or host."""
 
     async def requests(self) -> Sequence[int]:
-        """Return the people whose deletion was asked for and waits."""
+        """Return the people with a waiting deletion."""
 
     async def withdraw(self, user_id: int) -> bool:
-        """Drop the note that a person's deletion waits; return whether there was one. Of several that do it
-        at once one finds it."""
+        """Remove the request of a person's waiting deletion; True for the one caller that removed it."""
 
     async def held(self, user_id: int, guild_id: int | None) -> Json:
-        """Return everything that is stored about a person, in a server or (None) anywhere, as JSON values."""
+        """Return everything stored about a person, in a server or (None) in all, as JSON values."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
         """Begin to replace a person's id by a pseudonym for each server, and to delete their
         names: their own rows at once, rows that name them by `erase_more`."""
 
     async def erase_more(self, user_id: int) -> bool:
-        """Go on with a deletion that has begun, for some 20 ms; return whether there is more to do."""
+        """Continue a deletion for some 20 ms; return whether rows are left."""
 
     async def people_leaving(self) -> Sequence[int]:
-        """Return the people whose deletion has begun and has not come to its end."""
+        """Return the people whose deletion has begun and is not finished."""
 
     async def remember(self, fingerprint: str, at: datetime) -> None:
-        """Note that the person with this fingerprint had their data deleted."""
+        """Store the fingerprint of a person whose data was deleted."""
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
-        """Return when the person with this fingerprint had their data deleted, if that is remembered."""
+        """Return when the person with this fingerprint was deleted, None if that is not stored."""
 
 
 class Period(Enum):
-    """How long rows are kept: as long as hands (the operator decides), or as deletions are remembered."""
+    """How long rows are kept: as long as hands (the operator's setting), or as the notes of deletions."""
 
     HANDS = "hands"
     ERASURES = "erasures"
 
 
 class RetentionRepository(Protocol):
-    """Data deleted for its age, and servers that have removed the bot."""
+    """Deletion of old data, and of servers that have removed the bot."""
 
     async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
         """Delete the rows that declare one of these periods and are older than its limit."""
 
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
-        """Return hands to be given up among the next ids after one, and where to go on (None: at the end).
+        """Return the old hands among the next ids after one, and where to continue (None: at the end).
 
         They ended before a moment, at tables that are closed and of no event under way.
         """
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
-        """Give up the course of such hands: cards, actions and names; players and results stay.
+        """Delete cards, actions and names of these hands; players and results stay.
 
         Returns how many it were.
         """
@@ -173,22 +172,22 @@ class RetentionRepository(Protocol):
     async def old_names(
         self, before: datetime, after: tuple[int, int]
     ) -> tuple[Sequence[tuple[int, int]], tuple[int, int] | None]:
-        """Return servers and persons without a result there since a moment, as `old_hands` does."""
+        """Return pairs of server and person without a result since a moment, paged as in `old_hands`."""
 
     async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
-        """Drop the names of persons in servers."""
+        """Delete the stored names of people in servers."""
 
     async def old_tables(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
-        """Return tables that were closed before a moment and still have names, as `old_hands` does."""
+        """Return tables that were closed before a moment and still have names, paged as in `old_hands`."""
 
     async def drop_names_at(self, before: datetime, table_ids: Sequence[int]) -> None:
-        """Drop the names at such tables."""
+        """Delete the names stored with these tables."""
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
-        """Note when a server has removed the bot, unless that was noted before."""
+        """Store when a server removed the bot, unless that is stored already."""
 
     async def server_back(self, guild_ids: Sequence[int]) -> None:
-        """Drop that note for servers that have the bot."""
+        """Clear that for servers that have the bot again."""
 
     async def servers_known(self) -> Collection[int]:
         """Return the servers with any stored data."""
@@ -197,26 +196,26 @@ class RetentionRepository(Protocol):
         """Return the servers that removed the bot, and when."""
 
     async def forget(self, guild_id: int) -> None:
-        """Note that a server is being deleted, until `forget_more` has come to its end."""
+        """Mark a server as being deleted, until `forget_more` has finished."""
 
     async def being_forgotten(self) -> Sequence[int]:
-        """Return the servers whose deletion has begun."""
+        """Return the servers whose deletion has begun and is not finished."""
 
     async def forget_more(self, guild_id: int) -> bool:
-        """Delete some more of a server's data; return whether more is left."""
+        """Delete a batch of a server's rows; return whether any are left."""
 
 
 class StateRepository(Protocol):
-    """Small facts of the program by name, such as the hash of the synced command tree."""
+    """Small values of the program by name, such as the hash of the synced command tree."""
 
     async def get(self, name: str) -> str | None: ...
     async def put(self, name: str, value: str) -> None: ...
 
     async def keep(self, name: str, value: str) -> str:
-        """Store a fact unless there is one of that name; return the one that stands."""
+        """Store a value unless that name has one; return the stored one."""
 
     async def drop(self, name: str) -> None:
-        """Delete a fact, if there is one of that name."""
+        """Delete the value of a name, if there is one."""
 
     async def skip_numbers(self, count: int) -> None:
-        """Leave out this many of the numbers that tables, hands and others would get next."""
+        """Advance the id counters of tables, hands and others by this many."""

@@ -12,7 +12,7 @@ from bot.services.values.tables import Deadline, PostedMessage, Seal, Table, Tab
 
 
 class TableRepository(Protocol):
-    """Tables by id; those `of` some shards are the tables of their servers."""
+    """Tables by id; a slice of shards covers the tables of their servers."""
 
     async def next_id(self) -> int: ...
     async def add(self, table: Table) -> None: ...
@@ -32,16 +32,16 @@ class TableRepository(Protocol):
         """Return the ids of the tables that are not closed and whose rows are damaged."""
 
     async def outline(self, table_id: int) -> TableOutline:
-        """Return what can be read of a table whose row is damaged."""
+        """Return the readable part of a table whose row is damaged."""
 
     async def replace_unreadable(self, table: Table) -> None:
-        """Store a table in the place of a damaged row, whatever its revision."""
+        """Overwrite a damaged row with a table, whatever its revision."""
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
         """Return the revisions of the tables that are not closed, by their ids."""
 
     async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
-        """Note who sits at a table, in the place of all who did (nobody: it is closed)."""
+        """Replace the people noted as seated at a table (nobody: it is closed)."""
 
     async def of_player(self, user_id: int) -> Sequence[int]:
         """Return the ids of the tables that a person sits at, oldest first; no closed ones."""
@@ -78,41 +78,41 @@ class HandRepository(Protocol):
         """
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
-        """Return ids, in order from `after` on, of hands that are over and that a version before stored."""
+        """Return the ids after `after`, in order, of finished hands stored by an earlier version."""
 
     async def count_unpacked(self) -> int:
-        """Return how many of them there are."""
+        """Return the number of finished hands stored by an earlier version."""
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
-        """Store such hands as finished ones are stored now; return how many: not those that are damaged."""
+        """Convert such hands to the current format; return how many: damaged ones are skipped."""
 
     async def get(self, hand_id: int) -> StoredHand | None: ...
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]: ...
 
     async def ended(self) -> Sequence[int]:
-        """Return the ids of all finished hands, in the order that they ended."""
+        """Return the ids of all finished hands, in the order in which they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
-        """Return all hands of a table, the first one first."""
+        """Return all hands of a table, oldest first."""
 
     async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
         """Return the channels where the tables of some hands were opened, by the hands' ids."""
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
-        """Return the ids of a server's newest hands that are over, the newest first."""
+        """Return the ids of a server's newest finished hands, newest first."""
 
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
-        """Return the ids of a person's newest hands that are over, in a server or (None) anywhere."""
+        """Return the ids of a person's newest finished hands, in a server or (None) anywhere."""
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand a person won most units in, with the units; None if they won none."""
+        """Return the hand in which a person won most units, with the units; None if they won none."""
 
 
 class DeadlineRepository(Protocol):
-    """Stored points in time, at most one of each kind per table; `of` some shards: their servers' tables."""
+    """Stored deadlines, at most one of each kind per table; a slice covers its servers' tables."""
 
     async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
-        """Put these in the place of all deadlines of a table (none: clear them)."""
+        """Replace all deadlines of a table (none: clear them)."""
 
     async def of_table(self, table_id: int) -> Sequence[Deadline]: ...
 
@@ -122,21 +122,21 @@ class DeadlineRepository(Protocol):
     async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None: ...
 
     async def claim(self, deadline: Deadline) -> bool:
-        """Remove a deadline; True for the one caller who may act on it."""
+        """Remove a deadline; True for the one caller that removed it and may act on it."""
 
     async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
         """Move deadlines earlier than `until` to it (grace after a restart); return how many."""
 
 
 class MessageRepository(Protocol):
-    """Where our messages stand, so that a restarted process finds them."""
+    """Channels and ids of our messages, so that a restarted process finds them."""
 
     async def put(self, message: PostedMessage) -> None: ...
     async def forget(self, table_id: int) -> None: ...
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]: ...
 
     async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
-        """Return the messages, panel included, of tables that were closed since then and not shown closed."""
+        """Return the messages of tables closed since a moment whose panel still shows them open."""
 
     async def all_live(self) -> Sequence[PostedMessage]:
         """Return the messages of all tables that are not closed."""
@@ -146,7 +146,7 @@ class NoteRepository(Protocol):
     """Notes on hands for each of their players."""
 
     async def note_hint(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
-        """Note that somebody gets a hint."""
+        """Record that a player asked for a hint."""
 
     async def note_review(
         self,
@@ -159,16 +159,16 @@ class NoteRepository(Protocol):
         turning: int,
         accuracy: float,
     ) -> None:
-        """Note what somebody's review came to: choices judged, turning points, accuracy 0..1."""
+        """Record a player's review: choices judged, turning points, accuracy 0..1."""
 
     async def hints_of(self, hand_id: int) -> Mapping[int, int]:
-        """Return how many hints were given at each seat of a hand that had any."""
+        """Return the number of hints at each seat of a hand, for seats that had any."""
 
     async def of_player(self, guild_id: int, player_id: int) -> PlayerNotes: ...
 
 
 class EventRepository(Protocol):
-    """Events: what a feature runs at tables of its own (`Table.event_id`)."""
+    """Events: what a feature runs at its own tables (`Table.event_id`)."""
 
     async def seal_of(self, table: Table) -> Seal | None:
         """Return until when the hands of an event's table are sealed; None if they never were."""

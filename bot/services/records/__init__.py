@@ -1,1 +1,1 @@
-"""Hands that are over: their records, replays and proofs. Nothing else may open a finished hand."""
+"""Finished hands: their records, replays and proofs. Nothing else may show the cards of a finished hand."""

@@ -1,4 +1,4 @@
-"""Practice with the deal of a finished hand: one person plays it again, computers in the other seats.
+"""Practice with the deal of a finished hand: one person replays it against computers.
 
 Nothing is stored, rated or paid: each person has one such hand, in memory. Every request asks `FinishedHands`
 again, so nobody plays a hand that they may not see in a replay; a player still gets no more than their view.
@@ -34,7 +34,7 @@ EXPERT_SECONDS = 12.0
 
 @dataclass(frozen=True, slots=True)
 class PracticeHand:
-    """What somebody knows of the deal that they play again, from step `begun` of its replay.
+    """A practice hand as its player may see it, from step `begun` of the replay.
 
     `moves` is how many they have made. At the end `then` are the units of their seat in the real hand, and
     `expert` those of the expert from the same step (None if it was too slow).
@@ -54,7 +54,7 @@ class PracticeHand:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """All of it; `start` is where the person began."""
+    """A practice hand in full; `start` is the state in which the person began."""
 
     start: GameState
     state: GameState
@@ -64,7 +64,7 @@ class _Kept:
 
 @dataclass(eq=False, repr=False)
 class AgainService:
-    """Lets people play finished deals again."""
+    """Lets people play the deals of finished hands again."""
 
     _finished: FinishedHands
     _choose: Chooser
@@ -73,7 +73,7 @@ class AgainService:
     _kept: OrderedDict[int, _Kept] = field(default_factory=OrderedDict)
 
     async def begin(self, hand_id: int, step: int, reader: Reader) -> PracticeHand:
-        """Deal a finished hand to a reader again, as it was after a step of its replay (0: the deal).
+        """Start a practice hand from a finished hand, as it was after a replay step (0: the deal).
 
         They have the seat that they had; who did not play has the declarer's. Raises as `FinishedHands.get`
         and NotNow (`hand-damaged`; `again-not-here` for a game that ends a session).
@@ -98,7 +98,7 @@ class AgainService:
         return self._keep(reader.user_id, _Kept(start, state, seat, shown))
 
     async def act(self, hand_id: int, moves: int, action: GameAction, reader: Reader) -> PracticeHand:
-        """Make a reader's move; one that was meant for another moment changes nothing.
+        """Make a reader's move; a move for an earlier turn changes nothing.
 
         Raises IllegalAction, as `FinishedHands.get`, and NotNow (`again-over`) for a hand that is not known.
         """
@@ -119,7 +119,7 @@ class AgainService:
         return self._keep(reader.user_id, _Kept(kept.start, state, seat, shown))
 
     async def get(self, hand_id: int, reader: Reader) -> PracticeHand:
-        """Return a reader's practice hand as it is. Raises as `act`."""
+        """Return a reader's current practice hand. Raises as `act`."""
         return (await self._find(hand_id, reader)).shown
 
     async def _find(self, hand_id: int, reader: Reader) -> _Kept:
@@ -137,7 +137,7 @@ class AgainService:
         return kept.shown
 
     def _play_on(self, state: GameState, seat: int, hand_id: int) -> GameState:
-        """Return a hand where a seat is to move, or at its end, after the computers' moves."""
+        """Play the computers' moves until the seat is to move or the hand ends; return the hand."""
         game, rng = game_of(state), random.Random(hand_id)
         while state.result is None:
             if game.redeal_due(state) is not None:
@@ -154,7 +154,7 @@ class AgainService:
         return state
 
     async def _ask_expert(self, kept: _Kept, hand_id: int) -> int | None:
-        """Return the units that the expert gets in a person's seat; None if it takes too long."""
+        """Return the units that the expert wins in a person's seat; None if it takes too long."""
         state, seat, game = kept.start, kept.seat, game_of(kept.start)
         rng = random.Random(hand_id)
         with suppress(TimeoutError):

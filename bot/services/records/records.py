@@ -1,4 +1,4 @@
-"""Records of hands and sessions for people: complete, and only once they are over (hand-record.md)."""
+"""Records of hands and sessions for people: complete, but only after their end (hand-record.md)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ NO_HINTS: Mapping[int, Never] = {}
 
 
 def sees_all(_: int) -> bool:
-    """See every channel: of a reader who is the program itself, and in direct messages."""
+    """Return True for every channel: the reader is the program, or the request is a direct message."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The asker for a hand, and their server; None: in direct messages."""
+    """Who asks for a hand, and in which server; None: in direct messages."""
 
     user_id: int
     guild_id: int | None
@@ -48,13 +48,13 @@ class Reader:
 
 
 class FinishedHands:
-    """Finds hands that are over, for readers."""
+    """Loads finished hands and checks that the reader may see them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def get(self, hand_id: int, reader: Reader | None) -> StoredHand:
-        """Return a hand that is over; without a `reader` it is for the program itself.
+        """Return a finished hand; without a `reader` it is for the program itself.
 
         Raises TableNotFound (`hand-unknown`) for a hand that is not there or not for the reader, and NotNow
         (`hand-unfinished`, `hand-sealed`, `hand-expired`) for one that is under way, must stay closed, or
@@ -69,7 +69,7 @@ class FinishedHands:
         return stored
 
     async def with_table(self, hand_id: int, reader: Reader) -> tuple[StoredHand, Table]:
-        """Return a hand that is over and its table. Raises as `get`."""
+        """Return a finished hand and its table. Raises as `get`."""
         stored = await self.get(hand_id, reader)
         async with self._store.read() as work:
             table = await work.tables.get(stored.header.table_id)
@@ -87,7 +87,7 @@ class FinishedHands:
             raise NotNow("hand-sealed")
 
     async def open_ones(self, hands: list[StoredHand], reader: Reader) -> list[StoredHand]:
-        """Return those of some hands that are over, not sealed, not given up and for this reader."""
+        """Filter hands: finished, not sealed, not deleted for age, and visible to this reader."""
         async with self._store.read() as work:
             homes = await work.hands.homes([hand.header.id for hand in hands])
         over = [hand for hand in hands if hand.units is not None and not hand.header.expired]
@@ -95,13 +95,13 @@ class FinishedHands:
         return [hand for hand in over if not await self._is_sealed(hand)]
 
     async def _is_sealed(self, hand: StoredHand) -> bool:
-        """Return whether nobody may look into a finished hand yet: its cards are still played elsewhere."""
+        """Return whether a finished hand is secret because its cards are still played elsewhere."""
         async with self._store.read() as work:
             return await is_sealed(work, hand.header.table_id)
 
 
 def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
-    """Return whether a hand, once it is over, is for this reader; `home` is the channel of its table.
+    """Return whether a reader may see a hand once it is finished; `home` is the channel of its table.
 
     In its server it is for all who may see that channel, and everywhere for those who played it.
     """
@@ -189,7 +189,7 @@ def session_of(
 
 
 def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> JsonObject:
-    """Return the record of a stored hand, every card and the shuffle's secret in it: finished hands only.
+    """Return the record of a finished hand with every card and the shuffle's secret.
 
     `hints` are those that were given, by seat.
     """
@@ -203,7 +203,7 @@ def _action(entry: ActionEntry) -> JsonObject:
 
 
 def replay_problem(stored: StoredHand) -> str | None:
-    """Return the problem with a stored hand, or None: for the operator's audit.
+    """Return what is wrong with a stored hand, None if nothing is: for the operator's audit.
 
     Replays it, compares status, outcome and units, and checks that secret and presses give its packs. Data
     deleted for its age cannot be wrong.
@@ -225,7 +225,7 @@ def replay_problem(stored: StoredHand) -> str | None:
 
 
 def _outcome(stored: StoredHand) -> tuple[Sequence[Json | Plays], GameState | None]:
-    """Return the actions of a packed hand and the state after them; None: only a whole replay can tell."""
+    """Return the actions of a packed hand and its final state; None if only a full replay can tell."""
     if not isinstance(stored.actions, Course):
         return (), None
     try:
@@ -236,12 +236,12 @@ def _outcome(stored: StoredHand) -> tuple[Sequence[Json | Plays], GameState | No
 
 
 def course_problem(stored: StoredHand) -> str | None:
-    """Return how replaying a hand's actions differs from its stored result, or None."""
+    """Return how the replay of a hand differs from its stored result, None if it does not."""
     return _played_again(stored)[1]
 
 
 def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
-    """Return the state after all stored actions, and its difference from the stored result, or None."""
+    """Replay all stored actions; return the final state, and its difference from the stored result."""
     try:
         state = replay_actions(stored.header.header, [entry.data for entry in in_order(stored.actions)])
     except (AttributeError, EngineError, KeyError, TypeError, ValueError) as error:
@@ -250,7 +250,7 @@ def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
 
 
 def _difference(stored: StoredHand, state: GameState) -> str | None:
-    """Return how the end of a hand differs from its stored result, or None."""
+    """Return how the end of a hand differs from its stored result, None if it does not."""
     outcome, units = (None, None) if state.result is None else (state.result.outcome, state.result.units)
     if stored.status != status_of(outcome):
         return f"stored as {stored.status}, replayed as {status_of(outcome)}"

@@ -91,7 +91,7 @@ class HandLine:
 
 @dataclass(frozen=True, slots=True)
 class DealValue:
-    """A value in a finished hand's record: whose (empty: nobody's here), its text or else its hash."""
+    """A value in a finished hand's record: who added it (empty: no player), and its text or hash."""
 
     name: str
     text: str
@@ -123,18 +123,18 @@ class DealProof:
 
     @property
     def guards(self) -> tuple[str, ...]:
-        """The people to whom it is proven that not even the operator with all others chose the cards."""
+        """Those who know that nobody chose the cards, even if the operator and all others conspired."""
         last = self.values[-1:]
         return tuple(it.name for it in self.values if it.sealed or (it in last and not it.drawn))
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The people to whom it is proven if nobody who added a value later works with the operator."""
+        """Those who know it unless somebody who added a value later works with the operator."""
         return tuple(it.name for it in self.values[:-1] if not it.sealed and not it.drawn)
 
     @property
     def proven(self) -> bool:
-        """Whether everything fits."""
+        """Whether every check passes."""
         return bool(self.checks) and self.course and all(check.fits for check in self.checks)
 
 
@@ -143,7 +143,7 @@ _LOOKED_AT = 8
 
 
 class ReplayService:
-    """Replays and verifies hands that are over, and finds the recent ones."""
+    """Replays and verifies finished hands, and lists the recent ones."""
 
     def __init__(self, store: Store, finished: FinishedHands) -> None:
         self._store = store
@@ -152,7 +152,7 @@ class ReplayService:
         self._erasures: str | None = None
 
     async def replay(self, hand_id: int, reader: Reader) -> Replay:
-        """Return a finished hand step by step.
+        """Return the steps of a finished hand.
 
         Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`, `hand-damaged`).
         """
@@ -187,7 +187,7 @@ class ReplayService:
         return await self._list(ids, reader)
 
     async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
-        """Return the lines of hands; finished hands never change, so each is read and rendered once.
+        """Return the list lines of hands, cached: a finished hand is read and rendered once.
 
         Only the deletion of somebody's data, by whichever process, changes the names in it.
         """
@@ -217,7 +217,7 @@ class ReplayService:
 
 
 def replay_of(stored: StoredHand, table: Table, worked: str = "") -> Replay:
-    """Return a finished hand of a table step by step.
+    """Return the replay of a finished hand of a table.
 
     Raises EngineError, KeyError, TypeError or ValueError for a record that cannot be replayed.
     """
@@ -269,7 +269,7 @@ def _step(
 
 
 def _seats(stored: StoredHand) -> tuple[Seat, ...]:
-    """Return the names of the seats at the deal from the record; a computer's name is left to others."""
+    """Return the seats' names at the deal from the record; computers' names are filled in elsewhere."""
     names: Sequence[str] = stored.header.header["seats"]
     seats = []
     for number, (user_id, name) in enumerate(zip(stored.header.players, names, strict=True), start=1):
@@ -281,7 +281,7 @@ def _seats(stored: StoredHand) -> tuple[Seat, ...]:
 
 
 def line_of(stored: StoredHand) -> HandLine:
-    """Return a finished hand's line in a list; for a damaged one only its players and its end."""
+    """Return a finished hand's line in a list; a damaged hand has only players and end."""
     header = stored.header.header
     line = HandLine(
         hand_id=stored.header.id,
@@ -325,7 +325,7 @@ def proof_of(stored: StoredHand) -> DealProof:
 
 
 def _values(deal: Json, header: Json) -> Iterator[DealValue]:
-    """Yield the values of a proof that could be read."""
+    """Yield the readable values of a proof."""
     names = header.get("seats", ())
     for value in deal.get("values", ()):
         seat = value.get("seat")

@@ -1,4 +1,4 @@
-"""The worth of somebody's choices in a finished hand, from their knowledge at the time; turning points."""
+"""Review of a person's choices in a finished hand, judged by what they knew at the time; turning points."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_KEPT = 300
 
 @dataclass(frozen=True, slots=True)
 class ReviewedCard:
-    """A choice of a card with what each card would have come to, the played one first; chances are 0..1.
+    """A card choice with the chance 0..1 of each playable card, the played one first.
 
     `step` is that of the replay after it, `trick` counts from 1, `on_table` are the cards that lay there.
     """
@@ -58,7 +58,7 @@ ReviewedChoice = ReviewedCard | ReviewedExchange
 
 @dataclass(frozen=True, slots=True)
 class ReviewedBid:
-    """A last bid, and the chance 0..1 to make it by what the seat saw then."""
+    """A person's last bid, and the chance 0..1 of making it by what the seat saw then."""
 
     points: int
     suit: Suit
@@ -69,7 +69,7 @@ class ReviewedBid:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A person's choices in a hand; those between cards that do the same are left out."""
+    """A person's choices in a hand, without those between equivalent cards."""
 
     hand_id: int
     declaring: bool
@@ -79,12 +79,12 @@ class Review:
 
     @property
     def turning(self) -> tuple[ReviewedChoice, ...]:
-        """The choices at which the hand may have turned, in order."""
+        """The choices that may have decided the hand, in order."""
         return tuple(choice for choice in self.choices if choice.judged.turning)
 
     @property
     def accuracy(self) -> float:
-        """The part 0..1 of the chance that all the choices kept, on average."""
+        """The average share of the chance that the choices kept, 0..1."""
         if not self.choices:
             return 1.0
         kept = 0.0
@@ -138,7 +138,7 @@ class ReviewService:
         return found
 
     async def _note(self, stored: StoredHand, seat: int, found: Review, user_id: int) -> None:
-        """Store what a review came to, for the profile, unless its asker has left for good meanwhile."""
+        """Store a review's figures for the profile, unless the player's data was deleted meanwhile."""
         async with self._store.write() as work:
             now = await work.hands.get(stored.header.id)
             there = now is not None and now.header.players[seat] == user_id
@@ -162,7 +162,7 @@ def _reviewed_choice(step: int, choice: Choice, judged: Judged) -> ReviewedChoic
 
 
 def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]], bool, ReviewedBid | None]:
-    """Return a person's own choices by the steps of the replay, their side, and their last bid."""
+    """Return a seat's own choices by replay step, whether it is on the declarer's side, and its last bid."""
     entries = in_order(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
     if not has_review(moments[0].state.family):

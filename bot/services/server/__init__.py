@@ -1,1 +1,1 @@
-"""Choices of a server and its members: settings, saved rule sets, preferences, erased members."""
+"""Choices of a server and its members: settings, saved rule sets, preferences, deletions."""

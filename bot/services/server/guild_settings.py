@@ -267,6 +267,11 @@ class GuildSettingsService:
         self._presets = presets
         self._usual = GuildSettings(starting_chips=starting_chips, zones=zones, pictures=pictures)
 
+    @property
+    def usual(self) -> GuildSettings:
+        """The defaults."""
+        return self._usual
+
     async def of(self, guild_id: int) -> GuildSettings:
         async with self._store.read() as work:
             return await settings_in(work, guild_id, self._usual)
@@ -303,6 +308,11 @@ class GuildSettingsService:
             await work.state.put(name, "yes")
         return True
 
+    @property
+    def zones(self) -> Mapping[str, str]:
+        """The time zones of the languages that the bot speaks."""
+        return self._usual.zones
+
     async def reset(self, guild_id: int, by: Person, *, manager: bool) -> GuildSettings:
         """Go back to the defaults and return them. Raises NotAllowed (`not-manager`)."""
         require_manager(manager)
@@ -334,7 +344,7 @@ class GuildSettingsService:
         if isinstance(value, (Felt, CardBack)) and name == type(value).__name__.lower().removeprefix("card"):
             usual = getattr(self._usual, name)
             return None if value in (usual, Felt.SERVER, CardBack.SERVER) else value.value
-        if name in ("organiser_role", "acts_channel") and isinstance(value, int):
+        if name in PLACES and isinstance(value, int):
             return value
         if name == "game" and isinstance(value, str):
             return await self._game(work, guild_id, value)
@@ -346,6 +356,10 @@ class GuildSettingsService:
         if game not in {f"{SAVED}{saved.id}" for saved in await work.saved_rules.of_guild(guild_id)}:
             raise SavedRulesNotFound("saved-rules-gone")
         return game
+
+
+PLACES = ("organiser_role", "tournament_channel", "tournament_role", "acts_channel")
+"""Settings that are a role or a channel."""
 
 
 def _check_declared(name: str, declared: Number | Switch, value: object, usual: object) -> int | bool | None:

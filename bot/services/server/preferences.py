@@ -32,7 +32,7 @@ class HandOrder(Enum):
 
 
 class HandPlace(Enum):
-    """Where somebody plays from."""
+    """Where a member's cards are shown and played."""
 
     SERVER = "server"
     """Where the server has it for everybody (`GuildSettings.hand_dms`)."""
@@ -95,7 +95,7 @@ async def preferences_in(work: UnitOfWork, user_id: int) -> Preferences:
 
 @dataclass(eq=False, repr=False)
 class PreferenceService:
-    """Choices that hold for a member in every server."""
+    """Reads and stores members' preferences."""
 
     _store: Store
 
@@ -113,8 +113,7 @@ class PreferenceService:
         return chosen is HandPlace.DM
 
     async def to_mention(self, guild_id: int, user_ids: Sequence[int]) -> list[int]:
-        """Return those of some people who are to be mentioned in a server, in order: nobody where it has that
-        switched off."""
+        """Return those of some people who may be mentioned, in order; none if the server has mentions off."""
         async with self._store.read() as work:
             if not (await settings_in(work, guild_id)).mentions:
                 return []
@@ -142,7 +141,7 @@ class PreferenceService:
         return chosen
 
     async def first_time(self, user_id: int, question: str) -> bool:
-        """Return whether a member has not been asked a question before, and note that they have been now."""
+        """Return True the first time a member is asked a question, and remember that they were asked."""
         name = f"{ASKED}{question}"
         async with self._store.write() as work:
             if name in await work.preferences.get(user_id):
@@ -151,29 +150,29 @@ class PreferenceService:
         return True
 
     async def practice_left(self, user_id: int) -> int:
-        """Return how many practice hands a member still has, 0 where they have ended that."""
+        """Return how many practice hands a member has left, 0 if they ended practice."""
         async with self._store.read() as work:
             if not (await preferences_in(work, user_id)).practice:
                 return 0
             return PRACTICE_HANDS - await work.results.hands_of(user_id, PRACTICE_HANDS)
 
     async def zone(self, user_id: int) -> str | None:
-        """Return the time zone that a member has named last, as they wrote it."""
+        """Return a member's time zone, as they last typed it."""
         async with self._store.read() as work:
             return (await work.preferences.get(user_id)).get(ZONE)
 
     async def set_zone(self, user_id: int, zone: str) -> None:
-        """Store the time zone that a member names, as they wrote it."""
+        """Store a member's time zone, as they typed it."""
         async with self._store.write() as work:
             await work.preferences.put(user_id, ZONE, zone)
 
     async def lessons(self, user_id: int) -> Mapping[str, str]:
-        """Return how far a member is in lessons, by the lesson's name, as it was stored."""
+        """Return a member's stored progress by lesson."""
         async with self._store.read() as work:
             found = await work.preferences.get(user_id)
         return {name.removeprefix(LESSON): value for name, value in found.items() if name.startswith(LESSON)}
 
     async def set_lesson(self, user_id: int, lesson: str, progress: str) -> None:
-        """Store how far a member is in a lesson."""
+        """Store a member's progress in a lesson."""
         async with self._store.write() as work:
             await work.preferences.put(user_id, f"{LESSON}{lesson}", progress)

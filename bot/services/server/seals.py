@@ -1,4 +1,4 @@
-"""Seals: short texts signed by this bot, for one person in one place and for a while.
+"""Seals: short signed texts, each for one person in one place and for a limited time.
 
 The custom id of a form is sealed when the form is opened, and judged when it is sent. The key is stored, so
 that a restart between the two refuses nobody, and every process over one database knows the same one.
@@ -24,13 +24,13 @@ _BYTES = 12
 
 
 async def renew_key(work: UnitOfWork, entropy: Entropy) -> None:
-    """Replace the key: nothing that was sealed before is accepted any more."""
+    """Replace the signing key: earlier seals become invalid."""
     await work.state.put(_KEY, entropy(32).hex())
 
 
 @dataclass(eq=False, repr=False)
 class SealService:
-    """Seals texts and judges seals."""
+    """Signs texts and verifies them."""
 
     _store: Store
     _now: Now
@@ -43,7 +43,7 @@ class SealService:
         return f"{text}{_MARK}{until}{await self._mark(text, until, user_id, guild_id)}"
 
     async def unseal(self, sealed: str, user_id: int, guild_id: int | None) -> str | None:
-        """Return the text that was sealed for this person here; None if it was not, or too long ago."""
+        """Return the text that was sealed for this person here; None if it is forged or expired."""
         text, mark, seal = sealed.rpartition(_MARK)
         until, given = seal[:9], seal[9:]
         if not mark or not given.isascii():
@@ -55,7 +55,7 @@ class SealService:
 
     @staticmethod
     def text_of(sealed: str) -> str:
-        """Return the content of a sealed text, whoever sealed it."""
+        """Return the content of a sealed text without checking the seal."""
         return sealed.rpartition(_MARK)[0]
 
     async def _mark(self, text: str, until: str, user_id: int, guild_id: int | None) -> str:

@@ -70,7 +70,7 @@ async def record(
 
 
 async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
-    """Store the results of a hand without counting them: the same cards are still played elsewhere.
+    """Store the results of a sealed hand without counting them: its cards are still played elsewhere.
 
     Raises Conflict (`hand-changed`) if the hand has results already.
     """
@@ -79,7 +79,7 @@ async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
 
 
 async def set_aside(work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str]) -> None:
-    """Store the results of a hand that counts for nothing: its channel is private.
+    """Store the results of a hand in a private channel, which never counts.
 
     Raises Conflict (`hand-changed`) if the hand has results already.
     """
@@ -90,7 +90,7 @@ async def set_aside(work: UnitOfWork, results: Sequence[HandResult], names: Mapp
 async def open_sealed(
     work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str], *, season: int | None = None
 ) -> None:
-    """Count the results of a hand that were sealed, as `record` does.
+    """Count the results of a hand whose seal has ended, as `record` does.
 
     Raises Conflict (`hand-changed`) if they are not any more.
     """
@@ -102,7 +102,7 @@ async def open_sealed(
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """The data needed at a hand's end: one trip to the database for all of them."""
+    """Pending database answers for the end of a hand, fetched in one round trip."""
 
     season: Awaitable[int]
     ratings: Awaitable[Mapping[tuple[str, int], Rating]] | None
@@ -139,7 +139,7 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
 
 
 def _beginners(results: Sequence[HandResult]) -> set[int]:
-    """Return the players for whom a hand is not rated; to the others they are new players."""
+    """Return the players in their practice hands: not rated, and new opponents to the others."""
     return {result.player_id for result in results if result.practice}
 
 
@@ -220,7 +220,7 @@ def rate_hand(
     declarers_won: bool,
     tau: float = TAU,
 ) -> dict[int, Rating]:
-    """Return the ratings after a hand of all who had a part in it, the `EDGE` included.
+    """Return the new ratings of all players of a hand, the `EDGE` included.
 
     `winners` and `losers` are player ids by seat. Computers of a level may be there more than once, on both
     sides as well: their rating is the mean of what each seat made of it. Neither side may be empty.
@@ -257,7 +257,7 @@ def _part(rating: Rating, count: int, tau: float) -> Part:
 
 
 def _part_of(team: Sequence[Part]) -> Part:
-    """Return the mu of a side and the square of its sigma, added up from its surest player on."""
+    """Return a side's mu and variance (sigma squared), summed from the highest `mu - 3 sigma` down."""
     mu = variance = 0.0
     for part in sorted(team, key=_surely, reverse=True):
         mu += part[0]
@@ -270,7 +270,7 @@ def _surely(part: Part) -> float:
 
 
 def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]], won: int) -> list[Part]:
-    """Return the parts of a side after it has won (1) or lost (0): Weng and Lin, algorithm 1."""
+    """Return mu and sigma of a side's players after a win (1) or loss (0): Weng and Lin, algorithm 1."""
     (mu, variance), team = mine
     (other_mu, other_variance), _ = theirs
     together = math.sqrt(variance + other_variance + 2 * BETA**2)
@@ -288,12 +288,12 @@ def _after(mine: tuple[Part, Sequence[Part]], theirs: tuple[Part, Sequence[Part]
 
 
 def soften(rating: Rating) -> Rating:
-    """Return a rating as the next season begins with it: nearer to the mean, and less sure."""
+    """Return a rating for the start of the next season: closer to the mean, with a larger sigma."""
     sigma = min(SIGMA, math.hypot(rating.sigma, SOFTENED_BY))
     mu, sigma = MEAN + (rating.mu - MEAN) * SOFTENED_TO, max(sigma, rating.sigma)
     return replace(rating, mu=mu, sigma=sigma)
 
 
 def all_softened(ratings: Mapping[tuple[str, int], Rating]) -> dict[tuple[str, int], Rating]:
-    """Return the ratings of a server after a season; the edges stay as they are."""
+    """Return a server's ratings for the start of the next season; the edges stay as they are."""
     return {key: soften(rating) for key, rating in ratings.items() if key[1] != EDGE}

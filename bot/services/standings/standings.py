@@ -165,6 +165,19 @@ class Parked:
         return sum(stake.chips for stake in self.stakes)
 
 
+@dataclass(frozen=True, slots=True)
+class ResetPlan:
+    """What a reset of all chips would do: how many members' chips it changes, and how many chips they have.
+
+    `parked` are the members with more at stake than the `starting` chips, which prevents it.
+    """
+
+    starting: int
+    members: int = 0
+    chips: int = 0
+    parked: tuple[Parked, ...] = ()
+
+
 @dataclass(eq=False, repr=False)
 class SeasonService:
     """Closing and reading the seasons of a server."""
@@ -182,11 +195,14 @@ class SeasonService:
         async with self._store.read() as work:
             return tuple(await work.seasons.of_guild(guild_id))
 
-    async def too_much_at_stake(self, guild_id: int) -> tuple[Parked, ...]:
-        """Return the members with more at stake than the starting chips, which prevents a reset."""
+    async def reset_plan(self, guild_id: int) -> ResetPlan:
+        """Return what a reset of all chips would do now; chips at stake are members' own."""
         starting = await self.starting_chips(guild_id)
-        async with self._store.read() as work:
-            return _too_much(await _at_stake(work, guild_id), starting)
+        async with self._store.write() as work:  # as the reset does: nobody moves any chips meanwhile
+            balances, stakes = await work.seasons.balances(guild_id), await _at_stake(work, guild_id)
+        owned = {it: balances[it] + Parked(it, tuple(stakes.get(it, ()))).chips for it in balances}
+        changed = [chips for chips in owned.values() if chips != starting]
+        return ResetPlan(starting, len(changed), sum(changed), _too_much(stakes, starting))
 
     async def require_closable(self, guild_id: int, *, manager: bool) -> int:
         """Return the number of the season that may be closed now.

@@ -27,7 +27,7 @@ def ahead_of(action: GameAction) -> Ahead:
 
 
 def set_ahead(ahead: Ahead) -> GameAction:
-    """Return the move that was set ahead."""
+    """Return a pre-selected move as an action of the engine."""
     return PASS if ahead.card is None else PLAYS[ahead.card]
 
 
@@ -64,7 +64,7 @@ def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tup
 
 
 def clear_ahead(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats with nothing set ahead: the hand is over."""
+    """Return the seats without pre-selected moves: the hand is over."""
     return tuple(replace(seat, ahead=None) if seat.ahead else seat for seat in seats)
 
 
@@ -94,7 +94,7 @@ def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None
 
 
 def chosen_in(live: LiveTable, seat: int, now: datetime) -> float:
-    """Return for how many seconds a seat has thought about a card it can choose; 0 without a choice."""
+    """Return for how many seconds a seat has been choosing between two or more cards; 0 without a choice."""
     if live.clock is None or seat not in live.due or live.hand is None or live.hand.state is None:
         return 0.0
     legal = game_of(live.hand.state).legal_actions(live.hand.state, seat)
@@ -118,14 +118,14 @@ _AT_TABLE = 3600.0
 
 
 class Tempo:
-    """How long people take for a card when they have a choice, in memory only; delays are drawn from it."""
+    """The seconds people take to choose a card, in memory only; delays are drawn from them."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
         self._taken: OrderedDict[tuple[int, ClockName], deque[float]] = OrderedDict()
 
     def note(self, user_id: int, clock: ClockName, seconds: float) -> None:
-        """Note how long somebody took for a card that they chose."""
+        """Record how many seconds a person took to choose a card."""
         taken = self._taken.setdefault((user_id, clock), deque(maxlen=_KEPT))
         taken.append(seconds)
         self._taken.move_to_end((user_id, clock))
@@ -133,16 +133,16 @@ class Tempo:
             self._taken.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
-        """Forget how long somebody took."""
+        """Drop a person's recorded times."""
         for clock in ClockName:
             self._taken.pop((user_id, clock), None)
 
     def quick(self) -> float:
-        """Return the seconds that a quick press takes."""
+        """Return a random delay, in seconds, as of a quick press."""
         return self._rng.uniform(*_QUICK)
 
     def like(self, user_id: int | None, clock: ClockName) -> float | None:
-        """Return seconds like those that a person takes; None: they are to play the card themselves.
+        """Return a random delay in seconds like this person's own; None: they must play the card themselves.
 
         None where one of their own times is drawn that is longer than the part of the clock after which
         they are mentioned, or where nobody knows theirs and people come by once a day.

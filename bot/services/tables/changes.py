@@ -14,6 +14,7 @@ from bot.engine.board import Board
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import GameEvent, GameState
 from bot.engine.games import ends_session, game_of
+from bot.services.chips.budgets import require_budget
 from bot.services.chips.chips import (
     ROOMS,
     START,
@@ -23,7 +24,6 @@ from bot.services.chips.chips import (
     fair_start,
     house_rooms,
     not_covered,
-    require_budget,
     require_cover,
     within_limits,
 )
@@ -226,6 +226,8 @@ async def store(
         for entry in change.entries:
             await work.hands.append(_hand_of(after).id, entry)
         await _post(work, change, None if after.hand is None else after.hand.id)
+        if change.opening is not None:
+            await _require_budgets(work, change.opening.started_at, after, zones)
     else:
         after = await _end_hand(work, change, change.ending, after, zones)
     if change.act is not None:
@@ -243,10 +245,6 @@ async def _open_hand(
 ) -> LiveTable:
     hand_id = await work.hands.next_id()
     escrow = _hand_of(after).escrow
-    people = _hand_of(after).persons
-    if escrow and len(people) > 1:
-        zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
-        await require_budget(work, after.table.guild_id, people, escrow, opening.started_at, zone)
     rooms = await house_rooms(work, after.table, opening.players, escrow, opening.started_at, zones)
     header = {**opening.header, ROOMS: list(rooms)} if rooms else opening.header
     await work.hands.add(replace(opening, id=hand_id, header=header))
@@ -256,6 +254,17 @@ async def _open_hand(
     chosen = await work.preferences.of(list(seated.values()), "practice") if seated else {}
     practising = {seat: it for seat, it in seated.items() if chosen.get(it) != SWITCHED_OFF}
     return replace(after, table=_with_practice(table, await _beginners(work, practising)), hand=hand)
+
+
+async def _require_budgets(
+    work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
+) -> None:
+    """Refuse a hand in which a person risks more than their budget; its escrow has been posted."""
+    escrow, people = _hand_of(after).escrow, _hand_of(after).persons
+    if escrow and len(people) > 1:
+        zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
+        risks = {one: people.keys() - {one} for one in people}
+        await require_budget(work, after.table.guild_id, people, risks, escrow, at, zone)
 
 
 async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:

@@ -40,7 +40,7 @@ _JUST_NOW = timedelta(minutes=1)
 
 @dataclass(eq=False, repr=False)
 class ClockService:
-    """Acts on deadlines when they are due: the clock's move, the mention, the end of an idle table.
+    """Acts on deadlines when they are due: the clock's move, the mention, closing an idle table.
 
     It sleeps until the next stored one (design.md 3), and leaves those of people who cannot reach us alone:
     after an outage they have the rest of their turn, and the restart grace. A turn that ran out is claimed by
@@ -64,16 +64,16 @@ class ClockService:
         self._task = KeyedTasks(self._run, log, "the clocks", retry=RETRY_SECONDS, started=False)
 
     def tell(self, notifier: Notifier) -> None:
-        """Name the interface that mentions players."""
+        """Set the interface that mentions players."""
         self._notifier = notifier
 
     def start(self) -> None:
-        """Begin to watch the stored deadlines, overdue ones at once."""
+        """Begin to act on the stored deadlines, overdue ones at once."""
         self._task.start()
         self.look()
 
     def end_outage(self, outage: Outage) -> None:
-        """Give back the time of an outage that is over."""
+        """Give players back the time of an outage that has ended."""
         self._outages.add(outage)
         self.look()
 
@@ -82,11 +82,11 @@ class ClockService:
         self._task.request(None)
 
     async def stop(self) -> None:
-        """Stop watching; work under way is finished."""
+        """Stop acting on deadlines; work under way is finished."""
         await self._task.stop()
 
     async def behind(self) -> float:
-        """Return for how many seconds the earliest overdue deadline waits. Raises StorageUnavailable.
+        """Return for how many seconds the earliest overdue deadline has waited. Raises StorageUnavailable.
 
         Those of tables that fail again and again, or that people cannot reach, are left out.
         """
@@ -97,7 +97,7 @@ class ClockService:
         return (now - min(waiting)).total_seconds() if waiting else 0.0
 
     def changed(self, live: LiveTable) -> None:
-        """Wake up earlier if a table's new deadline comes before the one slept for."""
+        """Wake up earlier if a table's new deadline comes before the next planned one."""
         deadlines = deadlines_of(live.table, live.clock, self._now())
         if deadlines:
             self._task.request(None, self._until(min(deadline.due_at for deadline in deadlines)))
@@ -116,7 +116,7 @@ class ClockService:
         return self._until(max(following, soon) if undone else following)
 
     async def catch_up(self) -> None:
-        """Give back the time of outages that are over, before anybody's move is held against their clock."""
+        """Give back the time of ended outages before any clock is allowed to run out."""
         await self._outages.catch_up()
 
     async def _places(self) -> list[Place]:
@@ -144,7 +144,7 @@ class ClockService:
         return replace(change, after=after, deadlines=deadlines_of(table, moved, now), secret=not long)
 
     async def _work_off(self) -> bool:
-        """Act once on each deadline that is due; return whether some could not be dealt with."""
+        """Act once on each due deadline; return whether some could not be handled."""
         tried: set[Deadline] = set()
         while self._task.started:
             async with self._store.read() as work:
@@ -186,7 +186,7 @@ class ClockService:
             tracing.begin()
 
     async def _reachable(self, live: LiveTable) -> bool:
-        """Return whether a table's clock may run out now: not before the time of an outage is given back."""
+        """Return whether a clock may run out: its people reach us, and no outage is left to give back."""
         reachable = await self._reach.reachable(live.table.guild_id, live.table.channel_id)
         return reachable and not self._outages
 
@@ -238,7 +238,7 @@ class ClockService:
 
 @dataclass(frozen=True, slots=True)
 class ThinkingPace:
-    """Rates of computers' moves, a burst and then a number per second: in one server and in all together."""
+    """Limits on the rate of computers' moves: a burst, then moves per second; per server and overall."""
 
     burst: int = 40
     per_second: float = 20.0
@@ -251,7 +251,7 @@ UNPACED = ThinkingPace(*[1_000_000_000] * 4)
 
 
 class _Bucket:
-    """A token bucket of moves; it refills with time."""
+    """A token bucket for moves; it refills with time."""
 
     def __init__(self, burst: float, per_second: float, now: float) -> None:
         self.burst = self.level = burst
@@ -270,14 +270,14 @@ class _Bucket:
 
 @dataclass(slots=True)
 class _Server:
-    """The tables of a server that wait: those with a person, and those of computers alone."""
+    """A server's waiting tables: those with a person, and those of computers only."""
 
     bucket: _Bucket
     people: deque[asyncio.Future[None]] = field(default_factory=deque)
     computers: deque[asyncio.Future[None]] = field(default_factory=deque)
 
     def waiting(self, *, people: bool) -> deque[asyncio.Future[None]]:
-        """Return one of the queues, with tables that no longer wait removed from its front."""
+        """Return one of the two queues after dropping cancelled waits from its front."""
         queue = self.people if people else self.computers
         while queue and queue[0].done():
             queue.popleft()
@@ -285,7 +285,7 @@ class _Server:
 
 
 class FairTurns:
-    """Makes tables wait for a computer's next move."""
+    """Queues tables for their next computer move, so that no server takes all the capacity."""
 
     def __init__(self, pace: ThinkingPace, clock: Callable[[], float] | None = None) -> None:
         self._pace = pace
@@ -304,7 +304,7 @@ class FairTurns:
         await turn
 
     def look(self) -> float | None:
-        """Give out the turns that are due; return the seconds until the next one (None: nobody waits)."""
+        """Grant the turns possible now; return the seconds until the next one (None: nobody waits)."""
         now, everybody = self._now(), self._everybody()
         everybody.fill(now)
         for server in self._servers.values():
@@ -316,7 +316,7 @@ class FairTurns:
         return seconds
 
     def _give(self) -> bool:
-        """Give one turn to the first server that has one left, people's tables before others'."""
+        """Grant one turn to the first server with capacity left, to tables with people first."""
         for people in (True, False):
             for guild_id, server in self._servers.items():
                 if server.bucket.level >= 1 and server.waiting(people=people):
@@ -358,7 +358,7 @@ class FairTurns:
 
 
 class ComputerDriver:
-    """Moves for the seats that a computer plays, a little pause before each move.
+    """Plays for the seats that a computer plays, with a short pause before each move.
 
     How many moves there are in a second is bounded, for each server and for all (`FairTurns`).
     """
@@ -379,7 +379,7 @@ class ComputerDriver:
         self.start, self.settle = self._tasks.start, self._tasks.settle
 
     async def stop(self) -> None:
-        """Stop all tasks; a move that is being stored is finished by `LiveTables`."""
+        """Stop all tasks; `LiveTables` finishes a move that is being stored."""
         await self._tasks.stop(cancel=True)
 
     @property
@@ -387,7 +387,7 @@ class ComputerDriver:
         return self._tasks.busy
 
     def changed(self, live: LiveTable) -> None:
-        """Begin to move at a table that waits for a computer, unless a task is at it already."""
+        """Start a task for a table that waits for a computer, unless it has one."""
         table_id = live.table.id
         if not self._tasks.running(table_id) and _automatic(live):
             self._tasks.request(table_id)

@@ -45,7 +45,7 @@ def commitment_of(secret: str) -> str:
 
 
 class Shuffler:
-    """Packs and cuts of one hand: all follows from the secret, the session, the hand and its inputs."""
+    """Packs and cuts of one hand, derived from the secret, the session, the hand and its inputs."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Shuffler:
 
 
 def has_typed_value(values: Sequence[Json]) -> bool:
-    """Return whether a person has typed one of the values, so that the bot did not know it."""
+    """Return whether a person typed one of the values, so that the bot could not know it in advance."""
     return any(not value.get("drawn") for value in values)
 
 
@@ -195,7 +195,7 @@ _PROBLEMS = {
 
 
 def deal_problem(record: Json, cards: Sequence[Card]) -> str | None:
-    """Return the problem with the shuffles of a finished hand's record, or None."""
+    """Return what is wrong with the shuffles in a finished hand's record, or None."""
     checks = deal_checks(record, cards)
     if not checks:
         return "the record has no proof of the deal"

@@ -1,4 +1,4 @@
-"""Other tables of a person: the tables in memory by their players, and two clocks at once.
+"""A person's other tables: finding them in memory, and clocks that run at two tables at once.
 
 A clock runs at a table with a clock of minutes (blitz, normal, relaxed) from its first deal until it is
 closed, for everybody who sits there and is not away. A clock of 24 hours for a turn, or none, does not count.
@@ -14,7 +14,7 @@ from bot.services.values.tables import Table, TableSnapshot, TableStatus
 
 
 def clock_of(table: Table, user_id: int) -> bool:
-    """Return whether a clock runs, or can run at any moment, for a person at a table."""
+    """Return whether a person's clock runs at a table, or may start to run at any moment."""
     begun = table.status in (TableStatus.PLAYING, TableStatus.BETWEEN)
     return (
         begun
@@ -24,7 +24,7 @@ def clock_of(table: Table, user_id: int) -> bool:
 
 
 def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[TableSnapshot]:
-    """Return those of a person's tables where their clock runs besides a table; where they are due first.
+    """Return a person's other tables where their clock runs, those that wait for them first.
 
     None where the table itself is one without such a clock.
     """
@@ -35,12 +35,12 @@ def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[T
 
 
 def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
-    """Return whether a table waits for a person."""
+    """Return whether a table waits for a person to act."""
     return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
 
 
 class TablesElsewhere:
-    """Tables by their ids; those of a person are found without looking at all of them."""
+    """Tables by id, indexed by the people seated at them."""
 
     def __init__(self) -> None:
         self._tables: dict[int, LiveTable] = {}
@@ -50,7 +50,7 @@ class TablesElsewhere:
         return table_id in self._tables
 
     def get(self, table_id: int) -> LiveTable | None:
-        """Return a table, None if it is not held."""
+        """Return a table, None if it is not in memory."""
         return self._tables.get(table_id)
 
     def all(self) -> tuple[LiveTable, ...]:
@@ -66,14 +66,14 @@ class TablesElsewhere:
         return [self._tables[table_id] for table_id in sorted(self._of.get(user_id, ()))]
 
     def put(self, live: LiveTable) -> None:
-        """Hold a table as it is now."""
+        """Add a table, or replace it by its current state."""
         table_id, old = live.table.id, self._tables.get(live.table.id)
         self._tables[table_id] = live
         if old is None or old.table.seats is not live.table.seats:
             self._seat(table_id, frozenset() if old is None else old.table.players, live.table.players)
 
     def drop(self, table_id: int) -> None:
-        """Hold a table no more, if it was held."""
+        """Remove a table, if it is there."""
         old = self._tables.pop(table_id, None)
         if old is not None:
             self._seat(table_id, old.table.players, frozenset())
@@ -88,14 +88,14 @@ class TablesElsewhere:
 
 
 class Elsewhere:
-    """Which tables in memory wait for each person whose clock runs there."""
+    """For each person, the tables that wait for them with their clock running."""
 
     def __init__(self) -> None:
         self._due: dict[int, set[int]] = defaultdict(set)
         self._known: dict[int, frozenset[int]] = {}
 
     def note(self, live: LiveTable) -> set[int]:
-        """Note a table as it is now; return the other tables that show something else because of it."""
+        """Update the index for a table; return the other tables whose display changes by that."""
         table, old = live.table, self._known.pop(live.table.id, frozenset())
         waited = (table.seats[seat].user_id for seat in live.due)
         due = frozenset(user_id for user_id in waited if user_id is not None and clock_of(table, user_id))
@@ -110,7 +110,7 @@ class Elsewhere:
         return {it for user_id in due ^ old for it in self._due.get(user_id, ())} - {table.id}
 
     def seats(self, live: LiveTable) -> tuple[int, ...]:
-        """Return the seats a table waits for whose person another table waits for as well."""
+        """Return the seats to act here whose person must act at another table too."""
         if not self._known.get(live.table.id):
             return ()
         chairs = live.table.seats

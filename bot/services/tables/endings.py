@@ -1,4 +1,4 @@
-"""How a table comes to its end: after the hand, by agreement, by a manager, or because its place is lost.
+"""How a table ends: after the hand, by agreement, by a manager, or because its channel is lost.
 
 A hand that is dealt is played to its end and counts; computers play for those who are gone. It is voided,
 stakes back, in three cases only: everybody who was dealt in agrees; a manager who has no part in it does so
@@ -41,7 +41,7 @@ MOST_REASON = 200
 
 @dataclass(frozen=True, slots=True)
 class EndingChoices:
-    """What somebody may do about the end of a table at this moment.
+    """What a person may do now to end a table.
 
     `at_once`: close it; `after_hand`, `go_on`: say that this hand is the last, take that back; `ask`
     everybody to call the hand off; `void` it alone, with a reason. `computers`: they were dealt in, so nobody
@@ -57,13 +57,13 @@ class EndingChoices:
 
     @property
     def none(self) -> bool:
-        """Whether there is nothing they may do."""
+        """Whether there is nothing the person may do."""
         return not (self.at_once or self.after_hand or self.go_on or self.ask or self.void)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A hand that somebody has asked to call off: who was dealt in, by seat, and which seats agree.
+    """A request to call a hand off: the players who were dealt in, by seat, and the seats that agree.
 
     `agreed` is empty once it lapsed or was refused; `over`: the hand is called off.
     """
@@ -76,7 +76,7 @@ class Asked:
 
 @dataclass(eq=False, repr=False)
 class EndingService:
-    """Ends tables, and gives tables that lost their place a new one.
+    """Ends tables, and gives tables that lost their channel a new one.
 
     People end no event's table: NotAllowed (`event-table`).
     """
@@ -87,7 +87,7 @@ class EndingService:
     _entropy: Entropy
 
     async def choices(self, table_id: int, by: int, *, manager: bool) -> EndingChoices:
-        """Return what a person may do about the end of a table; `manager`: they may manage it."""
+        """Return what a person may do to end a table; `manager`: they may manage it."""
         return _choices(await self._live.get(table_id), by, manager)
 
     async def end(
@@ -115,7 +115,7 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def go_on(self, table_id: int, by: int, *, manager: bool) -> TableSnapshot:
-        """Take back that the hand under way is the last one. Raises as `end`, NotNow (`no-hand`)."""
+        """Cancel that the current hand is the last one. Raises as `end`, NotNow (`no-hand`)."""
 
         def judge(live: LiveTable) -> Change | None:
             _require_host_or_manager(live, by, manager)
@@ -125,7 +125,7 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def void(self, table_id: int, by: Person, *, manager: bool, reason: str) -> TableSnapshot:
-        """Call the hand under way off as a manager and close the table: name and reason stand in the record.
+        """Call off the current hand as a manager and close the table: name and reason go into the record.
 
         Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`; `void-reason`: most).
         """
@@ -174,7 +174,7 @@ class EndingService:
         return await self._change_ending(table_id, judge)
 
     async def agree(self, table_id: int, by: int, *, turn: int) -> Asked:
-        """Agree to what was asked at a turn; with everybody's agreement the hand is off, the table closes.
+        """Agree to the request made at a turn; once everybody agrees, the hand is void and the table closes.
 
         Raises NotAllowed (`not-dealt-in`), NotNow (`void-lapsed`).
         """
@@ -188,7 +188,7 @@ class EndingService:
         return await self._change_ending(table_id, judge)
 
     async def refuse(self, table_id: int, by: int, *, turn: int) -> Asked:
-        """Refuse what was asked at a turn: the hand is played on. Raises as `agree`."""
+        """Refuse the request made at a turn: the hand goes on. Raises as `agree`."""
 
         def judge(live: LiveTable) -> Change:
             _dealt(_require_standing(live, turn), by)
@@ -211,7 +211,7 @@ class EndingService:
         return Asked(self._live.snapshot(live), players, agreed, over)
 
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
-        """Note that a table has lost its place (thread deleted, bot removed). A hand under way goes on.
+        """Note that a table has lost its channel (thread deleted, bot removed). A hand under way goes on.
 
         People may play it and show it again (`reopen`); after a while computers play it out. A table without
         a hand closes: at once if its channel was deleted, else after the same while. An event's waits for
@@ -236,7 +236,7 @@ class EndingService:
         return await self._live.decide(table_id, judge)
 
     async def play_out(self, table_id: int) -> None:
-        """Let computers play out the hand of a table that has had no place for a while; close one without."""
+        """Let computers finish the hand of a table still without a channel; close one without a hand."""
 
         def judge(live: LiveTable) -> Change | None:
             table, now = live.table, self._now()
@@ -251,13 +251,13 @@ class EndingService:
         await self._live.change(table_id, judge)
 
     async def lost_tables(self, user_id: int, guild_id: int) -> list[TableSnapshot]:
-        """Return the tables of a server without a place in Discord at which a person sits, oldest first."""
+        """Return a server's tables without a channel at which a person sits, oldest first."""
         found = [live for live in self._live.all() if live.table.guild_id == guild_id]
         mine = [it for it in found if it.table.ending.lost and seat_of(it.table, user_id) is not None]
         return [self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id)]
 
     async def regain(self, table_id: int) -> TableSnapshot:
-        """Note that the place of a table is there again; whoever's turn it is has all of it."""
+        """Note that a table's channel is back; the turn's clock starts over."""
 
         def judge(live: LiveTable) -> Change | None:
             now = self._now()
@@ -272,7 +272,7 @@ class EndingService:
         return await self._live.decide(table_id, judge)
 
     async def reopen(self, table_id: int, by: int, channel_id: int) -> TableSnapshot:
-        """Give a table that was lost a place again; the asker plays for themselves.
+        """Move a table without a channel to a new one; the asker plays for themselves again.
 
         Raises NotAllowed (`not-seated`), NotNow (`table-has-place`: channel).
         """
@@ -300,14 +300,14 @@ class EndingService:
 
 
 def restore_place(table: Table) -> Table:
-    """Return a table that has a place in Discord again, if it had lost it."""
+    """Return a table with its lost channel marked as found."""
     if not table.ending.lost:
         return table
     return replace(table, ending=replace(table.ending, lost="", lost_at=None, finishing=False))
 
 
 def change_place(live: LiveTable, table: Table, now: datetime) -> Change:
-    """Return the change of a table's place; the clock of the turn runs on for players still due."""
+    """Return the change that moves a table; the turn's clock runs on for players still to act."""
     change = change_within_turn(live, table, now)
     if change.deadlines is not None or live.table.ending == table.ending:
         return change
@@ -316,7 +316,7 @@ def change_place(live: LiveTable, table: Table, now: datetime) -> Change:
 
 
 def standing(table: Table) -> tuple[int, ...]:
-    """Return the dealt seats that agree to call the hand off; none while nobody asks for it."""
+    """Return the dealt seats that agree to the current request to call the hand off; none without one."""
     ending = table.ending
     live = table.status is TableStatus.PLAYING and ending.turn == table.turn
     return ending.agreed if live else ()

@@ -1,4 +1,4 @@
-"""The deal: how a hand begins, by whose press, and the values that people add to it (docs/fair-deal.md)."""
+"""The deal: how a hand begins, whose press starts it, and the values that people add (docs/fair-deal.md)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from bot.services.values.tables import PostedMessage, Table, TableSnapshot, Tabl
 def begin_hand(
     live: LiveTable, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
 ) -> Change:
-    """Deal the next hand: cut for the first dealer, then to their left; everybody pays their escrow.
+    """Deal the next hand: cut for the first dealer, later dealers in turn; everybody pays their escrow.
 
     `presses` are the ids of those that started it; an event gives its own deal. Raises NotNow
     (`seats-empty`).
@@ -71,7 +71,7 @@ def begin_hand(
 
 
 def without_absent(live: LiveTable) -> LiveTable:
-    """Let computers take the chairs of those who were away for the whole last hand.
+    """Let computers take the chairs of people who were away for the whole last hand.
 
     Raises NotNow (`absent-board`: name) where something lies on the board that is theirs too.
     """
@@ -133,7 +133,7 @@ def _promise(table: Table, now: datetime) -> JsonObject:
 
 
 def _with_press(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
-    """Return the pledge during a hand, with the presses that dealt it."""
+    """Return the pledge with the presses that dealt the hand and their time."""
     if "dealt_at" not in deal:  # an event's
         return pledge
     return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
@@ -189,7 +189,7 @@ class Typed:
 
 @dataclass(eq=False, repr=False)
 class Showing:
-    """Knows which message showed the commitment of each table's next deal, over restarts too.
+    """Tracks which message showed the commitment of each table's next deal, across restarts.
 
     A commitment belongs to a turn of its table: it is made at the end of a hand, and the next deal ends the
     turn. With `_required` False no message is needed: there is no interface.
@@ -201,7 +201,7 @@ class Showing:
     _shown: dict[int, tuple[int, tuple[str, str]]] = field(default_factory=dict)
 
     async def note(self, table: Table, channel_id: int, message_id: int) -> None:
-        """Note that a message of everybody's shows the table as it is."""
+        """Record that a public message shows the table's current commitment."""
         if self._commitment_shown(table) is not None or table.status not in (
             TableStatus.LOBBY,
             TableStatus.BETWEEN,
@@ -213,7 +213,7 @@ class Showing:
         self._shown[table.id] = table.turn, (str(channel_id), str(message_id))
 
     async def look_up(self, table_id: int) -> None:
-        """Read what is stored of a table whose showing is not in memory."""
+        """Load the stored message of a table that is not in memory."""
         if not self._required or table_id in self._shown:
             return
         async with self._store.read() as work:
@@ -223,7 +223,7 @@ class Showing:
                     self._shown[table_id] = message.turn, place
 
     def changed(self, live: LiveTable) -> None:
-        """Forget a table that is closed."""
+        """Drop a closed table."""
         if live.table.status is TableStatus.CLOSED:
             self._shown.pop(live.table.id, None)
 
@@ -302,7 +302,7 @@ def by_press(
     *,
     poker: bool = False,
 ) -> Change:
-    """Return the effect of a press that deals: the deal, unless a sealed value is still to be opened.
+    """Return the result of a press that deals: the deal, unless a sealed value must still be opened.
 
     Then it closes the list of values. A press after `pledges.OPEN_WITHIN` gives that deal up: a new secret is
     fixed, and it is told whose value was not opened. Raises NotNow (`values-sealed`: name, `seats-empty`,
@@ -334,7 +334,7 @@ def by_press(
 
 
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:
-    """Add the value that comes with the press that deals.
+    """Add a value typed together with the press that deals.
 
     Raises NotNow (`values-changed`) if its person saw another list, and as `pledges.added`.
     """

@@ -30,7 +30,7 @@ _MOST_KEPT = 500
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A hint, and the view of the seat that it is for."""
+    """A hint, and the seat's view that it is based on."""
 
     hint: Hint
     view: TableView
@@ -53,7 +53,7 @@ class HintService:
     """The latest quick hints by table, turn and seat: a hand may be shown more than once in a turn."""
 
     async def hint(self, table_id: int, user_id: int) -> Given:
-        """Return the expert's move in a person's seat; the regular's if the expert is too slow.
+        """Return the expert's move for a person's seat; the regular's if the expert is too slow.
 
         Raises NotAllowed (`not-seated`; there are none here: `hint-event`, `hint-off`, `hint-people`,
         `hint-server`), NotNow (`no-hand`, `table-paused`, `hint-not-due`, `hint-asking` if they wait for
@@ -84,7 +84,7 @@ class HintService:
         return Given(found, view, late)
 
     async def glance(self, private: AnyHand) -> Hint | None:
-        """Return at once what a regular computer would do in a seat that is to move, for its person alone.
+        """Return at once what a regular computer would do in a person's seat that is to move.
 
         None where the table or its server gives no hints, and where a regular takes long.
         """
@@ -107,7 +107,7 @@ class HintService:
         return (self._advise(view, legal), True) if found is None else (found, False)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
-        """Raise NotNow (`hint-late`) unless a table stands where it stood."""
+        """Raise NotNow (`hint-late`) if a table has changed since."""
         live = self._live.in_memory(table_id)
         if live is None or live.table.turn != turn or user_id not in live.table.players:
             raise NotNow("hint-late")

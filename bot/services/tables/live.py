@@ -47,7 +47,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         self._notifier: Notifier | None = None
 
     def tell(self, notifier: Notifier) -> None:
-        """Set the interface to be told after every commit."""
+        """Set the interface that is called after every commit."""
         self._notifier = notifier
 
     def adopt(self, adopter: Callable[[LiveTable], None]) -> None:
@@ -63,11 +63,11 @@ class LiveTables(Live[int, LiveTable, Change]):
         return self._tables.all()
 
     def of(self, user_id: int) -> Sequence[LiveTable]:
-        """Return the tables in memory that a person sits at, the oldest first."""
+        """Return the tables in memory at which a person sits, oldest first."""
         return self._tables.of(user_id)
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
-        """Return the public snapshot of a table; made once for each state of a table in memory."""
+        """Return the public snapshot of a table, cached for each state of a table in memory."""
         known, elsewhere = self._snapshots.get(live.table.id), self._elsewhere.seats(live)
         if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
@@ -115,7 +115,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         return live
 
     async def restore(self, grace: float) -> None:
-        """Read all live tables of our shards; deadlines that passed meanwhile get `grace` seconds."""
+        """Load all live tables of our shards; deadlines that passed meanwhile get `grace` seconds."""
         async with self._store.write() as work:
             await work.deadlines.postpone_overdue(self._now() + timedelta(seconds=grace), self.slice)
         tables = await read_live(self._store, self.slice)
@@ -138,7 +138,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             self._inform(live)
 
     async def _limit(self) -> None:
-        """Give a limit to turns that were stored without one, as there was none with the clock off once."""
+        """Give turns without a deadline one: earlier versions stored none when the clock was off."""
         now = self._now()
         off = [live for live in self.all() if live.table.config.clock is ClockName.OFF]
         turns = [(live, turn_clock(live.table, live.due, now)) for live in off if live.clock is None]
@@ -151,12 +151,12 @@ class LiveTables(Live[int, LiveTable, Change]):
                     self._tables.put(replace(live, clock=clock))
 
     async def refresh(self, concerned: Callable[[LiveTable], bool]) -> None:
-        """Reload and redraw some tables that were changed in storage directly."""
+        """Reload and redraw tables that were changed directly in storage."""
         for table_id in [live.table.id for live in self.all() if concerned(live)]:
             await self.run_locked(table_id, partial(self._refresh, table_id))
 
     async def compare(self) -> None:
-        """Read the tables of our shards that others have changed unnoticed. Raises StorageUnavailable."""
+        """Reload our tables that other processes changed without our noticing. Raises StorageUnavailable."""
         async with self._store.read() as work:
             stored = await work.tables.revisions(self.slice)
         for table_id, revision in stored.items():
@@ -250,7 +250,7 @@ class LiveTables(Live[int, LiveTable, Change]):
 
 
 def _seen(live: LiveTable) -> TableSnapshot:
-    """Return a public snapshot without the number and time of its last change.
+    """Return a public snapshot without revision and time of the last change, to see whether it differs.
 
     What a person has set ahead leaves it as it is.
     """
@@ -259,7 +259,7 @@ def _seen(live: LiveTable) -> TableSnapshot:
 
 
 def by_people(judge: TableJudge) -> TableJudge:
-    """Let people judge, but not of an event's table: NotAllowed (`event-table`)."""
+    """Wrap a judge so that people cannot change an event's table: NotAllowed (`event-table`)."""
 
     def judge_own(live: LiveTable) -> Change | None:
         require_own(live.table)

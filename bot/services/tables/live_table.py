@@ -1,4 +1,4 @@
-"""A table as it is held in memory: its clock, the replayed hand, and what everybody may know of it.
+"""A table in memory: its clock, the replayed hand, and its public snapshot.
 
 A turn's clock begins with the turn; the rows of `ClockName` say how long it lasts. All durations are seconds.
 """
@@ -31,28 +31,28 @@ _SAME_MOMENT = timedelta(seconds=1)
 
 @dataclass(frozen=True, slots=True)
 class TurnClock:
-    """When the plain clock of the seat to act runs out, and when its time bank is gone too (UTC)."""
+    """When the clock of the seat to act runs out, and when its time bank runs out too (UTC)."""
 
     clock_ends: datetime
     bank_ends: datetime
 
     def expired(self, now: datetime) -> bool:
-        """Return whether the time bank is empty, allowing for a database's rounding."""
+        """Return whether the time bank is empty, with a margin for the database's rounding."""
         return now >= self.bank_ends - _SAME_MOMENT
 
 
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats to act that people play themselves, without a computer."""
+    """Return the seats to act that a person plays, not a computer."""
     return tuple(seat for seat in due if not seats[seat].automatic)
 
 
 def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | None:
-    """Return the clock of a turn that begins now, until the first bank is gone; None for no person."""
+    """Return the clock of a turn that begins now, bank included; None if no person is to act."""
     return going_on(table, due, now + timedelta(seconds=table.config.clock.timing.turn))
 
 
 def going_on(table: Table, due: Iterable[int], ends: datetime) -> TurnClock | None:
-    """Return the clock that ends then for those who are still due."""
+    """Return a clock that ends at a given time for the seats still to act; None if none is a person's."""
     waiting = persons_due(table.seats, due)
     return TurnClock(ends, ends + timedelta(seconds=_least_bank(table, waiting))) if waiting else None
 
@@ -60,7 +60,7 @@ def going_on(table: Table, due: Iterable[int], ends: datetime) -> TurnClock | No
 def stored_clock(
     table: Table, due: Iterable[int], began: datetime, deadlines: Sequence[Deadline]
 ) -> TurnClock | None:
-    """Return the clock that a table's stored deadlines mean; `began` is when the turn began.
+    """Return the clock that a table's stored deadlines describe; `began` is when the turn began.
 
     A later deadline was postponed by a restart: the grace counts as plain clock, so that nobody pays from
     their bank for the time the bot was away.
@@ -79,14 +79,14 @@ def _least_bank(table: Table, waiting: Sequence[int]) -> float:
 
 
 def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
-    """Return the persons due whose bank is gone first."""
+    """Return the seats to act whose time banks run out first."""
     waiting = persons_due(table.seats, due)
     least = _least_bank(table, waiting) if waiting else 0.0
     return tuple(seat for seat in waiting if table.seats[seat].bank <= least)
 
 
 def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
-    """Return the rest of a seat's time bank after its move."""
+    """Return what is left of a seat's time bank after its move."""
     if clock is None:
         return seat.bank
     exceeded = (now - clock.clock_ends).total_seconds()
@@ -118,7 +118,7 @@ def _deadlines_of_lost(table: Table) -> tuple[Deadline, ...]:
 
 
 def played_out_at(table: Table) -> datetime | None:
-    """Return when computers play out the hand of a table that has lost its place, if they do not yet."""
+    """Return when computers take over the hand of a table that lost its channel; None if they do not."""
     ending = table.ending
     if not ending.lost or ending.lost_at is None or ending.finishing:
         return None
@@ -127,8 +127,7 @@ def played_out_at(table: Table) -> datetime | None:
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """A move that its person may take back: who made it, how things stood before it, and what each seat had
-    pre-selected right after it."""
+    """A move that can be undone: its person, the state before, the pre-selected moves right after it."""
 
     seat: int
     user_id: int
@@ -176,13 +175,13 @@ class LiveHand:
 
     @property
     def persons(self) -> dict[int, str]:
-        """The names of the persons at the deal by user id."""
+        """The names at the deal of the hand's people, by user id."""
         return persons_of(self.players, self.names)
 
 
 @dataclass(frozen=True, slots=True)
 class LiveTable:
-    """A table in memory: its stored state and the state derived from it."""
+    """A table in memory: its stored state and what is derived from it."""
 
     table: Table
     hand: LiveHand | None = None
@@ -247,7 +246,7 @@ def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def absent_after(live: LiveTable) -> tuple[int, ...]:
-    """Return the seats of persons who are away and made no move in the hand that has just ended.
+    """Return the seats of people who are away and made no move in the hand that just ended.
 
     At the next deal a computer takes their chair, but not in an event, or for the poker hand.
     """

@@ -54,7 +54,7 @@ def in_order(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A table with all that is stored about it and is held in memory."""
+    """A table with everything that is loaded with it."""
 
     table: Table
     hand: StoredHand | None
@@ -77,7 +77,7 @@ async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
 
 
 def set_aside(table_id: int, error: BaseException) -> None:
-    """Log that a table cannot be read; the error itself may name a card that nobody may know yet."""
+    """Log that a table cannot be loaded, without the error's text: it may name a hidden card."""
     log.error(
         "table %d is set aside: it cannot be read (%s). The others go on; to close it and return its stakes, "
         "stop the bot and run check --repair",
@@ -88,7 +88,7 @@ def set_aside(table_id: int, error: BaseException) -> None:
 
 
 async def read_live(store: Store, of: ShardSlice = EVERYTHING) -> list[Stored]:
-    """Read all tables of some shards that are not closed; one that is damaged is set aside."""
+    """Load all open tables of some shards; a damaged one is logged and skipped."""
     with suppress(*UNREADABLE):
         async with store.read() as work:
             return await _read_together(work, of)
@@ -132,14 +132,14 @@ async def _badges(
 
 
 def _members(table: Table, hand: StoredHand | None) -> list[Account]:
-    """Return the accounts with balances in the summary of an ended hand."""
+    """Return the accounts whose balances the summary of an ended hand shows."""
     if hand is None or hand.units is None:
         return []
     return [account for account in accounts_of(table.guild_id, hand.header.players) if is_member(account)]
 
 
 def rebuild(stored: Stored) -> LiveTable:
-    """Return a table as it is held in memory; one whose hand cannot be replayed is paused, and logged."""
+    """Return the in-memory form of a table; one whose hand cannot be replayed is paused, and logged."""
     config = stored.table.config
     table = replace(stored.table, config=replace(config, rules=_share(config.rules)))
     if stored.hand is None:
@@ -158,7 +158,7 @@ def rebuild(stored: Stored) -> LiveTable:
 
 
 def live_hand(table: Table, stored: StoredHand) -> LiveHand:
-    """Return a stored hand as it is held in memory; what cannot be replayed is logged, but for its age."""
+    """Return a stored hand as held in memory; a failed replay is logged, unless deleted for age."""
     header = stored.header
     deal = header.header.get("deal") or {}
     state: GameState | None = None
@@ -190,7 +190,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
 
 
 def _undone(actions: Sequence[ActionEntry]) -> int | None:
-    """Return the seat that has just taken its last move back."""
+    """Return the seat whose last action was an undo."""
     last = actions[-1].data if actions else {}
     return last["seat"] if last.get("do") == UNDO_NAME else None
 

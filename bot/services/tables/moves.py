@@ -1,4 +1,4 @@
-"""Changes to a table by actions, voided hands and ends of hands: pure functions.
+"""Changes to a table by actions, voided hands and finished hands: pure functions.
 
 Each returns the `Change` that is to be stored in one transaction; the engine judges the action.
 """
@@ -99,7 +99,7 @@ def take(
 
 
 def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
-    """Take a person's last move back, once: all is as before it, and what others pre-selected since is void.
+    """Undo a person's last move, once: the state before it returns, later pre-selections become void.
 
     Raises NotNow (`undo-off`, `undo-acted`, `no-hand`, `table-paused`).
     """
@@ -123,7 +123,7 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
 
 
 def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: Entropy) -> Change:
-    """Play the rest out for everybody, each seat as it would in silence: it is proven to make no difference.
+    """Finish the hand for everybody with automatic moves, once it is proven that play makes no difference.
 
     Raises IllegalAction (`not-your-turn`), NotNow (`claim-unproven`, `no-hand`, `table-paused`).
     """
@@ -150,7 +150,7 @@ def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: E
 def _clock_after(
     live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
 ) -> TurnClock | None:
-    """Return the clock after an action, the same if it changed nothing for the seats due (`goes_on`)."""
+    """Return the clock after an action; the same one if it `goes_on` for the seats still to act."""
     if goes_on and live.clock is not None and set(due) <= set(live.due):
         return going_on(table, due, live.clock.clock_ends)
     return turn_clock(table, due, now)
@@ -168,7 +168,7 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
 def _dealt_anew(
     table: Table, hand: LiveHand, state: GameState, now: datetime
 ) -> tuple[GameState, tuple[GameEvent, ...], ActionEntry]:
-    """Return the next deal of a thrown-in hand, and its entry; the header alone holds people's values."""
+    """Return the next deal of a thrown-in hand, and its entry; only the header keeps people's values."""
     game = game_of(state)
     number = game.redeal_due(state)
     assert number is not None
@@ -227,7 +227,7 @@ def void(
 
 
 def close(live: LiveTable, now: datetime) -> Change:
-    """Close a table that has no hand under way; its last summary is still shown.
+    """Close a table without a hand under way; its last summary stays visible.
 
     Units left on the board, or in the pool, are shared equally (rules.md 9 End of session, 10 Pool).
     """
@@ -245,7 +245,7 @@ def close(live: LiveTable, now: datetime) -> Change:
 
 
 def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posting, ...]]:
-    """Share what is left on board or in pool among the players of the last hand, odd units from eldest."""
+    """Share the board or pool among the players of the last hand, odd units from the eldest hand on."""
     units = units_on(table.carried)
     if hand is None or not units:
         return table, ()
@@ -267,7 +267,7 @@ def _end_of(table: Table, state: GameState) -> HandEnd:
 
 
 def status_of(outcome: str | None) -> str:
-    """Return the status of a hand (hand-record.md) from its outcome."""
+    """Return the status of a hand (hand-record.md) for its outcome."""
     if outcome is None:
         return "in_progress"
     return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
@@ -321,7 +321,7 @@ def _end_hand(
 
 
 def _ending_after_hand(table: Table, now: datetime) -> Ending:
-    """Return the requests about a table's end that outlast a hand; a lost table waits for people again."""
+    """Return the requests to end the table that survive a hand; a lost table's waiting time starts over."""
     ending = table.ending
     return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)
 
@@ -333,7 +333,7 @@ def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, .
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
-    """Return whether the session ends here; an event closes its tables itself."""
+    """Return whether the session is over; an event closes its tables at its own time."""
     if table.event_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
@@ -344,7 +344,7 @@ def _is_over(table: Table, hand: LiveHand) -> bool:
 
 
 def was_last(table: Table) -> bool:
-    """Return whether the last hand was played, by number, by total or by the host's decision (rules.md 0)."""
+    """Return whether the last hand was the final one: by number, total or host's choice (rules.md 0)."""
     config = table.config
     if table.ending.last:
         return True
@@ -353,10 +353,10 @@ def was_last(table: Table) -> bool:
 
 
 def poker_possible(table: Table) -> bool:
-    """Return whether there are units on the board for a poker hand to be played now."""
+    """Return whether a poker hand can be played now for units left on the board."""
     return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0
 
 
 def poker_due(table: Table) -> bool:
-    """Return whether only the poker hand for the units on the board is left of the session."""
+    """Return whether only the poker hand for the board's units is left to play."""
     return poker_possible(table) and was_last(table)

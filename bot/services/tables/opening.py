@@ -1,4 +1,4 @@
-"""How tables are opened: what they begin with, how many there may be, lobbies that make room for them."""
+"""Opening tables: new ones, rematches, limits on their number, and lobbies that make room for them."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def new_table(
 def once_more(
     old: Table, host: Person, config: TableConfig, table_id: int, deal: tuple[str, str], now: datetime
 ) -> Table:
-    """Return a table where an old one was played: the asker sits, and computers; other chairs are held."""
+    """Return a rematch of a closed table: the asker and the computers sit, other chairs are held."""
     table = new_table(
         table_id,
         guild_id=old.guild_id,
@@ -114,12 +114,12 @@ def _keep_seat(seat: Seat, host: Person, config: TableConfig, until: datetime) -
 
 
 def alone(table: Table) -> bool:
-    """Return whether one person, or nobody, waits in a lobby; computers do not count."""
+    """Return whether a lobby has at most one person; computers do not count."""
     return table.status is TableStatus.LOBBY and table.event_id is None and len(table.players) < 2
 
 
 def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetime) -> None:
-    """Let somebody else have the channel of a lobby of one that has not been touched for a while.
+    """Raise NotNow unless a channel's one-person lobby has been idle long enough to make room.
 
     `touched` is when who sits there last pressed anything, if known. Raises NotNow (`channel-busy`;
     `channel-lobby`: minutes).
@@ -133,7 +133,7 @@ def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetim
 
 @dataclass(eq=False, repr=False)
 class OpeningService:
-    """How tables come to be: from nothing, in the place of a closed one, or of a lobby that makes room."""
+    """Opens tables: new ones, rematches, and in the place of an idle lobby."""
 
     _tables: TableService
     _live: LiveTables
@@ -178,7 +178,7 @@ class OpeningService:
         return await self._open(guild_id, host, make)
 
     async def rematch_of(self, table_id: int) -> TableSnapshot | None:
-        """Return the table that goes on from a closed one, None while nobody has asked for it."""
+        """Return the rematch of a closed table, None if nobody has asked for one."""
         found = (live for live in self._live.all() if live.table.carried.get(REMATCH) == table_id)
         live = next(found, None)
         return None if live is None else self._live.snapshot(live)
@@ -186,7 +186,7 @@ class OpeningService:
     async def rematch(
         self, table_id: int, by: Person, *, locale: str | None = None
     ) -> tuple[TableSnapshot, bool]:
-        """Open a table in the place of a closed one, with its settings and computers: True goes with it.
+        """Open a rematch of a closed table, or join it; True if its settings were taken over.
 
         The asker is the host; the chairs of the others are held for them. Where somebody has asked before,
         they sit down there. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`; `rematch-over`:
@@ -208,7 +208,7 @@ class OpeningService:
             return await self._open(old.guild_id, by, make), True
 
     async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:
-        """Seat a person who knows an earlier set-up, if that can be."""
+        """Seat a person who knows the earlier settings, if there is room."""
         try:
             return await self._tables.sit(again.table.id, person, known=known)
         except NotNow:
@@ -232,7 +232,7 @@ class OpeningService:
 
     @contextmanager
     def _place(self, guild_id: int, user_id: int, most: int) -> Iterator[None]:
-        """Hold a place for a table while it is stored; `most` may be open in the server.
+        """Reserve one of the server's table places while a table is stored; `most` may be open.
 
         A host who does not sit at a table does not have it open. Raises NotNow (`too-many-tables`,
         `server-tables`: most).
@@ -253,7 +253,7 @@ class OpeningService:
             self._opening += Counter()  # keeps what is above zero
 
     async def lapse(self, table_id: int, by: int, touched: datetime | None) -> TableSnapshot:
-        """Close a lobby of one for somebody who opens a table there; its panel says why.
+        """Close an idle one-person lobby to make room for a new table; its panel says why.
 
         Raises as `require_lapsed`.
         """

@@ -31,7 +31,7 @@ class PeopleService:
     _now: Now
 
     async def set_door(self, table_id: int, by: int, door: Door, role: int | None = None) -> TableSnapshot:
-        """Let the host say at any time who may sit down. Raises NotAllowed (`not-host`)."""
+        """Let the host set who may sit down, at any time. Raises NotAllowed (`not-host`)."""
 
         def step(table: Table) -> Table:
             return replace(table, config=replace(table.config, door=door, door_role=role))
@@ -39,7 +39,7 @@ class PeopleService:
         return await self._step_as_host(table_id, by, step)
 
     async def invite(self, table_id: int, by: int, person: Person) -> TableSnapshot:
-        """Let the host hold a chair for somebody. Raises NotAllowed (`not-host`), as `seating.invite`."""
+        """Let the host hold a chair for a person. Raises NotAllowed (`not-host`), as `seating.invite`."""
         return await self._step_as_host(table_id, by, lambda it: seating.invite(it, person, self._now()))
 
     async def _step_as_host(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
@@ -51,7 +51,7 @@ class PeopleService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def remove(self, table_id: int, by: Person, user_id: int, *, manager: bool) -> TableSnapshot:
-        """Let the host or a manager keep somebody out of a table until it closes; the server's log has it.
+        """Let the host or a manager ban a person from a table until it closes; the server's log records it.
 
         Raises NotAllowed (`not-host`), as `seating.remove`.
         """
@@ -71,7 +71,7 @@ class PeopleService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def report(self, table_id: int, by: int, reason: str) -> None:
-        """Put a player's report of a table into the log that managers read, with its hand.
+        """Add a player's report about a table, with its hand, to the log that managers read.
 
         Raises NotAllowed (`not-seated`), NotNow (`void-reason`: most).
         """

@@ -1,4 +1,4 @@
-"""Playing: the one path that every move takes, whoever makes it (design.md 3).
+"""Playing: the one path of every move, whoever makes it (design.md 3).
 
 A person's click or command, a computer player's move and a clock that ran out all become a `Judge` for
 `LiveTables.change`, which locks, judges by the rules, stores in one transaction and then publishes.
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 class Thought(NamedTuple):
-    """The move that a computer at a seat thought of at some turn; None: it is to be made at once."""
+    """A computer's chosen move for a turn; None: choose it when it is made."""
 
     seat: int
     turn: int
@@ -56,7 +56,7 @@ class PlayService:
     """Says whether a forced card of a seat is going to play itself."""
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
-        """Take a person's action; `turn` is the number on the button, None for a command.
+        """Make a person's move; `turn` is the number on the button, None for a command.
 
         Whoever was away is back with it. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`),
         IllegalAction and as `LiveTables.change`.
@@ -110,7 +110,7 @@ class PlayService:
         return replace(change_within_turn(live, table, self._now()), secret=True)
 
     async def unasked_move(self, table_id: int, seat: int, *, turn: int, forced: bool) -> GameAction:
-        """Make and return the move that a seat has set ahead, or with `forced` its only card.
+        """Make and return a seat's pre-selected move, or with `forced` its only legal card.
 
         Raises as `act`.
         """
@@ -127,7 +127,7 @@ class PlayService:
         return action
 
     async def undo(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
-        """Take back a person's last move. Raises NotAllowed (`not-seated`) and as `moves.undo`."""
+        """Undo a person's last move. Raises NotAllowed (`not-seated`) and as `moves.undo`."""
 
         def judge(live: LiveTable) -> tuple[Change, int]:
             seat = require_seat(live.table, user_id)
@@ -139,7 +139,7 @@ class PlayService:
         return Acted(self._live.snapshot(after), seat)
 
     async def claim(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
-        """End the hand for a person who takes the rest whatever is played; `turn` as in `act`.
+        """Claim all remaining tricks for a person; `turn` as in `act`.
 
         Raises as `act` and `moves.claim`.
         """
@@ -155,7 +155,7 @@ class PlayService:
         return Acted(self._live.snapshot(after), seat)
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
-        """Refuse a button of an earlier turn from memory alone: turns never come again."""
+        """Reject a button of an earlier turn without the database: turn numbers are never reused."""
         live = self._live.in_memory(table_id)
         if live is not None and turn is not None and turn < live.table.turn:
             require_seat(live.table, user_id)
@@ -191,8 +191,7 @@ class PlayService:
     async def computer_move(
         self, table_id: int, seat: int, *, turn: int, thought: Thought | None = None
     ) -> None:
-        """Make a computer's move, for itself or for a person who is away, as it was thought of if that is for
-        this turn. Raises as `act`."""
+        """Make a computer's move, for itself or a person away; the one it chose if that is for this turn."""
         if thought is None or thought[:2] != (seat, turn):
             thought = await self.thought(table_id, seat)
 
@@ -226,7 +225,7 @@ class PlayService:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
-        """Return the move of a slow computer, computed elsewhere; None if it is not its turn."""
+        """Return a slow computer's move, computed in a worker process; None if the seat is not to act."""
         live = self._live.in_memory(table_id)
         if live is None or seat not in live.due:
             return None
@@ -275,7 +274,7 @@ def _is_over(live: LiveTable) -> bool:
 
 
 def _state_for(live: LiveTable, seat: int, user_id: int) -> GameState:
-    """Return the hand under way; the last one only for a person who was dealt in or played in it."""
+    """Return the hand under way, or the last one for those who were dealt in or moved in it."""
     hand = live.hand
     if hand is not None and hand.state and _is_over(live) and user_id in (hand.players[seat], *hand.moved):
         return hand.state
@@ -287,7 +286,7 @@ def _stale(live: LiveTable) -> StaleAction:
 
 
 def _same_turn(live: LiveTable, turn: int | None) -> None:
-    """Raise StaleAction for a button of an earlier turn, unless what happened since left it alone."""
+    """Raise StaleAction for a button of an earlier turn, unless the moves since left its choice valid."""
     beside = 0 if live.hand is None else live.hand.beside
     if turn is not None and not live.table.turn - beside <= turn <= live.table.turn:
         raise _stale(live)

@@ -119,7 +119,13 @@ def seat_person(table: Table, person: Person, now: datetime) -> Table:
     if not chairs:
         require_chairs(table, chairs)
         raise NotNow("table-full")
+    table = without_standby(table, person.user_id)
     return replace(table, seats=with_seat(seats, chairs[0], person_seat(person, table.config.clock)))
+
+
+def without_standby(table: Table, user_id: int) -> Table:
+    """Return a table where somebody does not, or no longer, wait for a seat."""
+    return replace(table, standby=tuple(it for it in table.standby if it.user_id != user_id))
 
 
 def require_admitted(table: Table, person: Person, *, invited: bool) -> None:

@@ -1,4 +1,4 @@
-"""Tables: sitting down, house rules, the deal, leaving, handing a seat on (hosts.md#a-table)."""
+"""Tables: sitting down, house rules, the deal, leaving, passing a seat on (hosts.md#a-table)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(game.most_seats for game in GAMES.value
 
 
 def check_config(config: TableConfig, presets: Catalogue) -> TableConfig:
-    """Return a configuration with the rules its options mean, only real differences kept.
+    """Return a configuration with its options resolved to rules, keeping only those that differ.
 
     Raises NotNow (`stake-range`, `hands-range`, `total-range`: least, most), RuleConflict.
     """
@@ -63,12 +63,12 @@ class TableService:
     """What people who sit here have been called since they sat down, by server and id."""
 
     def note_name(self, table: Table, person: Person) -> None:
-        """Remember what somebody who sits at a table is called now: their seat follows at the next hand."""
+        """Store the current name of a person at a table: their seat shows it from the next hand on."""
         if any(seat.user_id == person.user_id and seat.name != person.name for seat in table.seats):
             self._names[table.guild_id, person.user_id] = person.name
 
     def forget_names(self) -> None:
-        """Forget what people are called: one of them has their data deleted."""
+        """Clear all remembered names: a person's data has been deleted."""
         self._names.clear()
 
     def _renamed(self, table: Table) -> Table:
@@ -77,7 +77,7 @@ class TableService:
         return replace(table, seats=tuple(seats))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
-        """Move a table into the thread that was made for it; one that was lost has a place again."""
+        """Move a table into the thread made for it; a lost table has a channel again by that."""
 
         def judge(live: LiveTable) -> Change:
             return change_place(live, restore_place(replace(live.table, channel_id=channel_id)), self._now())
@@ -114,7 +114,7 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def clocks_besides(self, table_id: int, user_id: int) -> list[TableSnapshot]:
-        """Return the other tables where a person's clock runs, where they are due first.
+        """Return a person's other tables where their clock runs, those that wait for them first.
 
         None where they have said that they also play here, or where this table has no such clock.
         """
@@ -143,7 +143,7 @@ class TableService:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
 
     async def play_both(self, table_id: int, user_id: int) -> TableSnapshot:
-        """Let a person say that they also play here while their clock runs at another table.
+        """Record that a person also plays here while their clock runs at another table.
 
         Raises NotAllowed (`not-seated`).
         """
@@ -153,7 +153,7 @@ class TableService:
         )
 
     async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
-        """Let a person agree to the table as they saw it. Raises as `seating.with_word`."""
+        """Record that a person agrees to the table's terms as shown. Raises as `seating.with_word`."""
 
         def judge(live: LiveTable) -> Change | None:
             table = seating.with_word(live.table, user_id, seen)
@@ -186,7 +186,7 @@ class TableService:
         return await self._step(table_id, step)
 
     async def remove_computer(self, table_id: int, by: int) -> TableSnapshot:
-        """Take the last computer away. Raises NotAllowed (`not-seated`), as `seating.without_computer`."""
+        """Remove the last computer. Raises NotAllowed (`not-seated`), as `seating.without_computer`."""
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
@@ -195,7 +195,7 @@ class TableService:
         return await self._step(table_id, step)
 
     async def set_option(self, table_id: int, by: int, name: str, value: OptionValue) -> TableSnapshot:
-        """Set a house rule; other rules than a saved set's lose its name. Raises as `set_config`."""
+        """Set a house rule; a saved rule set then loses its name. Raises as `set_config`."""
 
         def step(table: Table) -> Table:
             old = table.config
@@ -205,7 +205,7 @@ class TableService:
         return await self._configure(table_id, by, step)
 
     async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
-        """Choose the game, with the nearest number of seats. Raises as `set_config`, RuleConflict."""
+        """Set the game, with the nearest number of seats. Raises as `set_config`, RuleConflict."""
 
         def step(table: Table) -> Table:
             preset = self._presets.find(name)
@@ -216,7 +216,7 @@ class TableService:
         return await self._configure(table_id, by, step)
 
     async def set_config(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
-        """Set fields of `TableConfig` before the first deal; a `level` is that of the computers there too.
+        """Set fields of `TableConfig` before the first deal; `level` also sets that of seated computers.
 
         Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and as `check_config`.
         """
@@ -246,7 +246,7 @@ class TableService:
         return await self._step(table_id, step)
 
     async def _configure(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:
-        """Let the host change the set-up: whoever sits there is asked once more before the deal."""
+        """Apply the host's change of settings; everybody seated must agree again before the deal."""
 
         def configure(table: Table) -> Table:
             if table.status is not TableStatus.LOBBY:
@@ -260,7 +260,7 @@ class TableService:
     async def start(
         self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
     ) -> TableSnapshot:
-        """Deal the first hand by a press, with a value that comes with it.
+        """Deal the first hand, by a press that may bring a value.
 
         Where a sealed value is still to be opened the list is closed (`fair_deals.by_press`). Raises
         NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`, `deal-unshown`,
@@ -271,7 +271,7 @@ class TableService:
     async def next_hand(
         self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
     ) -> TableSnapshot:
-        """Deal the next hand; whoever was away and asks for it is back.
+        """Deal the next hand; an asker who was away is back.
 
         Whoever was away for the whole last hand loses the chair to a computer, and pays nothing.
         Raises as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
@@ -312,7 +312,7 @@ class TableService:
             return await self._judge(table_id, judge, turn)
 
     async def _torn(self, table_id: int) -> dict[int, int]:
-        """Return the people dealt in at a second running clock unasked, with the channel of the first."""
+        """Return the people dealt in while their clock runs at another table, with its channel."""
         players = (await self._live.get(table_id)).table.players
         elsewhere = not self._live.slice.whole
         several = [user_id for user_id in players if elsewhere or len(self._live.of(user_id)) > 1]
@@ -329,13 +329,13 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def take_back(self, table_id: int, by: int, number: int) -> TableSnapshot:
-        """Take the offer of one's seat back. Raises as `seating.taken_back`."""
+        """Withdraw the offer of one's seat. Raises as `seating.taken_back`."""
         return await self._step(table_id, lambda table: seating.taken_back(table, by, number))
 
     async def take_seat(
         self, table_id: int, person: Person, number: int, *, both: bool = False
     ) -> tuple[TableSnapshot, int]:
-        """Take the seat of an offer; return the table and the giver.
+        """Accept an offered seat; return the table and the giver.
 
         The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.take_seat`,
         NotEnoughChips, NotNow (`elsewhere-clock`: channel).
@@ -364,7 +364,7 @@ class TableService:
         return await self._live.decide(table_id, judge)
 
     async def shown(self, table: Table, channel_id: int, message_id: int) -> None:
-        """Note that a message for everybody shows the commitment of a table's next deal."""
+        """Record that a public message shows the commitment of a table's next deal."""
         await self._showing.note(table, channel_id, message_id)
 
     async def snapshot(self, table_id: int) -> TableSnapshot:
@@ -410,13 +410,13 @@ class TableService:
 
 
 def with_account(change: Change, person: Person, start: Posting) -> Change:
-    """Open the account of a person who sits down, and ask that it covers a hand."""
+    """Open an account for a person who sits down, and require that it covers a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))
 
 
 class _Alone(Exception):
-    """One person is about to play computers alone: how much for depends on the server."""
+    """Raised when one person is about to play computers for chips: the server's limit must be read."""
 
     def __init__(self, guild_id: int) -> None:
         super().__init__(guild_id)
@@ -424,8 +424,7 @@ class _Alone(Exception):
 
 
 def _modest(change: Change, most: int | None) -> Change:
-    """Return a deal, unless one person would play computers alone for more than the server allows (None: not
-    known yet)."""
+    """Return a deal; refuse it if one person plays computers for more than `most` (None: not read yet)."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     nothing_paid = poker_due(table) if dealt is None else not dealt.escrow
     if not nothing_paid and len(seating.persons(table)) == 1:

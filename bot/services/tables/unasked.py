@@ -1,4 +1,4 @@
-"""Makes moves that nobody presses at that moment: pre-selected moves and forced cards.
+"""Automatic moves for people: pre-selected moves and forced cards.
 
 They count as their person's own moves. The delay of each is drawn from people's usual times (`ahead.Tempo`),
 so that the others cannot tell it from a press; an earlier press, or the clock, takes its place.
@@ -31,7 +31,7 @@ _NOW = 0.01
 
 
 class _Plan(NamedTuple):
-    """When a seat's move is to be made, in loop time (None: never), and the turn it is for."""
+    """When to make a seat's move, in loop time (None: never), and for which turn."""
 
     stamp: tuple[int, int]
     forced: bool
@@ -39,7 +39,7 @@ class _Plan(NamedTuple):
 
 
 class UnaskedMoves:
-    """Makes pre-selected moves, and with `forced` those cards that are the only legal ones.
+    """Makes pre-selected moves and, if `forced`, cards that are the only legal ones.
 
     Delays are not stored: after a restart they are drawn again.
     """
@@ -54,16 +54,16 @@ class UnaskedMoves:
         self.start = self._tasks.start
 
     async def stop(self) -> None:
-        """Make no more moves; one that is being stored is finished by `LiveTables`."""
+        """Make no more moves; `LiveTables` finishes one that is being stored."""
         await self._tasks.stop(cancel=True)
 
     def about_to_play(self, table_id: int, seat: int) -> bool:
-        """Return whether a forced card of a seat is going to play itself, if its person lets it."""
+        """Return whether a seat's forced card is about to be played automatically."""
         plan = self._plans.get(table_id, {}).get(seat)
         return plan is not None and plan.forced and plan.at is not None
 
     def changed(self, live: LiveTable) -> None:
-        """Plan the moves of those who are due; a wait that has begun in the same turn goes on."""
+        """Plan moves for the seats to act; a delay already running for this turn continues."""
         before = self._plans.pop(live.table.id, {})
         found = ((seat, self._plan(live, seat, before.get(seat))) for seat in _persons(live))
         plans = {seat: plan for seat, plan in found if plan is not None}
@@ -86,7 +86,7 @@ class UnaskedMoves:
         return _Plan(stamp, forced, None if wait is None else asyncio.get_running_loop().time() + wait)
 
     def _next(self, table_id: int) -> float | None:
-        """Return the seconds until the next move of a table."""
+        """Return the seconds until a table's next automatic move."""
         moments = [plan.at for plan in self._plans.get(table_id, {}).values() if plan.at is not None]
         return max(0.0, min(moments) - asyncio.get_running_loop().time()) if moments else None
 
@@ -113,7 +113,7 @@ class UnaskedMoves:
             plans[seat] = plan._replace(at=None)
 
     async def _wants_forced(self, user_id: int | None) -> bool:
-        """Return whether somebody lets forced cards play themselves."""
+        """Return whether a person's preferences let forced cards play themselves."""
         if user_id is None:
             return False
         async with self._store.read() as work:
@@ -121,7 +121,7 @@ class UnaskedMoves:
 
 
 def _hides(live: LiveTable, state: GameState) -> bool:
-    """Return whether others could learn that a card is forced: not from the last one, nor computers."""
+    """Return whether a forced card must be disguised: it is not everybody's last, and several people play."""
     last = all(not cards & (cards - 1) for cards in state.hands)
     return not last and len(persons(live.table)) > 1
 

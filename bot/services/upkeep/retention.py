@@ -243,7 +243,7 @@ class PackingService:
         async with self._store.read() as work:
             self._ids.extend(await work.hands.unpacked(self._last, _READ))
             left = await work.hands.count_unpacked()
-        self._meter.unpacked(left)
+        self._meter.count_unpacked(left)
         if self._ids:
             self._last = self._ids[-1]
             _log.info("hands of earlier versions: %d packed since the start, %d left", self._packed, left)

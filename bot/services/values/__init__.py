@@ -1,1 +1,1 @@
-"""The values that services, storage and the interface share: frozen, without rules of their own."""
+"""Value types shared by services, storage and interface: frozen, without rules of their own."""

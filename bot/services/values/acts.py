@@ -1,4 +1,4 @@
-"""Acts of server managers and hosts, as the server's log keeps them."""
+"""Acts of server managers and hosts, as the server's log stores them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ActKind(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """One entry; `about_id` is the member that it concerns, `hand_id` the hand, `note` the details."""
+    """One log entry; `about_id` is the member concerned, `hand_id` the hand, `note` the details."""
 
     guild_id: int
     kind: ActKind

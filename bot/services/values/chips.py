@@ -133,6 +133,18 @@ class Curve:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """What a hand, or a transaction of no hand, has moved on a member's account; `other` is the member whom
+    a gift went to or came from. `open`: the hand has put chips into the pot and is not over."""
+
+    kind: str
+    chips: int
+    hand_id: int | None = None
+    other: int | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Gift:
     """Chips that one member gave to another."""
 

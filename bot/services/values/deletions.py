@@ -1,4 +1,4 @@
-"""Deletions on request, as they are noted outside the database: a restored backup repeats them."""
+"""Deletions on request, recorded outside the database: a restored backup repeats them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import StrEnum
 
 
 class Owner(StrEnum):
-    """Whose data were deleted."""
+    """Whether the deleted data was a member's or a server's."""
 
     MEMBER = "member"
     SERVER = "server"
@@ -26,13 +26,13 @@ class Deletion:
 
 
 class DeletionNotes:
-    """Notes of deletions outside the database; here none are kept (tests, the preview)."""
+    """Records of deletions outside the database; this default keeps none (tests, the preview)."""
 
     def note(self, deletion: Deletion) -> None:
-        """Add a deletion. Must not raise."""
+        """Record a deletion. Must not raise."""
 
     def read(self) -> Sequence[Deletion]:
-        """Return all deletions, oldest first."""
+        """Return all recorded deletions, oldest first."""
         return ()
 
 

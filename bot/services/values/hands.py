@@ -1,4 +1,4 @@
-"""Hands as they are stored: header, actions, end, and what each seat got out of it. All frozen."""
+"""Hands as they are stored: header, actions, end, and each seat's result. All frozen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class HandHeader:
 
     @property
     def expired(self) -> bool:
-        """Whether its course was given up for its age."""
+        """Whether its cards and actions were deleted for their age."""
         return bool(self.header.get("expired"))
 
 
@@ -46,15 +46,15 @@ class ActionEntry(NamedTuple):
 
 
 class Course(Sequence[ActionEntry]):
-    """The actions of a packed hand, which are read only when somebody asks for one of them."""
+    """The actions of a packed hand, unpacked only when they are needed."""
 
     @abstractmethod
     def steps(self) -> Sequence[Json | Plays]:
-        """Return the actions, with successive cards as one. Raises ValueError if the record is damaged."""
+        """Return the actions, with successive cards combined. Raises ValueError if the record is damaged."""
 
     @abstractmethod
     def others(self) -> Collection[int]:
-        """Return the ids of people who acted without being dealt in."""
+        """Return the ids of people who acted without having been dealt in."""
 
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK, BY_CLAIM = "player", "computer", "clock", "claim"
@@ -126,7 +126,7 @@ class PlayerNotes:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandScore:
-    """One seat's score in one finished hand, for the standings; made from `HandResult`s."""
+    """One seat's score in a finished hand, for the standings; derived from its `HandResult`s."""
 
     round: int
     table: int

@@ -1,4 +1,4 @@
-"""The names of computer players, Napoleon's marshals, at one table no two alike; people's that look alike."""
+"""Names of computer players (Napoleon's marshals), unique at a table; people's names that look alike."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _STEP = 5
 
 
 def computer_name(of: int, taken: Iterable[str]) -> str:
-    """Return a name for a computer at the table (or in the event) of a number, which nobody has there.
+    """Return a free name for a computer, chosen by the number of its table or event.
 
     The same at every call; where all are taken they come again with a number, as *Ney 2*.
     """
@@ -63,14 +63,14 @@ _LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxik
 
 
 def looks_of(name: str) -> str:
-    """Return what two names have in common that look alike: letters and digits, without marks and case."""
+    """Return a key that names which look alike share: letters and digits, without accents and case."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(_LOOKS.get(char, char) for char in plain if char.isalnum()) or plain
 
 
 @lru_cache(maxsize=1_000)
 def needing_number(names: Sequence[str]) -> frozenset[int]:
-    """Return which of some people's names (a tuple) need a number, by their places; an empty one is nobody's.
+    """Return the indexes of names that need a number to tell them apart; empty names never do.
 
     Those are the names that look alike, and with them whoever is called like one of them with a number.
     """

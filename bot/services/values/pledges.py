@@ -46,7 +46,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class Pledge:
-    """The state of the next deal, or of the one under way.
+    """The commitment and values of the next deal, or of the hand under way.
 
     `since` is when its secret was fixed; `press` closed the list of values (`closed_at`), or dealt; `shown`
     is where the commitment stood: channel and message. `failed` left values unopened in the deal before,
@@ -64,12 +64,12 @@ class Pledge:
 
     @property
     def sealed(self) -> tuple[int, ...]:
-        """The persons whose values are still to be opened."""
+        """The people whose sealed values are not opened yet."""
         return tuple(value.user_id for value in self.values if value.sealed)
 
     @property
     def people(self) -> frozenset[int]:
-        """Everybody who is named in it."""
+        """Everybody named in the pledge."""
         return frozenset((*(value.user_id for value in self.values), *self.failed, *self.barred))
 
     @property
@@ -86,12 +86,12 @@ NO_PLEDGE = Pledge()
 
 
 def renew(before: Pledge, now: datetime) -> Pledge:
-    """Return the pledge of a new secret."""
+    """Return an empty pledge for a new secret; people who may not seal stay barred."""
     return Pledge(since=utc(now), barred=before.barred)
 
 
 def without(pledge: Pledge, user_id: int) -> Pledge:
-    """Return a pledge without a person's text and id in it; the hash of a value stays."""
+    """Return a pledge without a person's text and id; the hash of their value stays."""
     values = tuple(
         replace(value, user_id=0, text="") if value.user_id == user_id else value for value in pledge.values
     )
@@ -107,7 +107,7 @@ def without(pledge: Pledge, user_id: int) -> Pledge:
 
 
 def normal(text: str) -> str:
-    """Return a value as it is compared. Raises NotNow (`value-long`: most, `value-unprintable`)."""
+    """Return a value in normal form. Raises NotNow (`value-long`: most, `value-unprintable`)."""
     plain = " ".join(unicodedata.normalize("NFC", text).split())
     if len(plain) > MOST_CHARACTERS:
         raise NotNow("value-long", most=MOST_CHARACTERS)
@@ -117,7 +117,7 @@ def normal(text: str) -> str:
 
 
 def hash_of(text: str) -> str:
-    """Return a value's part in the seed, without its seal: SHA-256 of ``napoleon-value|`` and the value."""
+    """Return the hash of a value for the seed: SHA-256 of ``napoleon-value|`` and the value."""
     return hashlib.sha256(f"napoleon-value|{text}".encode()).hexdigest()
 
 
@@ -126,7 +126,7 @@ def seal_of(text: str) -> str:
 
 
 def new_value(user_id: int, text: str, now: datetime, entropy: Callable[[int], bytes]) -> Value:
-    """Return a person's value: typed, drawn where nothing was typed, sealed where 64 hex digits were."""
+    """Return a person's value: typed, drawn by the bot if empty, sealed if 64 hex digits."""
     plain = normal(text)
     if _SEAL.fullmatch(plain.lower()):
         return Value(user_id, utc(now), seal=plain.lower())
@@ -164,24 +164,24 @@ def open_value(pledge: Pledge, user_id: int, text: str) -> Pledge:
 
 
 def close_values(pledge: Pledge, press: str, now: datetime) -> Pledge:
-    """Close the list of values: from now on sealed ones are opened."""
+    """Close the list of values: after this sealed ones are opened."""
     return replace(pledge, press=press, closed_at=utc(now))
 
 
 def overdue(pledge: Pledge, now: datetime) -> bool:
-    """Return whether a closed list has waited long enough for its sealed values."""
+    """Return whether a closed list has waited long enough for sealed values to be opened."""
     return bool(pledge.closed_at) and now - moment(pledge.closed_at) >= OPEN_WITHIN
 
 
 def given_up(pledge: Pledge, now: datetime) -> Pledge:
-    """Return the pledge of a new secret, after a value was not opened: whose it was is said."""
+    """Return the pledge of a new secret after values were not opened; it names whose."""
     failed = pledge.sealed
     barred = tuple(dict.fromkeys((*pledge.barred, *failed)))
     return Pledge(since=utc(now), failed=failed, barred=barred)
 
 
 def list_values(pledge: Pledge, seats: Sequence[int | None]) -> list[JsonObject]:
-    """Return the values as a record lists them, by seat; a record names nobody without one."""
+    """Return the values as a record lists them, by seat; people without a seat are not named."""
     lines = []
     for value in pledge.values:
         line: JsonObject = {"seat": None, "hash": value.hash, "at": value.at}
@@ -196,10 +196,10 @@ def list_values(pledge: Pledge, seats: Sequence[int | None]) -> list[JsonObject]
 
 
 def utc(moment: datetime) -> str:
-    """Return a moment as records write it."""
+    """Return a timestamp as records write it."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def moment(text: str) -> datetime:
-    """Return the moment that a text of `utc` says. Raises ValueError."""
+    """Parse a timestamp of `utc`. Raises ValueError."""
     return datetime.fromisoformat(text)

@@ -1,4 +1,4 @@
-"""Tables that exist nowhere, for hands that only teach: lessons and worked hands."""
+"""Sample tables, never stored, for lessons and worked hands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def sample_table(
     locale: str = "en",
     host_id: int = 0,
 ) -> Table:
-    """Return a table that is stored nowhere."""
+    """Return a sample table that is not stored."""
     return Table(
         id=0,
         guild_id=0,

@@ -37,13 +37,14 @@ MOST_NUMBERS = 5
 
 
 class Page(Enum):
-    """The pages of `/settings`; one without a setting is not shown."""
+    """The pages of `/settings`."""
 
     GENERAL = "general"
     CHIPS = "chips"
     GIFTS = "gifts"
     COMPUTERS = "computers"
     EVENTS = "tournaments"
+    LOG = "log"
     PICTURES = "pictures"
 
 
@@ -101,6 +102,8 @@ class GuildSettings:
     newcomers_lose: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 300
     """Chips that go from a member whose account is too young for gifts to other members in a day at most, by
     any route: tables, entries."""
+    members_lose: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)] = 2000
+    """Chips that go from one member to another in a day at most, by any route: tables, entries, gifts."""
     computers_lose: Annotated[int, Number(Page.COMPUTERS, most=1_000_000_000)] = 500
     """Chips that computers lose in a day at most to the members of a table together, less what they win."""
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
@@ -126,6 +129,10 @@ class GuildSettings:
     """The role meant by `Openers.ROLE`."""
     organiser_role: int | None = None
     """The role whose members may host tournaments as well as the announcers; None: no such role."""
+    tournament_channel: int | None = None
+    """The channel where tournaments are held; None: where somebody sets one up."""
+    tournament_role: int | None = None
+    """The role that announcements of tournaments mention unless a host chooses otherwise; None: nobody."""
     acts_channel: int | None = None
     """The channel where managers' acts are posted, in addition to the log; None: nowhere."""
     mentions: Annotated[bool, Switch(Page.GENERAL)] = True
@@ -174,11 +181,6 @@ DECLARED: Mapping[str, Number | Switch] = {
 def numbers_on(page: Page) -> dict[str, Number]:
     """Return the numbers of a page by name, in order."""
     return {name: it for name, it in DECLARED.items() if isinstance(it, Number) and it.page is page}
-
-
-def pages() -> tuple[Page, ...]:
-    """Return the pages that hold a setting, in order."""
-    return tuple(page for page in Page if any(it.page is page for it in DECLARED.values()))
 
 
 _FORM = re.compile(r"(?P<first>\d{1,5})(-(?P<last>\d{1,5}))?/(?P<count>\d{1,5})")

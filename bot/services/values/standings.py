@@ -39,6 +39,7 @@ SPREADS: Final = {
     "japanese-joker-weak": 1.35,
     "japanese-common": 1.35,
     "japanese-joker-wins": 1.35,
+    "mighty": 8.0,
     "general": 17.0,
     "napoleon-1885": 2.0,
     "najami": 15.0,
@@ -228,12 +229,12 @@ def achievements_of(wins: Iterable[Wins], games: int) -> tuple[Achievement, ...]
     """Return all achievements, in order; `games` is how many different games were played."""
     counts = Counter({"games": games})
     for won in wins:
-        for feat in (*badges_of(won.role, True, won.bid, won.units), *_stopped(won)):
+        for feat in (*badges_of(won.role, True, won.bid, won.units), *_contracts_stopped(won)):
             counts[feat] += won.hands
     return tuple(Achievement(name, counts[name]) for name in TIERS)
 
 
-def _stopped(won: Wins) -> tuple[str, ...]:
+def _contracts_stopped(won: Wins) -> tuple[str, ...]:
     fits = won.role in _STOPPED.roles and re.fullmatch(_STOPPED.bid, won.bid)
     return (_STOPPED.badge,) if fits else ()
 

@@ -137,6 +137,20 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Standby:
+    """A person who waits for a seat at a table until a time (UTC).
+
+    They are seated if the table still has the `terms` they saw (a `seating.digest`); with none they are only
+    told that a seat is free.
+    """
+
+    user_id: int
+    name: str
+    until: datetime
+    terms: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Ahead:
     """A person's pre-selected move: a card (None: a pass, in this auction whenever they are asked).
 
@@ -343,6 +357,8 @@ class Table:
     ending: Ending = Ending()
     pledge: Pledge = NO_PLEDGE
     """The public data of its next deal, or of the hand under way."""
+    standby: tuple[Standby, ...] = ()
+    """The people who wait for a seat, first come first served."""
 
     @property
     def players(self) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""How pictures look: the cloth of the table, the deck, the backs of its cards."""
+"""How pictures look: tablecloth, deck and card backs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CardBack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A choice of each, stored with a table."""
+    """A choice of tablecloth, deck and backs, stored with a table."""
 
     felt: Felt = Felt.GREEN
     back: CardBack = CardBack.BLUE

@@ -52,18 +52,18 @@ _MARKS = TypeAdapter(Marks)
 
 @dataclass(frozen=True, slots=True)
 class AuditReport:
-    """All checks."""
+    """The findings of all checks."""
 
     findings: tuple[Finding, ...]
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Everything that is wrong."""
+        """All problems found."""
         return tuple(problem for finding in self.findings for problem in finding.problems)
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether there are no problems."""
         return not self.problems
 
     def lines(self) -> Iterator[str]:
@@ -92,7 +92,7 @@ async def audit(
 
 
 async def audit_new(database: Database, check_record: RecordCheck) -> AuditReport:
-    """Check what has come since the last time that all was in order, and what all accounts hold.
+    """Check only what was stored since the last audit without problems, and the balances of all accounts.
 
     Not the file itself, nor what has not changed since. Where something is wrong, it is looked at again the
     next time. Raises StorageUnavailable.
@@ -110,7 +110,7 @@ async def audit_new(database: Database, check_record: RecordCheck) -> AuditRepor
 
 
 def _marks_now(connection: Connection) -> Marks:
-    """Return where the database stands: its last hand and transaction, and the hands under way."""
+    """Return the marks for the next audit: last hand, last transaction, and the hands under way."""
     hands_, posts = schema.hands.c, schema.ledger_transactions.c
     last = [connection.execute(select(func.max(column))).scalar() or 0 for column in (hands_.id, posts.id)]
     going = connection.execute(select(hands_.id).where(OPEN).order_by(hands_.id))
@@ -140,7 +140,7 @@ async def _look_at(database: Database, piece: Piece, check_record: RecordCheck |
 
 
 def _together(found: Sequence[Sequence[Finding]]) -> tuple[Finding, ...]:
-    """Return one finding for each thing that was checked, in the order of the checks."""
+    """Merge the findings of all pieces into one per subject, in the order of the checks."""
     sums = {what: Finding(what, 0) for check in checks() for what in check.whats}
     for finding in (one for some in found for one in some):
         before = sums.get(finding.what, Finding(finding.what, 0))
@@ -154,7 +154,7 @@ def _together(found: Sequence[Sequence[Finding]]) -> tuple[Finding, ...]:
 
 
 def cores() -> int:
-    """Return how many processors there are for this program."""
+    """Return the number of processors this process may use."""
     affinity = getattr(os, "sched_getaffinity", None)
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 

@@ -1,4 +1,4 @@
-"""The audit of chips: transactions, accounts, pots, boards; and of the database's file."""
+"""The audit of chips (transactions, accounts, pots, boards) and of the database's file."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def _account_lines(keys: tuple[int, Sequence[int]], _: object, connection: Conne
 def _wrong(
     account: StoredRow, base: tuple[int, int], lines: Sequence[StoredRow], going: set[int]
 ) -> Iterable[str]:
-    """Yield the problems with an account; `base` is its balance before the entries."""
+    """Yield what is wrong with an account; `base` is its balance before the entries."""
     total = base[0] + sum(line.chips for line in lines)
     if account.balance != total:
         yield f"{_describe(account)} holds {account.balance} chips, its entries sum to {total}"
@@ -141,7 +141,7 @@ def _wrong(
 def running(
     base: tuple[int, int], lines: Sequence[StoredRow], going: set[int] | None
 ) -> list[tuple[int, int]]:
-    """Return the chips an account holds after each line, and of a member those in hands under way besides.
+    """Return the expected balance and staked chips of an account after each of its lines.
 
     `going` are the hands under way, None for other accounts. A stake is the member's until a line ends its
     hand. What these lines do not tell, they are believed: of older versions some hands have no line at their
@@ -165,7 +165,7 @@ def running(
 
 
 def _before(mark: int, ids: Sequence[int], connection: Connection) -> dict[int, tuple[int, int]]:
-    """Return the accounts' balances after their last entry up to a transaction."""
+    """Return the accounts' balances after their last entry up to this transaction."""
     earlier = schema.ledger_entries.alias("earlier").c
     last = (
         select(func.max(earlier.transaction_id))

@@ -1,4 +1,4 @@
-"""Data derived from tables and hands: seats, deadlines, and the people they name."""
+"""The audit of data derived from tables and hands: seats, deadlines, and the index of people named."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ STALE: Final = or_(
 
 
 def read_seats(connection: Connection) -> set[tuple[int, int]]:
-    """Return the people at live tables, from the tables themselves."""
+    """Return the (person, table) pairs of live tables, read from the tables."""
     rows = connection.execute(select(_t.id, _t.seats).where(_t.status.in_(LIVE)))
     return {(seat["user_id"], row.id) for row in rows for seat in row.seats if seat["user_id"] is not None}
 
 
 def read_notes(connection: Connection) -> set[tuple[int, int]]:
-    """Return the people at live tables, from the notes for looking them up."""
+    """Return the (person, table) pairs of live tables, read from the index of seats."""
     at_live = select(_p.user_id, _p.table_id).join(schema.tables, _t.id == _p.table_id)
     return {(row.user_id, row.table_id) for row in connection.execute(at_live.where(_t.status.in_(LIVE)))}
 
@@ -79,7 +79,7 @@ _noted = schema.person_rows.c
 
 
 def _noted_pieces(marks: Marks, connection: Connection) -> list[tuple[str, Sequence[int]]]:
-    """Return the rows that have come since, and those that go on changing: tables and events."""
+    """Return the rows to check for names: those stored since the marks, and all tables and events."""
     since = {person_rows.POSTING: marks.post}
     if marks.new:
         first = select(func.min(schema.hands.c.table_id)).where(schema.hands.c.id > marks.hand)
@@ -150,7 +150,7 @@ def _ids(naming: Naming, connection: Connection) -> Sequence[int]:
 
 
 def _missing(naming: Naming, ids: Sequence[int], connection: Connection) -> Named:
-    """Yield rows that name people who are not noted for them: id, server, those people."""
+    """Yield rows that name people without a note for them: id, server, those people."""
     named = {number: (guild_id, people) for number, guild_id, people in naming.named(ids, connection)}
     lacking = person_rows.lacking(naming.kind, {n: people for n, (_, people) in named.items()}, connection)
     for number, people in lacking.items():
@@ -158,7 +158,7 @@ def _missing(naming: Naming, ids: Sequence[int], connection: Connection) -> Name
 
 
 def _orphans(naming: Naming, connection: Connection) -> list[int]:
-    """Return the ids of rows for which people are noted and that are not there."""
+    """Return the ids of missing rows that still have notes of people."""
     lost = (
         select(_noted.number)
         .distinct()
@@ -193,7 +193,7 @@ def _repair(connection: Connection) -> Iterator[str]:
 
 
 def _messages(connection: Connection) -> int:
-    """A panel that is still noted does not show yet that its table is closed: the next start sees to that."""
+    """Delete the message rows of closed tables, except where the panel must still be shown as closed."""
     live = select(_t.id).where(_t.status.in_(LIVE))
     panels = select(_m.table_id).where(_m.role == "panel")
     ended = delete(schema.messages).where(_m.table_id.not_in(live), _m.table_id.not_in(panels))
@@ -221,7 +221,7 @@ def _mend_players(connection: Connection) -> int:
 
 
 def _low_counters(connection: Connection) -> dict[str, int]:
-    """Return the counters that would issue an id twice, each with the highest id in use."""
+    """Return counters that would issue a used id again, each with the highest id in use."""
     values = {row.name: row.value for row in connection.execute(select(_n.name, _n.value))}
     highest = {
         name: connection.execute(select(func.max(ids))).scalar() or 0 for name, ids in _COUNTED.items()

@@ -20,8 +20,7 @@ AT_ONCE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Up to which hand and transaction all was in order, and which hands were under way then; with `new`
-    only what has come since is to be looked at."""
+    """How far the last audit without problems went; with `new` only later rows are checked."""
 
     hand: int = 0
     post: int = 0
@@ -31,7 +30,7 @@ class Marks:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A check's result: its name, how many it looked at, and one sentence for each problem."""
+    """A check's result: its subject, how many items it checked, and one sentence for each problem."""
 
     what: str
     count: int
@@ -40,7 +39,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Something that is looked at piece by piece, each in a transaction of its own.
+    """A check in pieces, each in a transaction of its own.
 
     `pieces` tells the keys of each piece, `look` what is found there, in `whats`; `daily`: also where only
     what is new is looked at.
@@ -57,7 +56,7 @@ CONTRIBUTED: Final[dict[str, Sequence[Check]]] = {}
 
 
 def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *, daily: bool = True) -> Check:
-    """Return a check of few rows that are looked at all at once."""
+    """Return a check that reads all its rows at once: there are few."""
 
     def look_at_all(_: object, __: object, connection: Connection) -> list[Finding]:
         count, problems = look(connection)
@@ -71,7 +70,7 @@ def some(
     keys: Callable[[Marks, Connection], Sequence[Any]],
     look: Callable[[Sequence[Any], Connection], Sequence[str]],
 ) -> Check:
-    """Return a check of many rows by their keys."""
+    """Return a check that reads many rows in pieces, by their keys."""
 
     def look_at_piece(piece: Sequence[Any], _: object, connection: Connection) -> list[Finding]:
         return [Finding(what, len(piece), tuple(look(piece, connection)))]

@@ -1,4 +1,4 @@
-"""The audit of hands: their actions, their end, their payments and counts."""
+"""The audit of hands: their actions, results, payments and counts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ RECORDS: Final = "hand records, replayed"
 
 
 def ids_since(marks: Marks, connection: Connection) -> Sequence[int]:
-    """Return the hands that have come, and those that were under way."""
+    """Return the ids of hands stored since the marks, and of those under way then."""
     later = connection.execute(select(_hands.id).where(_hands.id > marks.hand).order_by(_hands.id)).scalars()
     return [*marks.open, *later]
 
@@ -71,7 +71,7 @@ def _look(ids: Sequence[int], check: RecordCheck | None, connection: Connection)
 
 
 def _load(ids: Sequence[int], connection: Connection) -> tuple[Sequence[StoredHand], list[str]]:
-    """Return hands in order, and those that cannot be read."""
+    """Return hands in order, and the ids of those that cannot be read."""
     try:
         return list(load_hands(ids, connection, unread=True).values()), []
     except (KeyError, TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""The audit of results, sums and ratings: each must follow from its sources."""
+"""The audit of results, sums and ratings: each must follow from its source data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ StandingKey = tuple[int, str, str, int]
 
 
 class Counted(NamedTuple):
-    """A result as it is compared with its hand; `noted`: who, if it is noted that they took part."""
+    """A result to compare with its hand; `noted`: who, if they are noted as taking part."""
 
     hand_id: int
     seat: int
@@ -72,7 +72,7 @@ PlayerPiece = tuple[int | None, Sequence[PlayerKey]]
 
 
 def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
-    """Return all servers, or the players with results newer than the marks."""
+    """Return the pieces to check: all servers, or the players with results since the marks."""
     if not marks.new:
         columns = (_hands.guild_id, _st.guild_id, _ra.guild_id)
         found = {it for column in columns for it in connection.execute(select(column).distinct()).scalars()}
@@ -110,7 +110,7 @@ def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> l
 def _read_stored(
     table: Table, piece: PlayerPiece, connection: Connection
 ) -> dict[PlayerKey, list[StoredRow]]:
-    """Return the stored data of the players of a piece."""
+    """Return the stored results, sums and ratings of the players of a piece."""
     guild_id, players = piece
     of, rows = table.c, list[StoredRow]()
     if guild_id is not None:
@@ -191,8 +191,7 @@ ResultKind = tuple[tuple[str, ...], str, str, bool | None]
 
 @dataclass(slots=True)
 class PlayerSums:
-    """What the results of a player come to: hands, units and chips of each kind, hands rated by game and the
-    last one of them, badges' hands."""
+    """What a player's results add up to: hands, units and chips of each kind, rated hands by game, badges."""
 
     kinds: dict[ResultKind, list[int]] = field(default_factory=dict)
     games: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -209,12 +208,12 @@ class PlayerSums:
         return {key: Counts(*numbers) for key, numbers in found.items()}
 
     def rated(self) -> dict[str, int]:
-        """Return how many hands were rated, of each game and of all."""
+        """Return how many hands were rated, by game and in total."""
         hands = {game: count for game, (count, _) in self.games.items()}
         return {**hands, "": sum(hands.values())} if hands else {}
 
     def count(self, row: StoredRow, periods: tuple[str, ...], *, opposed: bool) -> None:
-        """Add a result; those of hands before were added before."""
+        """Add a result; results must be added in the order of their hands."""
         key = (periods, row.game, row.role, row.won)
         kind = self.kinds.get(key)
         if kind is None:
@@ -254,7 +253,7 @@ def _add_results(
     first: Mapping[str, str],
     found: dict[PlayerKey, PlayerSums],
 ) -> None:
-    """Add the results of whole hands, in the order of the hands: those of a player, or of everybody."""
+    """Add the results of whole hands, in the order of the hands: one player's, or everybody's."""
     known: dict[tuple[str, int], tuple[str, ...]] = {}
     for _, hand in groupby(rows, attrgetter("hand_id")):
         seats = list(hand)
@@ -275,14 +274,14 @@ def _add_results(
 
 
 def _periods(moment: datetime, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the periods that results of a moment and a season count for."""
+    """Return the periods (week, month, season, ...) to which results of this time count."""
     periods = (*periods_of(moment), *((season_key(season),) if season > 1 else ()))
     return tuple(period for period in periods if is_kept(period, first))
 
 
 @lru_cache
 def _part(role: str, won: bool | None) -> tuple[int, ...]:
-    """Return the counts of a result other than its units and chips."""
+    """Return the counts of a result other than units and chips."""
     won = None if won is None else bool(won)  # SQLite has only numbers
     at = datetime.min.replace(tzinfo=UTC)
     result = HandResult(
@@ -302,7 +301,7 @@ CHECKS: Final = (Check((STANDINGS, RATINGS, BADGES), _pieces, _look_at_players),
 
 
 def result_problems(hand: StoredHand, rows: Sequence[Counted]) -> list[str]:
-    """Return the problems with the results of a hand."""
+    """Return what is wrong with the results of a hand."""
     header = hand.header
     expected: list[tuple[int, int, int]] = []
     if hand.ended_at is not None and hand.outcome not in WITHOUT_RESULTS:

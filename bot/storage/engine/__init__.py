@@ -1,1 +1,1 @@
-"""Access to SQLite and PostgreSQL: connections, transactions, column types, refusals."""
+"""Access to SQLite and PostgreSQL: connections, transactions, column types, errors."""

@@ -33,13 +33,13 @@ Identity = BigInteger().with_variant(Integer, "sqlite")
 
 
 class UtcTime(TypeDecorator[datetime]):
-    """A point in time: aware on the way in, aware and in UTC on the way out."""
+    """A timestamp: aware on the way in, aware and in UTC on the way out."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the moment in UTC. Raises ValueError for a naive one, which could mean anything."""
+        """Return the timestamp in UTC. Raises ValueError for a naive one, which is ambiguous."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -54,7 +54,7 @@ class UtcTime(TypeDecorator[datetime]):
 
 
 class StoredRow(Protocol):
-    """A row that was read: its columns by name, or in their order."""
+    """A row read from the database: its columns by name, or by position."""
 
     def __getattr__(self, name: str, /) -> Any: ...
     def __getitem__(self, place: int, /) -> Any: ...
@@ -66,14 +66,14 @@ Values = Mapping[str, Any]
 
 
 def moment_of(stored: object) -> datetime:
-    """Return the moment that a column of `UtcTime` holds, read as a text where many are read at once."""
+    """Parse a `UtcTime` column that was read as text, which is faster for many rows."""
     if isinstance(stored, datetime):  # PostgreSQL
         return stored
     return datetime.fromisoformat(f"{stored}+00:00")
 
 
 class JsonText(TypeDecorator[object]):
-    """Any JSON value, kept as compact text that both databases and people can read."""
+    """Any JSON value, stored as compact text that both databases and people can read."""
 
     impl = Text
     cache_ok = True
@@ -83,7 +83,7 @@ class JsonText(TypeDecorator[object]):
         return None if value is None else to_json(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """Return the value of a stored text."""
+        """Parse the stored text."""
         return None if value is None else json.loads(value)
 
 
@@ -91,7 +91,7 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan
 
 
 def to_json(value: object) -> str:
-    """Return a value as compact JSON text; names in any script stay readable."""
+    """Return a value as compact JSON text; non-ASCII letters are not escaped."""
     return _ENCODER.encode(value)
 
 
@@ -103,7 +103,7 @@ def chunks(items: Iterable[Item], size: int = CHUNK) -> Iterator[Sequence[Item]]
 
 
 def row_of(value: Any) -> dict[str, object]:
-    """Return the fields of a dataclass by name as they are: `asdict` copies them deeply."""
+    """Return the fields of a dataclass by name, without the deep copies of `asdict`."""
     return {name: getattr(value, name) for name in value.__dataclass_fields__}
 
 
@@ -111,7 +111,7 @@ Value = TypeVar("Value")
 
 
 class Documents(Generic[Value]):
-    """Values of one type as documents: dataclasses as objects, enums by value, moments in ISO 8601."""
+    """Values of one type as JSON documents: dataclasses as objects, enums by value, times in ISO 8601."""
 
     def __init__(self, kind: type[Value]) -> None:
         self._kind = kind
@@ -122,11 +122,11 @@ class Documents(Generic[Value]):
         return self._adapter.dump_python(value, mode="json", exclude_defaults=not defaults)
 
     def text(self, value: Value, *, leave_out: set[str] | None = None) -> str:
-        """Return a value as compact JSON text, but for some of its fields."""
+        """Return a value as compact JSON text, without some of its fields."""
         return self._adapter.dump_json(value, exclude=leave_out).decode()
 
     def load(self, document: object) -> Value:
-        """Return the value of a document. Raises ValueError: it names the wrong fields and quotes nothing."""
+        """Parse a document. Raises ValueError, which names the wrong fields but quotes no values."""
         try:
             return self._adapter.validate_python(document)
         except ValidationError as error:
@@ -136,7 +136,7 @@ class Documents(Generic[Value]):
 
 
 def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[bool]:
-    """Return the condition that a column holds a server of these shards, as Discord deals them out."""
+    """Return the condition that a server-id column belongs to these shards, as Discord assigns them."""
     if of.whole:
         return true()
     # 22 as it stands: PostgreSQL shifts by nothing else than a plain integer.
@@ -145,5 +145,5 @@ def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[boo
 
 
 def rows_of_shards(query: Select[Any], guild_id: ColumnElement[int], of: ShardSlice) -> Select[Any]:
-    """Return a query for rows of these shards only; the query itself if these are all."""
+    """Restrict a query to rows of these shards; unchanged if these are all."""
     return query if of.whole else query.where(on_shards(guild_id, of))

@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A process's message to the others: the sender, and the change it stored."""
+    """A NOTIFY payload: the sending process, and the change it stored."""
 
     sender: str
     kind: str
@@ -40,12 +40,12 @@ class Notice:
     revision: int
 
     def written(self) -> str:
-        """Return it as the text that is sent."""
+        """Return the payload's text."""
         return f"{self.sender} {self.kind} {self.number} {self.guild_id} {self.revision}"
 
 
 def read_notice(text: str) -> Notice | None:
-    """Return the notice that a text is, None if it is none: anybody may send on a channel."""
+    """Parse a NOTIFY payload; None if it is not ours: anybody may send on a channel."""
     try:
         sender, kind, number, guild_id, revision = text.split()
         return Notice(sender, kind, int(number), int(guild_id), int(revision))
@@ -54,7 +54,7 @@ def read_notice(text: str) -> Notice | None:
 
 
 class PostgresqlChangeFeed(ChangeFeed):
-    """A `ChangeFeed` on a connection of its own."""
+    """A `ChangeFeed` over a connection of its own."""
 
     def __init__(
         self, url: URL, sender: str, *, retry: float = RETRY_SECONDS, alive: float = ALIVE_SECONDS
@@ -69,7 +69,7 @@ class PostgresqlChangeFeed(ChangeFeed):
         """Whether the log says that there is no connection."""
 
     async def start(self, listener: ChangeListener) -> None:
-        """Begin to listen; returns when the first connection is made or has failed."""
+        """Start listening; returns once the first attempt to connect has succeeded or failed."""
         self._listener, self._tried = listener, asyncio.Event()
         self._lost, self._told = time.monotonic(), False
         self._task.start()
@@ -85,7 +85,7 @@ class PostgresqlChangeFeed(ChangeFeed):
         return 0.0 if self._lost is None else time.monotonic() - self._lost
 
     async def _connect(self, _: None) -> float:
-        """Listen until the connection is lost; return the seconds until the next one is made."""
+        """Listen until the connection is lost; return the seconds to wait before reconnecting."""
         try:
             await self._listen()
             self._told = False
@@ -147,7 +147,7 @@ _NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
 
 class PostgresqlBackend:
-    """The connections to one PostgreSQL database."""
+    """The connection pool of a PostgreSQL database."""
 
     def __init__(self, url: URL, *, busy_seconds: float, connections: int, sender: str = "") -> None:
         self._sender = sender
@@ -173,25 +173,25 @@ class PostgresqlBackend:
         )
 
     def session(self, *, writing: bool) -> Session:
-        """Return a transaction that is not begun yet."""
+        """Return a transaction that has not begun yet."""
         engine = self._engine if writing else self._reading
         return PostgresqlSession(engine, writing=writing, sender=self._sender)
 
     async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function as one transaction while no other process runs one here: for migrations."""
+        """Run a function as one transaction under a lock shared by all processes: for migrations."""
         with refusals():
             async with self._engine.begin() as connection:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
                 return await connection.run_sync(function)
 
     def connections(self) -> Mapping[str, int]:
-        """Return the connections in use, and the most there may be."""
+        """Return the connections in use, and the most allowed."""
         pool = self._engine.pool
         assert isinstance(pool, AsyncAdaptedQueuePool)
         return {"used": pool.checkedout(), "most": pool.size()}
 
     async def tidy(self) -> None:
-        """Do nothing: the server clears away what is deleted (autovacuum)."""
+        """Do nothing: PostgreSQL's autovacuum clears deleted rows."""
 
     async def close(self) -> None:
         """Close all connections."""
@@ -199,7 +199,7 @@ class PostgresqlBackend:
 
 
 class PostgresqlSession(Session):
-    """A transaction on a connection of its own, from the first question or at the commit."""
+    """A transaction that takes a connection at its first statement, or at the commit."""
 
     def __init__(self, engine: AsyncEngine, *, writing: bool, sender: str) -> None:
         super().__init__(writing=writing)

@@ -27,7 +27,7 @@ _EXPANDING = "__[POSTCOMPILE_{}]"
 
 
 class _Text:
-    """A statement as SQLite's driver takes it, for rows with the same names.
+    """A statement as SQL text for SQLite's driver, for rows with the same names.
 
     A statement with lists has no values that are converted: numbers and texts only.
     """
@@ -64,14 +64,14 @@ class _Text:
         return found
 
     def of(self, row: Values) -> str:
-        """Return the text with as many places as the lists of a row are long."""
+        """Return the SQL with a placeholder for each item of a row's lists."""
         text = self.sql
         for name in self.lists:
             text = text.replace(_EXPANDING.format(name), ", ".join("?" * len(row[name])))
         return text
 
     def read(self, row: Sequence[object]) -> StoredRow:
-        """Return a row that was read, by names and in the types of its columns."""
+        """Convert a fetched row to names and column types."""
         if self.reads:
             row = [*row]
             for place, process in self.reads:
@@ -91,7 +91,7 @@ def _some(processes: Iterable[Process | None]) -> list[tuple[int, Process]]:
 
 
 class Prepared:
-    """A statement that is executed often; its lists (`IN`) may be empty."""
+    """A statement executed often; its lists (`IN`) may be empty."""
 
     def __init__(self, statement: Executable) -> None:
         self._texts: dict[tuple[str, ...], _Text] = {}
@@ -99,11 +99,11 @@ class Prepared:
         self._postgresql: Any = statement
 
     def on(self, connection: Connection) -> Any:
-        """Return the statement for the database of a connection."""
+        """Return the statement compiled for a connection's database."""
         return self._sqlite if connection.dialect.name == "sqlite" else self._postgresql
 
     def write(self, connection: Connection, rows: Values | Sequence[Values]) -> int:
-        """Carry it out for one row or for each of several; return how many rows of the table are others now.
+        """Execute it for one row or for each of several; return the number of table rows changed.
 
         Of several, PostgreSQL does not always know.
         """
@@ -119,7 +119,7 @@ class Prepared:
         return raw.executemany(text.sql, map(text.values, rows)).rowcount  # type: ignore[no-any-return]
 
     def all(self, connection: Connection, values: Values) -> Sequence[StoredRow]:
-        """Return the rows that it finds or (RETURNING) has changed, by the names of its columns."""
+        """Return the rows that it selects or (RETURNING) has changed, by column name."""
         if connection.dialect.name != "sqlite":
             return connection.execute(self._postgresql, values).all()
         text = self._text(values, connection)
@@ -127,7 +127,7 @@ class Prepared:
         return [text.read(row) for row in found]
 
     def each(self, connection: Connection, rows: Sequence[Values]) -> Iterator[StoredRow]:
-        """Yield for each of several rows of values the first row that it finds, if it finds one.
+        """Yield, for each of several rows of parameters, the first matching row if there is one.
 
         To be read to its end at once; for SQLite, where a look-up by a key takes less than a list does.
         """
@@ -139,12 +139,12 @@ class Prepared:
                 yield text.read(found)
 
     def first(self, connection: Connection, values: Values) -> StoredRow | None:
-        """Return the first of those rows, None if there is none."""
+        """Return the first row, None if there is none."""
         rows = self.all(connection, values)
         return rows[0] if rows else None
 
     def scalar(self, connection: Connection, values: Values) -> Any:
-        """Return the first column of the first of those rows, None if there is none."""
+        """Return the first column of the first row, None if there is none."""
         rows = self.all(connection, values)
         return rows[0][0] if rows else None
 
@@ -157,14 +157,14 @@ class Prepared:
 
 
 def _driver(connection: Connection) -> Any:
-    """Return SQLite's own connection, in a transaction that SQLAlchemy knows of."""
+    """Return SQLite's driver connection, inside a transaction that SQLAlchemy knows of."""
     if not connection.in_transaction():
         connection.begin()
     return connection.connection.dbapi_connection
 
 
 class PerDialect(Prepared):
-    """One statement in the words of each database: `on` picks the one for a connection."""
+    """A statement with a variant for each database: `on` picks the one for a connection."""
 
     def __init__(self, table: Table, build: Callable[[Any], Insert | ReturningInsert[Any]]) -> None:
         super().__init__(build(sqlite.insert(table)))
@@ -184,7 +184,7 @@ def upsert(table: Table) -> PerDialect:
 
 
 def insert_new(table: Table, *keys: str) -> PerDialect:
-    """Return the INSERT that does nothing if a row with the same keys is there; `rowcount` tells."""
+    """Return the INSERT that skips a row whose key exists already; `rowcount` tells which happened."""
     return PerDialect(
         table,
         lambda insert: insert.on_conflict_do_nothing(index_elements=keys).execution_options(
@@ -200,7 +200,7 @@ def _deleting(table: Table) -> Prepared:
 
 
 def delete_rows(table: Table, rows: Sequence[Values], connection: Connection) -> None:
-    """Delete rows by their primary keys. (SQLite would look through the whole table for a list of pairs.)"""
+    """Delete rows by their primary keys, one by one: for a list of pairs SQLite would scan the table."""
     keys = [{f"key_{column.name}": row[column.name] for column in table.primary_key} for row in rows]
     _deleting(table).write(connection, keys)
 
@@ -211,6 +211,6 @@ def _deleting_where(column: Column[Any]) -> Prepared:
 
 
 def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> None:
-    """Delete the rows of a table whose column holds one of some values."""
+    """Delete the rows of a table whose column has one of some values."""
     for some in chunks(values):
         _deleting_where(column).write(connection, {"values": some})

@@ -77,7 +77,7 @@ RETRY_CODES = ("40001", "40P01")
 
 
 def as_refusal(error: BaseException) -> ServiceError | None:
-    """Return the refusal for a database's error; None if it is a bug."""
+    """Return the service error for a database error; None if it is a bug."""
     if isinstance(error, (DBAPIError, SqliteError)):
         return _of_driver(error.orig if isinstance(error, DBAPIError) else error)
     if isinstance(error, NoConnectionFree):
@@ -109,7 +109,7 @@ def _of_driver(error: BaseException | None) -> ServiceError | None:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turn errors of the database inside the block into the services' refusals; others pass."""
+    """Convert database errors inside the block into service errors; other errors pass."""
     try:
         yield
     except Exception as error:
@@ -124,14 +124,14 @@ TransactionStep = Callable[[Connection], object]
 
 
 def carry_out(steps: Sequence[TransactionStep], connection: Connection) -> None:
-    """Run steps in order on a connection. Raises the services' refusals."""
+    """Execute steps in order on a connection. Raises service errors."""
     with refusals():
         for step in steps:
             step(connection)
 
 
 class Soon(Generic[Answer]):
-    """An answer that comes with the next trip to the database; to be waited for before the commit.
+    """A pending result that comes with the next round trip; it must be awaited before the commit.
 
     NotEnoughChips leaves the transaction whole, and comes when it is waited for.
     """
@@ -143,7 +143,7 @@ class Soon(Generic[Answer]):
         self._refusal: NotEnoughChips | None = None
 
     def step(self, connection: Connection) -> None:
-        """Find the answer."""
+        """Compute the result."""
         try:
             self._answers.append(self._question(connection))
         except NotEnoughChips as refusal:
@@ -159,7 +159,7 @@ class Soon(Generic[Answer]):
 
 
 def _nothing(_: Connection) -> None:
-    """Do nothing: asking it executes the kept steps."""
+    """Do nothing: passing it to `ask` executes the queued steps."""
 
 
 TABLE = "table"
@@ -167,7 +167,7 @@ TABLE = "table"
 
 
 class Session(ABC):
-    """A transaction that is open, or opens when it is first used."""
+    """An open transaction, or one that opens when it is first used."""
 
     def __init__(self, *, writing: bool) -> None:
         self.writing = writing
@@ -176,34 +176,34 @@ class Session(ABC):
         self._expected: set[Soon[Any]] = set()
 
     def later(self, step: TransactionStep) -> None:
-        """Keep a step without an answer until the next `ask`, `change` or the commit."""
+        """Queue a step without a result until the next `ask`, `change` or the commit."""
         self._require_writing()
         self._steps.append(step)
 
     def soon(self, question: Callable[[Connection], Answer]) -> Soon[Answer]:
-        """Return the answer of a function that may write, to be waited for before the commit."""
+        """Return the pending result of a function that may write; it must be awaited before the commit."""
         answer = Soon(self, question)
         self.later(answer.step)
         self._expected.add(answer)
         return answer
 
     def waited_for(self, answer: Soon[Any]) -> None:
-        """Note that somebody knows an answer."""
+        """Note that a pending result has been awaited."""
         self._expected.discard(answer)
 
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
-        """Return the result of a reading function, run after all kept steps."""
+        """Return the result of a reading function, run after all queued steps."""
         self._require_sound()
         steps, self._steps = self._steps, []
         return await self._perform(partial(self._answer, steps, question))
 
     async def change(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Return the answer of a function that writes, after all steps that were kept."""
+        """Return the result of a writing function, run after all queued steps."""
         self._require_writing()
         return await self.ask(function)
 
     async def finish(self) -> None:
-        """Commit; the transaction is over whatever happens. Raises what broke it before."""
+        """Commit; the transaction ends in any case. Raises the error that broke it before."""
         if self._failure is not None:
             await self.abandon()
             raise self._failure
@@ -214,11 +214,11 @@ class Session(ABC):
 
     @abstractmethod
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Let other processes on the same database know at the commit what has changed."""
+        """Notify other processes on the same database of a change, at the commit."""
 
     @abstractmethod
     async def abandon(self) -> None:
-        """Undo everything and give the connection back; safe to call in a task that is cancelled."""
+        """Roll back and release the connection; safe to call in a cancelled task."""
 
     @abstractmethod
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
@@ -226,7 +226,7 @@ class Session(ABC):
 
     @abstractmethod
     async def _commit(self) -> None:
-        """Carry out what is kept, commit, give the connection back."""
+        """Execute the queued steps, commit, release the connection."""
 
     def _answer(
         self,

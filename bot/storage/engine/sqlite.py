@@ -42,14 +42,14 @@ MOST_TOGETHER = 64
 
 @dataclass(frozen=True, slots=True)
 class WriteJob:
-    """A transaction that needs no answer before its end, and the future of its caller."""
+    """A transaction that needs no results before its end, with its caller's future."""
 
     steps: Sequence[TransactionStep]
     done: asyncio.Future[None]
 
 
 class SqliteBackend:
-    """The connections to one SQLite file and the queue of its writers."""
+    """The connections to one SQLite file, and the queue of its writers."""
 
     def __init__(self, url: URL, *, busy_seconds: float, readers: int) -> None:
         self._engine = sqlite_engine(url, busy_seconds=busy_seconds)
@@ -70,7 +70,7 @@ class SqliteBackend:
         self._closed = False
 
     def session(self, *, writing: bool) -> Session:
-        """Return a transaction that is not begun yet. Raises StorageUnavailable after `close`."""
+        """Return a transaction that has not begun yet. Raises StorageUnavailable after `close`."""
         self._require_open()
         return WriteSession(self) if writing else ReadSession(self)
 
@@ -84,7 +84,7 @@ class SqliteBackend:
             await worker.close()
 
     async def store(self, steps: Sequence[TransactionStep]) -> None:
-        """Commit a transaction together with others that wait. Raises what refused it.
+        """Commit a transaction together with other waiting ones. Raises its own error.
 
         A caller cancelled before the commit has begun takes it back.
         """
@@ -97,7 +97,7 @@ class SqliteBackend:
         await job.done
 
     async def take_turn(self) -> Worker:
-        """Return the writing connection for one transaction; `turn` is to be released at its end."""
+        """Return the writing connection for one transaction; release `turn` at its end."""
         await self.turn.acquire()
         if self._closed:
             self.turn.release()
@@ -105,7 +105,7 @@ class SqliteBackend:
         return self.writer
 
     async def take_reader(self) -> Worker:
-        """Return a reading connection that nobody else uses, as soon as there is one."""
+        """Return a free reading connection, waiting for one if necessary."""
         await self._readers.acquire()
         if self._closed:
             self._readers.release()
@@ -113,17 +113,17 @@ class SqliteBackend:
         return self._idle.pop()
 
     def give_back(self, reader: Worker) -> None:
-        """Let others use a reading connection."""
+        """Release a reading connection."""
         reader.undo_later()
         self._idle.append(reader)
         self._readers.release()
 
     def connections(self) -> dict[str, int]:
-        """Return nothing: one connection writes, and whoever writes waits for it."""
+        """Return an empty mapping: there is a single writing connection, and writers queue for it."""
         return {}
 
     async def tidy(self) -> None:
-        """Empty the log, which holds older pages. Pages that readers still need stay.
+        """Truncate the write-ahead log, which holds older pages. Pages that readers still need stay.
 
         Most of it is moved while others write; writers wait only for the rest and for truncating the file.
         Readers are waited for too, up to the lock timeout, but without blocking writers.
@@ -143,7 +143,7 @@ class SqliteBackend:
             await asyncio.sleep(_LOOKED_AGAIN)
 
     def stored(self, transactions: int) -> None:
-        """Count what was committed, and now and then begin to move the log into the file."""
+        """Count commits, and start a checkpoint of the log now and then."""
         self._unmoved += transactions
         if self._unmoved >= MOVED_AFTER and self.moving is None and not self._closed:
             self._unmoved = 0
@@ -158,7 +158,7 @@ class SqliteBackend:
         self.moving = None
 
     async def move_log(self) -> None:
-        """Copy the log into the file: while others write until what came since is little, then the rest."""
+        """Checkpoint the log: alongside writers until little is left, then the rest."""
         before = 0
         for _ in range(_ROUNDS):
             moved = await self._mover.run(self._mover.move_log)
@@ -170,7 +170,7 @@ class SqliteBackend:
             await self.writer.run(self.writer.move_log)
 
     async def close(self) -> None:
-        """Finish what is under way and close the file. Nothing can be read or written afterwards."""
+        """Finish work under way and close the file; it cannot be used afterwards."""
         if self._closed:
             return
         self._closed = True
@@ -238,7 +238,7 @@ def _tell(job: WriteJob, outcome: Exception | None) -> None:
 
 
 class WriteSession(Session):
-    """A write transaction: alone from its first question on, else together with others at its end."""
+    """A write transaction: exclusive from its first query on, else committed together with others."""
 
     def __init__(self, backend: SqliteBackend) -> None:
         super().__init__(writing=True)
@@ -246,7 +246,7 @@ class WriteSession(Session):
         self._writer: Worker | None = None
 
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Do nothing: a SQLite file has one process."""
+        """Do nothing: only one process uses a SQLite file."""
 
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._writer is None:
@@ -274,7 +274,7 @@ class WriteSession(Session):
 
 
 class ReadSession(Session):
-    """A read transaction: it sees the database as it was at its first question."""
+    """A read transaction: it sees the database as of its first query."""
 
     def __init__(self, backend: SqliteBackend) -> None:
         super().__init__(writing=False)
@@ -282,7 +282,7 @@ class ReadSession(Session):
         self._reader: Worker | None = None
 
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Do nothing: nothing changes."""
+        """Do nothing: a read changes nothing."""
 
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
         if self._reader is None:

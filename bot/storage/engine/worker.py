@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it that are missing, for our own user only. Raises OSError.
+    """Create a folder and its missing parents, accessible only to our own user. Raises OSError.
 
     A folder that is there stays as it is: it may hold other people's things.
     """
@@ -50,7 +50,7 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(file: Path) -> None:
-    """Make an empty file for our own user only, unless it is there. Raises OSError."""
+    """Create an empty file readable only by our own user, unless it exists. Raises OSError."""
     with contextlib.suppress(FileExistsError):
         handle = os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE)
         os.close(handle)
@@ -92,7 +92,7 @@ more, so that each statement would be committed on its own. The connection is th
 
 
 def file_of(url: URL) -> Path:
-    """Return the file of an address, also of one like ``sqlite:///file:/data/n.db?mode=ro&uri=true``."""
+    """Return the file path of an address, also of one like ``sqlite:///file:/data/n.db?mode=ro&uri=true``."""
     return Path((url.database or "").removeprefix("file:"))
 
 
@@ -137,7 +137,7 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
 
 
 def _use_log(cursor: Any, until: float) -> None:
-    """Turn the write-ahead log on.
+    """Switch on the write-ahead log.
 
     Where two connections to a new file do so at once, SQLite refuses one of them without waiting for the
     other, whatever `busy_timeout` says.
@@ -154,7 +154,7 @@ def _use_log(cursor: Any, until: float) -> None:
 
 
 class Worker:
-    """One connection and its thread, opened at the first use; its work is done in order."""
+    """A connection and its thread, started at first use; work runs in order."""
 
     def __init__(self, engine: Engine, *, writes: bool) -> None:
         self._engine = engine
@@ -167,7 +167,7 @@ class Worker:
         self._file: tuple[int, int] | None = None
 
     def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
-        """Queue a function for the thread; it runs to its end even if nobody waits for it any more."""
+        """Queue a function for the thread; it runs even if its caller stops waiting."""
         if self._driver is not None and not self._tasks:
             # aiosqlite's way to the thread has no public name: pyproject.toml bounds its version therefore.
             future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -183,11 +183,11 @@ class Worker:
         return await self.submit(work, *arguments)
 
     def undo_later(self) -> None:
-        """Queue a rollback behind the work that is queued already."""
+        """Queue a rollback after the work already queued."""
         self.submit(self.undo).add_done_callback(_note)
 
     async def close(self) -> None:
-        """Close the connection after the work that is queued, and end the thread."""
+        """Close the connection after the queued work, and end the thread."""
         if self._tasks:
             await asyncio.wait(self._tasks)
         driver, self._driver = self._driver, None
@@ -217,7 +217,7 @@ class Worker:
     # What follows runs in the thread.
 
     def perform(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function inside the open transaction, or begin one."""
+        """Run a function inside the open transaction, or begin a new one."""
         try:
             return function(self._connect())
         except Exception as error:
@@ -227,7 +227,7 @@ class Worker:
             raise
 
     def commit(self, steps: Sequence[TransactionStep]) -> None:
-        """Carry out the last steps of a transaction and commit it, or undo all of it."""
+        """Execute the last steps of a transaction and commit it, or roll it back."""
         try:
             connection = self._connect()
             self._require_file()
@@ -239,7 +239,7 @@ class Worker:
             raise
 
     def commit_together(self, jobs: Sequence[Sequence[TransactionStep]]) -> list[Exception | None]:
-        """Commit several transactions at once and return the error of each (None: it is stored)."""
+        """Commit several transactions at once and return each one's error (None: committed)."""
         if len(jobs) > 1:
             try:
                 self.commit([step for steps in jobs for step in steps])
@@ -265,8 +265,7 @@ class Worker:
         return outcomes
 
     def empty_log(self) -> bool:
-        """Move the write-ahead log into the file and cut it to nothing; return False if somebody reads from
-        it."""
+        """Copy the write-ahead log into the file and truncate it; return False if a reader prevents it."""
         raw: Any = self._connect().connection.dbapi_connection
         (patience,) = raw.execute("PRAGMA busy_timeout").fetchone()
         try:
@@ -280,8 +279,7 @@ class Worker:
         return not busy
 
     def move_log(self) -> int:
-        """Copy what can be copied of the write-ahead log into the file, holding nobody up; return how many of
-        its pages stand there now."""
+        """Copy log pages into the file without blocking anybody; return how many were copied."""
         try:
             raw: Any = self._connect().connection.dbapi_connection
             moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]
@@ -291,7 +289,7 @@ class Worker:
         return moved
 
     def undo(self) -> None:
-        """Roll back; a connection that cannot even do that is thrown away."""
+        """Roll back; discard the connection if even that fails."""
         connection = self._connection
         if connection is None:
             return
@@ -320,7 +318,7 @@ class Worker:
         return self._connection
 
     def _prepare_files(self) -> None:
-        """Create folder and file for our own user only; SQLite's companion files get the same permissions.
+        """Create folder and file for our own user only; SQLite's companion files inherit the permissions.
 
         An address with options (``file:...?mode=ro``) says whether a file may be created.
         """
@@ -358,7 +356,7 @@ def _note(rollback: asyncio.Future[None]) -> None:
 
 
 def copy_of(error: StorageUnavailable) -> StorageUnavailable:
-    """Return the same refusal for another task: a raised exception belongs to one traceback."""
+    """Return a copy of an error for another task: a raised exception belongs to one traceback."""
     copy = StorageUnavailable(error.code, **error.params)
     copy.__cause__ = error
     return copy

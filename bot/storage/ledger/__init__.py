@@ -1,1 +1,1 @@
-"""Chips in double entry, and the queries on them."""
+"""The double-entry ledger of chips, and its queries."""

@@ -24,12 +24,12 @@ _MOST = 2**63
 
 
 def key_of(hand_id: int, kind: str) -> str:
-    """Return the key of a hand's transaction, which is not stored: what it is made from is."""
+    """Return the key of a hand's transaction, built from its parts instead of being stored."""
     return f"hand:{hand_id}:{kind}"
 
 
 def person_of(key: str | None) -> str | None:
-    """Return the person that the key of a transaction holds; a hand's has none."""
+    """Return the person in a transaction's key; a hand's has none."""
     words = (key or "").split(":")
     place = PERSON_AT.get(words[0], len(words))
     return words[place] if place < len(words) else None
@@ -47,7 +47,7 @@ def people_of_posting(key: str, text: str, members: Iterable[int]) -> set[int]:
 
 
 def server_of_posting(key: str, servers: Collection[int]) -> int:
-    """Return the server of a transaction: its accounts', else, where nothing moved, the one in its key."""
+    """Return the server of a transaction: that of its accounts, or of its key if nothing moved."""
     words = key.split(":")
     return next(iter(servers), None) or int(words[1])
 

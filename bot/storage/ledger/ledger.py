@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, select, update
 
 from bot.services.errors import NotEnoughChips
-from bot.services.values.chips import Account, AccountKind, Entry
+from bot.services.values.chips import Account, AccountKind, Entry, Moved
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import StoredRow, Values, chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
@@ -117,6 +117,28 @@ _MOVED = (
     .join(schema.ledger_transactions, _e.transaction_id == _t.id)
     .where(_OF_KIND)
 )
+_other_e, _other_a = schema.ledger_entries.alias("other_e"), schema.accounts.alias("other_a")
+_OTHER = (
+    select(func.min(_other_a.c.owner_id))
+    .join_from(_other_e, _other_a, _other_a.c.id == _other_e.c.account_id)
+    .where(_other_e.c.transaction_id == _t.id, _other_e.c.account_id != _e.account_id)
+    .scalar_subquery()
+)
+_MOVES = (
+    select(
+        _t.hand_id,
+        func.max(_t.kind).label("kind"),
+        func.sum(_e.chips).label("chips"),
+        func.min(case((_t.kind == "gift", _OTHER))).label("other"),
+    )
+    .select_from(schema.ledger_entries)
+    .join(schema.ledger_transactions, _e.transaction_id == _t.id)
+    .where(_e.account_id == bindparam("key_id"), _e.transaction_id > _EARLIER)
+    .where(_t.kind.in_(bindparam("kinds", expanding=True)), _t.posted_at >= bindparam("since"))
+    .group_by(_t.hand_id, case((_t.hand_id.is_(None), _t.id)))
+)
+"""Of the kinds of a hand's transactions that of the deal comes before those of its end: so the greatest one
+says whether it is over."""
 _GRANTED = (
     select(_a.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions)
@@ -219,6 +241,9 @@ class Ledger:
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
         return await self._session.ask(partial(_read_moved, account, kind, since))
 
+    async def moves(self, account: Account, kinds: Sequence[str], since: datetime) -> Sequence[Moved]:
+        return await self._session.ask(partial(_read_moves, account, kinds, since))
+
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}  # all between the two
         rows = await self._session.ask(lambda c: c.execute(_GRANTED, keys).all())
@@ -246,6 +271,19 @@ def _read_moved(account: Account, kind: str, since: datetime, connection: Connec
     keys = {"key_id": found[account].id, "kind": kind, "since": since}
     row = connection.execute(_MOVED, keys).one()
     return int(row.given), int(row.taken)
+
+
+def _read_moves(
+    account: Account, kinds: Sequence[str], since: datetime, connection: Connection
+) -> Sequence[Moved]:
+    found = _find([account], connection)
+    if account not in found:
+        return []
+    keys = {"key_id": found[account].id, "kinds": list(kinds), "since": since}
+    return [
+        Moved(row.kind, int(row.chips), row.hand_id, row.other, open=row.kind == ESCROW)
+        for row in connection.execute(_MOVES, keys)
+    ]
 
 
 def _latest(account: Account, kind: str, connection: Connection) -> datetime | None:

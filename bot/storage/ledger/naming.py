@@ -1,4 +1,4 @@
-"""How a ledger transaction names people: in its key, and in the note that a giver wrote."""
+"""How a ledger transaction names people: in its key, and in the giver's note."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _CAN_NAME = or_(_posts.key.is_not(None), _posts.note != "")
 
 
 def postings_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
-    """Yield the ledger's transactions in whose key or note a person may be: id, key, kind, note."""
+    """Yield the transactions that may name a person in key or note: id, key, kind, note."""
     return rows_that_name(user_id, POSTING, POSTINGS, _posts.id, connection)
 
 
@@ -78,7 +78,7 @@ def _erase(
 
 
 def _opening(user_id: int, aliases: Aliases, connection: Connection) -> list[int]:
-    """Return the transactions that opened a person's accounts: one opened later has the same key again."""
+    """Return the transactions that opened a person's accounts, whose key a later account would repeat."""
     keys = [f"start:{guild_id}:{user_id}" for guild_id in aliases]
     return list(connection.execute(select(_posts.id).where(_posts.key.in_(keys))).scalars())
 
@@ -94,7 +94,7 @@ def _server_of(row: StoredRow, connection: Connection) -> int:
 
 
 def _new_note(row: StoredRow, user_id: int, names: set[str]) -> str:
-    """Return the note of a transaction without the person's words, their id, and words that name them."""
+    """Return a transaction's note without the person's own text, their id, and texts that name them."""
     if row.kind in (GIFT, GRANT) and person_of(row.key) == str(user_id):
         return ""
     note: str = row.note
@@ -110,7 +110,7 @@ def _names_id(note: str, user_id: int) -> bool:
 
 
 def _grants_made(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    """Return the grants that a person made to others as server manager, with their reasons."""
+    """Return the grants that a person made as server manager, with their reasons."""
     own = f"{GRANT}:{guild_id}:{user_id}:"
     ids = [row.id for row in postings_of(user_id, connection) if (row.key or "").startswith(own)]
     query = (

@@ -1,1 +1,1 @@
-"""One person: preferences, everything that is stored about them, and its deletion."""
+"""A person's data: preferences, everything stored about them, and its deletion."""

@@ -54,7 +54,7 @@ _SET_HAND = (
 
 @dataclass(slots=True)
 class Erasure:
-    """A deletion under way: the pseudonyms, and their names found so far, for the notes of others."""
+    """A deletion under way: the pseudonyms, and the names found so far, to blank them in others' texts."""
 
     aliases: Aliases
     names: set[str]
@@ -66,7 +66,7 @@ _JOBS = Documents(Erasure)
 
 
 def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
-    """Delete a person's own rows, and note where they are still named.
+    """Delete a person's own rows, and list the other rows that name them.
 
     Return the live tables and events that have a new revision by that.
     """
@@ -95,7 +95,7 @@ def _revisions(naming: Naming, numbers: Iterable[int], connection: Connection) -
 
 
 def step(user_id: int, connection: Connection) -> bool:
-    """Take a person out of some more rows; return whether any may be left. Safe to repeat."""
+    """Remove a person from some more rows; return whether any may be left. Safe to repeat."""
     job = _job(user_id, connection)
     if job is None:
         return False
@@ -122,7 +122,7 @@ def _some_hands(user_id: int, job: Erasure, connection: Connection) -> Sequence[
 
 
 def _learn(user_id: int, job: Erasure, names: set[str], connection: Connection) -> None:
-    """Remember names that were found, for the notes of others."""
+    """Add names to the erasure, to blank them in others' texts."""
     if names - job.names:
         job.names |= names
         _keep(user_id, job, connection)
@@ -134,7 +134,7 @@ def people_leaving(connection: Connection) -> list[int]:
 
 
 def half_erased(connection: Connection) -> frozenset[int]:
-    """Return the ids and pseudonyms of those people."""
+    """Return the ids and pseudonyms of the people whose deletion is not finished."""
     jobs = _jobs(connection)
     return frozenset(jobs).union(*(job.aliases.values() for job in jobs.values()))
 
@@ -158,7 +158,7 @@ def _keep(user_id: int, job: Erasure, connection: Connection) -> None:
 
 
 def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: Connection) -> set[str]:
-    """Take a person out of hands, of their actions and of their results."""
+    """Remove a person from hands, their actions and their results."""
     names: set[str] = set()
     changed: list[JsonObject] = []
     servers: dict[int, list[int]] = {}
@@ -186,7 +186,7 @@ def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: 
 
 
 def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -> set[str]:
-    """Take the name of a manager out of hands that they called off; return it."""
+    """Remove a manager's name from hands that they called off; return it."""
     theirs = _a.hand_id.in_(numbers) & (_a.user_id == user_id)
     names: set[str] = set()
     for row in connection.execute(select(_a.hand_id, _a.seq, _a.data).where(theirs)).all():
@@ -199,7 +199,7 @@ def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -
 
 
 def _without_values(header: Json, seats: Collection[int]) -> Json:
-    """Return a record's header without the texts of the values that some seats added; their hashes stay."""
+    """Return a record's header without the texts of some seats' deal values; their hashes stay."""
     if TEXTS in header:  # the part kept outside a packed record
         return {**header, TEXTS: [text for text in header[TEXTS] if text[1] not in seats]}
     deal = header.get("deal")
@@ -210,8 +210,7 @@ def _without_values(header: Json, seats: Collection[int]) -> Json:
 
 
 def _without_acts(beside: Json, user_id: int, alias: int) -> tuple[Json, set[str]]:
-    """Return the unpacked part of a record without a person's acts for others' seats, and the name that they
-    called the hand off under as a manager."""
+    """Return a packed hand's outer part with a pseudonym for a person, and their names as a manager."""
     theirs = [number for number, who in beside.get(USERS, {}).items() if who == user_id]
     if not theirs:
         return beside, set()

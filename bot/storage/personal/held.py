@@ -1,4 +1,4 @@
-"""Everything that is stored about one person as plain JSON values, for `/privacy export`.
+"""Everything stored about one person as plain JSON values, for `/privacy export`.
 
 Only their own data: of a hand the line of their seat, of a gift that there was another side, not who. Ids of
 Discord are texts, because many programs round numbers of that size; moments are ISO 8601, UTC.
@@ -130,7 +130,7 @@ def _line(row: StoredRow, of_two: bool) -> JsonObject:
 
 
 def _with_others(account_id: int, connection: Connection) -> set[int]:
-    """Return the person's transactions, outside hands, with another member."""
+    """Return the person's transactions with other members, those of hands aside."""
     own, entries = schema.ledger_entries.alias("own"), schema.ledger_entries
     found = connection.execute(
         select(own.c.transaction_id)
@@ -188,7 +188,7 @@ def _seat(row: StoredRow, seat: int, *, told: bool) -> JsonObject:
 
 
 def _moves(user_id: int, connection: Connection) -> Mapping[int, int]:
-    """Return a person's hands, each with how many actions in it they took by hand."""
+    """Return a person's hands, with the number of actions in each that they made themselves."""
     over = select(_in.hand_id, _in.moves).where(_in.user_id == user_id)
     now = hands_under_way(user_id, connection)
     acts = select(_a.hand_id).where(_a.user_id == user_id)
@@ -202,7 +202,7 @@ def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[S
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    """Return where a person's direct messages with hands are."""
+    """Return the places of a person's direct messages with hands."""
     messages = schema.messages
     found = connection.execute(
         select(messages.c.table_id, messages.c.channel_id, messages.c.message_id, messages.c.posted_at)

@@ -1,4 +1,4 @@
-"""Everything that is stored about one person: for them to read, and to delete."""
+"""Everything stored about one person: export and deletion."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Personal:
         return await self._session.change(lambda c: c.execute(_WITHDRAW, keys).rowcount == 1)
 
     async def held(self, user_id: int, guild_id: int | None) -> Json:
-        """Return everything that is stored about a person, in a server or (None) anywhere."""
+        """Return everything stored about a person, in a server or (None) in all."""
         return await self._session.ask(partial(export_person, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:

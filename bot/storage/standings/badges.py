@@ -1,4 +1,4 @@
-"""Badges: those of each person in each server, with the hand that earned them."""
+"""Badges of each person in each server, with the hand that earned each."""
 
 from __future__ import annotations
 

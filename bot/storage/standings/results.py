@@ -351,6 +351,7 @@ _NAME = PerDialect(
 _NAME_OF = select(_n.name).where(
     _n.guild_id == bindparam("key_guild"), _n.player_id == bindparam("key_player")
 )
+_CHIPS_OF = select(_c.hand_id, _c.player_id, _c.chips).where(_c.hand_id.in_(bindparam("ids", expanding=True)))
 _CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings, schema.badges)]
 
 
@@ -380,6 +381,9 @@ class Results:
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         return await self._session.ask(_of_expired)
+
+    async def chips_of(self, hand_ids: Collection[int]) -> Mapping[int, Sequence[tuple[int, int]]]:
+        return await self._session.ask(partial(_chips_of, sorted(hand_ids)))
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         keys = {"key_guild": guild_id, "key_player": player_id}
@@ -429,6 +433,14 @@ def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandRes
         for row in connection.execute(_OF_TABLES, {"ids": ids})
     ]
     return sorted(found, key=lambda result: (result.hand_id, result.seat))
+
+
+def _chips_of(hand_ids: Sequence[int], connection: Connection) -> Mapping[int, Sequence[tuple[int, int]]]:
+    found: dict[int, list[tuple[int, int]]] = {}
+    for some in chunks(hand_ids):
+        for row in connection.execute(_CHIPS_OF, {"ids": some}):
+            found.setdefault(row.hand_id, []).append((row.player_id, int(row.chips)))
+    return found
 
 
 def _read_sealed(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:

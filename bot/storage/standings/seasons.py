@@ -1,4 +1,4 @@
-"""Closed seasons and their final tables; nothing in them is ever changed.
+"""Closed seasons and their final tables, which never change.
 
 On PostgreSQL a hand that ends and the closing of a season exclude each other by a lock on the server's
 number, so that every hand belongs to one season as a whole; SQLite has one writer at a time anyway.
@@ -180,7 +180,7 @@ def _close(season: Season, connection: Connection) -> None:
 
 
 def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, object]]:
-    """Return the statement that keeps the persons of a leaderboard with their ranks, and its values.
+    """Return the statement that copies a leaderboard's people with their ranks, and its parameters.
 
     Until the first season is closed all time is that season. Chips are those won in hands, not balances.
     """

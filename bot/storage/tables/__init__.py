@@ -1,1 +1,1 @@
-"""Tables and their hands: rows of tables, records, deadlines, and where messages stand."""
+"""Tables and their hands: rows of tables, records, deadlines, messages."""

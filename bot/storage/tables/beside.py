@@ -1,4 +1,4 @@
-"""Rows about tables and hands: places of messages, deadlines, hints and reviews."""
+"""Rows that belong to tables and hands: messages, deadlines, hints and reviews."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The columns `seats` and `carried` of a table: pledge, ending, and the people they name."""
+"""The columns `seats` and `carried` of a table: pledge, ending, standby, and the people they name."""
 
 from __future__ import annotations
 
@@ -6,26 +6,29 @@ from collections.abc import Iterable
 
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.pledges import NO_PLEDGE, Pledge
-from bot.services.values.tables import Ending, Seat, Table
+from bot.services.values.tables import Ending, Seat, Standby, Table, TableStatus
 from bot.storage.engine.columns import Documents
 
 REMOVED = "removed"
 """The people who were removed from an open table."""
-_PLEDGE, _ENDING = "deal", "ending"
-_PLEDGES, _ENDINGS = Documents(Pledge), Documents(Ending)
+_PLEDGE, _ENDING, STANDBY = "deal", "ending", "standby"
+_PLEDGES, _ENDINGS, _STANDBYS = Documents(Pledge), Documents(Ending), Documents(Standby)
 
 
 def carried_column(table: Table) -> JsonObject:
     """Return the column's stored form of a table; empty values are left out."""
     ending = {} if table.ending == Ending() else {_ENDING: _ENDINGS.dump(table.ending)}
-    return {**with_pledge(table.carried, table.pledge), **ending}
+    waiting = () if table.status is TableStatus.CLOSED else table.standby
+    standby = {STANDBY: [_STANDBYS.dump(it) for it in waiting]} if waiting else {}
+    return {**with_pledge(table.carried, table.pledge), **ending, **standby}
 
 
 def values_of(column: Json) -> JsonObject:
-    """Return the fields of a table in the column; `ending` and `pledge` as documents."""
+    """Return the fields of a table in the column; `ending`, `pledge` and `standby` as documents."""
     carried = dict(column)
     ending, pledge = carried.pop(_ENDING, {}), carried.pop(_PLEDGE, {})
-    return {"carried": carried, "ending": ending, "pledge": pledge}
+    standby = carried.pop(STANDBY, [])
+    return {"carried": carried, "ending": ending, "pledge": pledge, "standby": standby}
 
 
 def pledge_of(column: Json) -> Pledge:
@@ -40,12 +43,18 @@ def with_pledge(column: Json, pledge: Pledge) -> JsonObject:
 
 
 def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
-    """Return who is at a table: who sits there, has held a seat in this hand or is offered one, and whose
-    antes or values are remembered in the column `carried`."""
+    """Return who is at a table: who sits there, has held a seat in this hand, is offered or waits for
+    one, and whose antes or values are remembered in the column `carried`."""
     people = {seat.user_id for seat in seats if seat.user_id is not None} | takers_of(seats)
     people.update(user_id for seat in seats for user_id in seat.seen)
     people.update(carried.get(REMOVED, ()))
+    people.update(standby_of(carried))
     return people | pledge_of(carried).people | {int(who) for who in carried.get("antes", {})}
+
+
+def standby_of(carried: Json) -> dict[int, JsonObject]:
+    """Return the documents of the people who wait for a seat, by user id."""
+    return {it["user_id"]: it for it in carried.get(STANDBY, ())}
 
 
 def takers_of(seats: Iterable[Seat]) -> set[int]:

@@ -283,7 +283,7 @@ def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[Actio
 
 
 def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
-    """Pack hands that are over and not packed; return how many. One that is damaged keeps its actions."""
+    """Pack finished hands; return how many. A damaged one keeps its rows of actions."""
     packed = []
     for row in _TO_PACK.all(connection, {"ids": hand_ids}):
         actions = _actions([row.id], connection).get(row.id, ())
@@ -295,7 +295,7 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
 
 
 def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection) -> dict[str, object]:
-    """Store the record of a hand (a row of `_COURSE`), unless damaged; return the columns of its own row."""
+    """Store a hand's packed record, unless it is damaged; return the new columns of the hand's row."""
     try:
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
     except (KeyError, TypeError, ValueError) as error:
@@ -311,7 +311,7 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
 
 
 def drop_people(hand_ids: Sequence[int], connection: Connection, *, dealt_in: bool = True) -> None:
-    """Delete who took part in hands, or only those who acted and were not dealt in."""
+    """Delete who took part in hands, or only those who acted without having been dealt in."""
     rows = []
     for ids in chunks(hand_ids):
         acted: dict[int, set[int]] = {}
@@ -325,7 +325,7 @@ def drop_people(hand_ids: Sequence[int], connection: Connection, *, dealt_in: bo
 
 
 def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
-    """Delete the records of hands, and the actions of those that are not packed."""
+    """Delete the records of packed hands, and the rows of actions of others."""
     for ids in chunks(hand_ids):
         for statement in (_DROP_RECORDS, _DROP_ACTIONS, _DROP_OPEN):
             statement.write(connection, {"ids": ids})

@@ -14,7 +14,7 @@ from bot.storage import schema
 from bot.storage.duties import Aliases, Named, Naming
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.person_rows import TABLE, person_key, rows_of, rows_that_name
-from bot.storage.tables.carried import REMOVED, people_of_table, pledge_of, with_pledge
+from bot.storage.tables.carried import REMOVED, STANDBY, people_of_table, pledge_of, standby_of, with_pledge
 from bot.storage.tables.tables import LIVE, seat_documents, seats_of
 
 _t, _p = schema.tables.c, schema.person_rows.c
@@ -74,6 +74,9 @@ def _erase(
             carried["antes"] = {who: ante for who, ante in carried["antes"].items() if who != str(user_id)}
         if REMOVED in carried:
             carried[REMOVED] = [one for one in carried[REMOVED] if one != user_id]
+        if (waiting := standby_of(carried).pop(user_id, None)) is not None:
+            names.add(waiting["name"])
+            carried[STANDBY] = [one for one in carried[STANDBY] if one != waiting]
         revision = row.revision + (row.status != TableStatus.CLOSED.value)
         changed.append(
             {"key_id": row.id, "seats": seat_documents(seats), "carried": carried, "revision": revision}
@@ -121,6 +124,7 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
                 ],
                 "removed": user_id in carried.get(REMOVED, ()),
                 "antes": carried.get("antes", {}).get(str(user_id), {}),
+                **({"waits": standby_of(carried)[user_id]} if user_id in standby_of(carried) else {}),
                 **_value_of(carried, user_id),
             }
         )

@@ -53,7 +53,7 @@ Shortened = JsonObject | int | str
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A packed hand: its record, and the JSON object `beside` for the header's column."""
+    """A packed hand: its record, and the JSON object `beside` for the `header` column."""
 
     beside: Json
     record: bytes
@@ -66,7 +66,7 @@ def pack(
     started_at: datetime,
     actions: Sequence[ActionEntry],
 ) -> Packed:
-    """Return a finished hand of a game packed; of moments are kept whole milliseconds, as records tell them.
+    """Pack a finished hand of a game; times are cut to whole milliseconds, as in records.
 
     Of one whose course was given up for its age the record is empty.
 
@@ -109,7 +109,7 @@ def pack(
 
 
 def beside(header: Json, game: str) -> JsonObject:
-    """Return the unpacked part of a hand's header, from the deal on: names, and the fields of queries."""
+    """Return the part of a hand's header that stays unpacked: names, and the fields used by queries."""
     named = () if header.get(PRESET, game) == game else (PRESET,)
     names = (*named, ASKED if ASKED in header else "stake", SEATS)
     unusual = {} if header.get("format", _USUAL) == _USUAL else {"format": header["format"]}
@@ -123,7 +123,7 @@ def unpack(
     started_at: datetime,
     game: str | None = None,
 ) -> tuple[JsonObject, PackedCourse]:
-    """Return the header and the actions of a packed hand; without its `game` only if that is in `around`.
+    """Return header and actions of a packed hand; `game` may be left out if `around` holds it.
 
     Raises ValueError if it is damaged.
 
@@ -191,7 +191,7 @@ class PackedCourse(Course):
             yield ActionEntry(seq, data, by, at, user_id)
 
     def steps(self) -> Sequence[Json | Plays]:
-        """Return the actions, with successive cards as one. Raises ValueError if the record is damaged."""
+        """Return the actions, with successive cards combined. Raises ValueError if the record is damaged."""
         try:
             steps = list(self._steps())
             count = sum([len(step.cards) if type(step) is Plays else 1 for step in steps])
@@ -203,7 +203,7 @@ class PackedCourse(Course):
         return steps
 
     def others(self) -> Collection[int]:
-        """Return the ids of people who acted without being dealt in."""
+        """Return the ids of people who acted without having been dealt in."""
         users = self.around.get(USERS)
         if not users:
             return ()
@@ -228,7 +228,7 @@ class PackedCourse(Course):
 
 
 def _plays(token: str, players: int) -> Plays:
-    """Return the cards of a text; a digit says whose the next one is."""
+    """Parse a text of cards; a digit says who plays the next one."""
     seats, cards, seat = [], [], 0
     for letter in token:
         card = _NUMBERS.get(letter)
@@ -253,19 +253,19 @@ def _milliseconds(moment: datetime) -> int:
 
 
 def _expected_maker(by: str, data: Json, players: Sequence[int | None]) -> int | None:
-    """Return the usual maker of an action, if nobody else took the seat meanwhile."""
+    """Return who made an action if nobody else acted for the seat."""
     seat = data.get("seat")
     return players[seat] if by == "player" and isinstance(seat, int) and 0 <= seat < len(players) else None
 
 
 def _commitment_of(deal: Json) -> str | None:
-    """Return the commitment to a deal's secret, None without one: it need not be stored."""
+    """Compute the commitment from a deal's secret, None without one: it need not be stored."""
     secret = deal.get("secret")
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest() if isinstance(secret, str) else None
 
 
 def _short(pack: object) -> object:
-    """Return the order of a pack as [a letter for each card]; as it is if it is written otherwise."""
+    """Return a pack as one text with a letter for each card; unchanged if it is in another format."""
     if isinstance(pack, list):
         raise TypeError("a pack is a text")
     cards = pack.split(" ") if isinstance(pack, str) else [""]
@@ -273,8 +273,7 @@ def _short(pack: object) -> object:
 
 
 def _tokens(actions: Sequence[ActionEntry], players: int) -> list[Shortened]:
-    """Return actions in short: cards played one after the other as one text, a pass as its seat, all others
-    as they are."""
+    """Return actions in short form: successive cards as one text, a pass as its seat, others unchanged."""
     tokens, run, due = list[Shortened](), list[str](), -1
     for entry in actions:
         data = entry.data

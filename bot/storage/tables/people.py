@@ -1,4 +1,4 @@
-"""The people of finished hands: dealt in, or acting in a hand for somebody."""
+"""The people of finished hands: dealt in, or acting for somebody."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def people_of(
 def people_missing(
     hands: Mapping[int, StoredHand], connection: Connection, known: Collection[tuple[int, int]] = ()
 ) -> list[dict[str, int]]:
-    """Return the rows of `hand_people` that are not there and should be, of those hands that are over.
+    """Return the rows that `hand_people` lacks for finished hands.
 
     Of `known` people and hands it has been seen already that they are there.
     """
@@ -59,7 +59,7 @@ def people_missing(
 
 
 def _others(actions: Sequence[ActionEntry]) -> set[int | None]:
-    """Return the people who acted in a hand, for a packed one those who were not dealt in."""
+    """Return the people who acted in a hand; for a packed one only those who were not dealt in."""
     return set(actions.others()) if isinstance(actions, Course) else {it.user_id for it in actions}
 
 

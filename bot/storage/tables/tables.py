@@ -32,7 +32,7 @@ _OF_EVERY_SEAT = {"user_id": None}
 """Fields of a seat that are stored even at their default: other parts of storage look at them."""
 _c = schema.tables.c
 _INSERT = schema.tables.insert()
-_FIELDS = {"rules": ("config",), "carried": ("carried", "pledge", "ending")}
+_FIELDS = {"rules": ("config",), "carried": ("carried", "pledge", "ending", "standby")}
 """The fields that a column is made from, for columns not named like their field."""
 _MADE_FROM = [(it.name, _FIELDS.get(it.name, (it.name,))) for it in _c if it.name not in FOR_EVER]
 
@@ -177,8 +177,8 @@ def _save(table: Table, row: Values, connection: Connection) -> None:
     keys = {"key_id": table.id, "key_revision": table.revision - 1}
     if _save_some(tuple(row)).write(connection, {**_share_rules(row, connection), **keys}) != 1:
         raise Conflict("table-changed", table_id=table.id)
-    if "seats" in row:
-        takers = takers_of(table.seats)
+    if "seats" in row or table.standby:
+        takers = takers_of(table.seats) | {it.user_id for it in table.standby}
         person_rows.note(person_rows.TABLE, table.id, table.guild_id, takers, connection)
 
 

@@ -28,6 +28,9 @@ LIFE = timedelta(minutes=14, seconds=30)
 EDITABLE = timedelta(hours=1)
 """Discord limits the edits of messages older than this (error 30046)."""
 
+MOST_WATCHING = 30
+"""Messages of people without a seat that follow one table; the others' are brought up to date by a press."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
@@ -123,6 +126,8 @@ class LiveMessage:
     """Whether it lacks the picture of the moment that it shows."""
     said: tuple[object, ...] = ()
     """The emotes that it was last made to show."""
+    watches: bool = False
+    """Whether its owner has no seat: it shows what everybody sees."""
     more: str = ""
     """What the owner of a hand asked to see in it besides, until they press again or a new hand is dealt."""
 
@@ -180,6 +185,17 @@ class PublicMessage:
         return self.live is None and self.wait() != 0.0
 
 
+@dataclass(slots=True)
+class Guess:
+    """Somebody's guess who the partner of a hand is: a seat, and its points if it is right."""
+
+    hand_no: int
+    seat: int
+    worth: int
+    right: bool | None = None
+    """None until everybody knows."""
+
+
 @dataclass(slots=True, eq=False)
 class TableMessages:
     """The messages of one table and the work still to do on them."""
@@ -200,6 +216,8 @@ class TableMessages:
     """The people who left during this hand, and whether their direct message says so."""
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
     """The freshest ephemeral message with the hand of each person."""
+    guesses: dict[int, list[Guess]] = field(default_factory=dict)
+    """The guesses of each person who watches, one for a hand."""
     hints: dict[int, MessageReference] = field(default_factory=dict)
     """The latest hint of each person, which the next one replaces."""
     without_dm: dict[int, float] = field(default_factory=dict)
@@ -283,6 +301,11 @@ class TableMessages:
             self.public.live = None  # it has another place now, and its panel is posted there
         if snapshot.table.status is TableStatus.BETWEEN:
             self.settled = snapshot
+
+    def may_follow(self, user_id: int) -> bool:
+        """Return whether a message of one more person without a seat may follow the table."""
+        others = [it for owner, it in self.open_hands.items() if it.watches and owner != user_id]
+        return not self.closed and len(others) < MOST_WATCHING
 
     def starts_anew(self, panel: LiveMessage) -> bool:
         """Return whether a hand was dealt since the panel shows the result of the one before: that stays."""

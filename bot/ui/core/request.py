@@ -22,9 +22,11 @@ from bot.services.records.records import Reader
 from bot.services.server.preferences import Preferences
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Person, TableSnapshot
+from bot.ui.core import format as fmt
 from bot.ui.core import notices
 from bot.ui.core.app import App, app_of
 from bot.ui.core.board import TableMessages
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
@@ -225,6 +227,26 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
         _log.exception("interaction %s was not answered", interaction.id)
         return notices.FAILED
     return outcome
+
+
+async def message_member(
+    request: Request, member: discord.User | discord.Member, draw: Callable[[PanelContext, str], str]
+) -> None:
+    """Tell a member something by direct message in their language, if Discord lets us.
+
+    `draw` makes it from their context and the server's name.
+    """
+    guild, app = request.interaction.guild, request.app
+    ctx = app.context(await app.readers.locale(member.id, request.guild_locale))
+    server = fmt.escape(fmt.clean_name(ctx, "" if guild is None else guild.name, 60))
+    if app.direct.quarantined:
+        return
+    await app.budget.take(request.guild_id, Priority.OTHERS)
+    try:
+        await member.send(view=notices.sentence(draw(ctx, server)))
+    except Failure as error:
+        app.direct.quarantines(error)
+        _log.info("a member could not be told: %s", error)
 
 
 def kind_of(interaction: Interaction) -> str:

@@ -344,6 +344,14 @@ class Kit(Generic[ViewT]):
         """Yield the cards that count which each side took in a hand that is over."""
         return ()
 
+    def guessable(self, view: ViewT) -> bool:
+        """Return whether a partner has been called whom nobody but they may know."""
+        return False
+
+    def partner_seat(self, view: ViewT) -> int | None:
+        """Return the partner's seat, the declarer's own if they stand alone; None while it is not known."""
+        return None
+
     def declarers(self, view: ViewT) -> frozenset[int]:
         """Return the seats of the side that declared in a hand that is over, none where nobody did."""
         return frozenset()

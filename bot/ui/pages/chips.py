@@ -18,7 +18,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
-from bot.ui.core.request import Request
+from bot.ui.core.request import Request, message_member
 from bot.ui.core.rights import may_manage_server, require_voice
 
 NEWER, OLDER = "a", "b"
@@ -204,13 +204,33 @@ def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: 
     return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.quote(note, NOTE_WIDTH)}" if note else ""))
 
 
-async def tell_of_own_grant(request: Request, amount: int, reason: str) -> None:
-    """Let everybody in the channel read that a manager has granted chips to themselves."""
-    settings = await request.app.guild_settings.of(request.guild_id)
-    ctx = request.app.context(settings.language(request.guild_locale))
-    text = ctx.text("grant-own", name=f"<@{request.person.user_id}>", chips=fmt.with_sign(ctx, amount))
-    said = parts.lines(f"🏦 {text}", f"> {fmt.quote(reason, NOTE_WIDTH)}")
-    await request.reply.public(notices.sentence(said))
+async def tell_of_grant(
+    request: Request, member: discord.User | discord.Member, amount: int, reason: str, balance: int
+) -> None:
+    """Let everybody in the channel read that a manager has granted chips, and tell the member who got them.
+
+    The reason is between the two, unless they are one person.
+    """
+    settings, by = await request.app.guild_settings.of(request.guild_id), request.person.user_id
+    ctx, quoted = (
+        request.app.context(settings.language(request.guild_locale)),
+        f"> {fmt.quote(reason, NOTE_WIDTH)}",
+    )
+    own, chips = member.id == by, fmt.with_sign(ctx, amount)
+    text = ctx.text(
+        "grant-own" if own else "grant-told", name=f"<@{by}>", member=f"<@{member.id}>", chips=chips
+    )
+    await request.reply.public(notices.sentence(parts.lines(f"🏦 {text}", quoted if own else "")))
+    if own:
+        return
+
+    def draw(ctx: PanelContext, server: str) -> str:
+        chips = fmt.with_sign(ctx, amount)
+        return parts.lines(
+            f"🏦 {ctx.text('grant-message', server=server, chips=chips, balance=balance)}", quoted
+        )
+
+    await message_member(request, member, draw)
 
 
 async def show_balance(request: Request, user_id: int) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import discord
 from discord import ButtonStyle, ui
 
+from bot.services.tables.standby import has_room
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, post
@@ -17,6 +18,8 @@ from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reach import Failure
+from bot.ui.core.request import Request
+from bot.ui.core.sight import may_see
 from bot.ui.pages.leaderboard import BoardRef, board_of
 from bot.ui.pages.rulebook import book_of_game, rulebook_panel
 
@@ -79,6 +82,33 @@ def tables_panel(
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
     text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text("front-tables-none")
     return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text('button-my-tables')}", text, more])
+
+
+async def tables_here(request: Request) -> ui.LayoutView:
+    """Return the tables of the server that the asker may see: first those with a free seat."""
+    app, guild_id = request.app, request.guild_id
+    live = (app.live.snapshot(it) for it in app.live.all() if it.table.guild_id == guild_id)
+    seen = [it for it in live if it.table.channel_id and may_see(request.interaction, it.table.channel_id)]
+    seen.sort(key=lambda it: (not has_room(it.table, app.now()), it.table.id))
+    return list_panel(request.ctx, seen)
+
+
+def list_panel(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> ui.LayoutView:
+    """Return a list of tables: what is played, whether one can sit down or watch."""
+    lines = [_listed(ctx, it) for it in snapshots]
+    left = len(lines[_MOST_TABLES:])
+    more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
+    text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text("list-none")
+    how = f"-# {ctx.text('list-how')}" if lines else ""
+    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text('list-title')}", text, more, how])
+
+
+def _listed(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+    table = snapshot.table
+    free = sum(seat.user_id is None for seat in table.seats) if has_room(table, ctx.now) else 0
+    status = ctx.text("list-free", free=free) if free else ctx.text("list-watch")
+    names = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in table.seats if it.user_id))
+    return f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}\n-# {names}"
 
 
 def _waits_for(snapshot: TableSnapshot, user_id: int) -> bool:

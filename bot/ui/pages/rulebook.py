@@ -32,7 +32,7 @@ from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Topic, Value, Words
 from bot.ui.table.games import config_of, find_game
-from bot.ui.table.lobby import house_rules
+from bot.ui.table.lobby import changed_rules
 from bot.ui.table.screens import keep_panel_in_hand
 
 TOPICS: tuple[Topic, ...] = tuple(dict.fromkeys(topic for kit in KITS.values() for topic in kit.topics))
@@ -187,7 +187,8 @@ def _body(ctx: PanelContext, book: Book, topic: Topic, found: Collection[str]) -
     if topic == FIRST_TOPIC:
         head = _about(ctx, config)
         if config.options:
-            foot = f"- {CHANGED_MARK} {ctx.text('book-house', rules=house_rules(ctx, config))}"
+            changes = "\n".join(f"- {CHANGED_MARK} {change}" for change in changed_rules(ctx, config))
+            foot = f"\n**{ctx.text('book-house', game=game)}**\n{changes}"
     elif CHANGED_MARK in text:
         foot = f"-# {ctx.text('book-changed', game=game)}"
     if any(line.ours for line in lines):
@@ -392,12 +393,13 @@ def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui
     The menu shows the game and what differs from it. `most` is how many a server can have.
     """
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
+    ask = parts.text_button(ctx, "button-ask", ids.build("ask", 0, 0))
     if not saved:
-        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")])
+        return parts.layout(parts.QUIET_COLOUR, [title, ctx.text("saved-none")], ask)
     entries = "\n".join(_entry(ctx, one) for one in saved)
     options = (parts.Option(label=one.name, value=str(one.id), description=_note(ctx, one)) for one in saved)
     menu = parts.choose(ids.build("booksaved", 0, 0), options, ctx.text("saved-read"))
-    return parts.layout(parts.QUIET_COLOUR, [title, entries, f"-# {ctx.text('saved-use')}", menu])
+    return parts.layout(parts.QUIET_COLOUR, [title, entries, f"-# {ctx.text('saved-use')}", menu], ask)
 
 
 def _entry(ctx: PanelContext, saved: SavedRules) -> str:

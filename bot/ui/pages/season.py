@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord import ButtonStyle, ui
 
 from bot.services.errors import NotNow
-from bot.services.standings.standings import LONGEST_NAME, Parked
+from bot.services.standings.standings import LONGEST_NAME, Parked, ResetPlan
 from bot.services.values.standings import Leaderboard, Measure, Season
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
@@ -33,7 +33,7 @@ LIST_PAGE = 10
 """Seasons on one page of the list."""
 KEEP, RESET = "keep", "reset"
 """What becomes of the chips."""
-NAME_FIELD = "name"
+NAME_FIELD, WORD_FIELD = "name", "word"
 _NAME_WIDTH = 40
 _PARKED_SHOWN = 8
 """Members who keep chips from being reset, and places of each, that are named."""
@@ -90,19 +90,15 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
     return parts.layout(BOARD_COLOUR, [*blocks, menu], *turn, to_list)
 
 
-def close_question(
-    ctx: PanelContext, number: int, starting_chips: int, parked: Sequence[Parked] = ()
-) -> ui.LayoutView:
-    """Return what the end of a season does, and the buttons for both ways to end it.
-
-    Chips cannot be reset while members have more than the starting chips at stake: those are `parked`.
-    """
-    chips = fmt.number(ctx, starting_chips)
+def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.LayoutView:
+    """Return what the end of a season does, and the buttons for both ways to end it."""
+    chips, parked = fmt.number(ctx, plan.starting), plan.parked
     text = parts.lines(
         f"## {ctx.text('season-close-title', number=number)}",
         f"- {ctx.text('season-close-table')}",
         f"- {ctx.text('season-close-ratings')}",
         f"- {ctx.text('season-close-chips', chips=chips)}",
+        f"- {ctx.text('season-close-reset', members=plan.members, owned=plan.chips, chips=chips)}",
         f"- {ctx.text('season-close-next', number=number + 1)}",
     )
     keep, reset, no = (ids.build("seasonclose", number, 0, way) for way in (KEEP, RESET, notices.NO))
@@ -133,7 +129,7 @@ def _parked_lines(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> st
 
 
 def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
-    """Return the form that names a season; sending it closes the season."""
+    """Return the form that names a season; sending it closes the season, a reset only with the word typed."""
     field = text_field(
         NAME_FIELD,
         ctx.text("season-form-label"),
@@ -142,8 +138,16 @@ def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
         required=False,
         hint=ctx.text("season-form-hint"),
     )
-    title = ctx.text("season-form-title", number=number)
-    return modal(title, ids.build("seasontyped", number, 0, chips), field)
+    title, custom_id = (
+        ctx.text("season-form-title", number=number),
+        ids.build("seasontyped", number, 0, chips),
+    )
+    if chips != RESET:
+        return modal(title, custom_id, field)
+    label = ctx.text("season-word-label", word=ctx.text("season-word"))
+    return modal(
+        title, custom_id, field, text_field(WORD_FIELD, label, ctx.text("season-word-help"), most=20)
+    )
 
 
 def parse_table(arg: str) -> tuple[int, Measure]:
@@ -204,9 +208,8 @@ async def ask_to_close(request: Request) -> None:
     """
     seasons = request.app.seasons
     number = await seasons.require_closable(request.guild_id, manager=may_manage_server(request.interaction))
-    starting = await seasons.starting_chips(request.guild_id)
-    parked = await seasons.too_much_at_stake(request.guild_id)
-    await request.reply.private(close_question(request.ctx, number, starting, parked))
+    plan = await seasons.reset_plan(request.guild_id)
+    await request.reply.private(close_question(request.ctx, number, plan))
 
 
 @verb("seasonclose", of_table=False)
@@ -223,6 +226,9 @@ async def close_season(press: Press) -> None:
     """Close the season that the form was opened for, and show everybody its final table."""
     if press.id.arg not in (KEEP, RESET):
         raise NotNow("press-unknown")
+    words = set(map(str.casefold, press.app.texts.typed("season-word")))
+    if press.id.arg == RESET and press.typed.get(WORD_FIELD, "").strip().casefold() not in words:
+        raise NotNow("season-not-typed")
     season = await press.app.seasons.close(
         press.guild_id,
         press.id.table,

@@ -5,8 +5,8 @@ Numbers and switches come from their declarations (`bot.services.values.settings
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from discord import ButtonStyle, ui
 
@@ -20,14 +20,13 @@ from bot.services.values.settings import (
     Page,
     Switch,
     numbers_on,
-    pages,
 )
 from bot.services.values.tables import SavedRules
 from bot.services.values.themes import CardBack, Felt
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms import GAME, Control, Field, blocks, heading, modal, text_field
+from bot.ui.forms import CHANGED, GAME, Control, Field, blocks, heading, modal, text_field
 
 USUAL = "usual"
 """The value of a menu that goes back to the default."""
@@ -40,9 +39,10 @@ ZONE_FIELD = "time_zone"
 class ServerPage:
     """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
 
-    `languages` are all that the bot speaks; `channels`, `role`, `organisers` (a role too) and `acts_channel`
-    are those of the settings that are still there; `unread` is how many things stood out about chips that
-    no manager has read; `lacking` are the permissions that the bot has not in this channel.
+    `languages` are all that the bot speaks; `channels` and `role`, and `places` by the names of their
+    settings, are those that are still there; `usual` are the defaults; `unread` is how many things stood
+    out about chips that no manager has read; `lacking` are the permissions that the bot has not in this
+    channel.
     """
 
     config: GuildSettings
@@ -52,8 +52,8 @@ class ServerPage:
     saved: Sequence[SavedRules] = ()
     channels: Sequence[int] = ()
     role: int | None = None
-    organisers: int | None = None
-    acts_channel: int | None = None
+    places: Mapping[str, int] = field(default_factory=dict)
+    usual: GuildSettings | None = None
     unread: int = 0
     lacking: Sequence[str] = ()
     shown: Page = Page.GENERAL
@@ -94,8 +94,8 @@ def _openers(ctx: PanelContext, page: ServerPage) -> str:
 
 OPENER_KEYS = {openers: f"settings-openers-{openers.value}" for openers in Openers}
 _WITHOUT_ROLE = (Openers.EVERYONE, Openers.MANAGERS)
-PAGE_KEYS = {page: f"settings-page-{page.value}" for page in pages()}
-PAGE: Field[ServerPage] = Field("page", "", PAGE_KEYS, offered=pages(), read=lambda page: page.shown)
+PAGE_KEYS = {page: f"settings-page-{page.value}" for page in Page}
+PAGE: Field[ServerPage] = Field("page", "", PAGE_KEYS, offered=[*Page], read=lambda page: page.shown)
 """The menu of the pages."""
 
 _MENUS: tuple[Field[ServerPage], ...] = (
@@ -163,40 +163,58 @@ _MENUS: tuple[Field[ServerPage], ...] = (
 FELT_KEYS = {felt: f"felt-{felt.value}" for felt in Felt}
 BACK_KEYS = {back: f"back-{back.value}" for back in CardBack}
 LOOKS: tuple[Field[ServerPage], ...] = (
-    Field("felt", "settings-felt", FELT_KEYS, help="settings-felt-help", offered=[*Felt][1:]),
-    Field("back", "settings-back", BACK_KEYS, offered=[*CardBack][1:]),
+    Field(
+        "felt",
+        "settings-felt",
+        FELT_KEYS,
+        help="settings-felt-help",
+        offered=[*Felt][1:],
+        page=Page.PICTURES.value,
+    ),
+    Field("back", "settings-back", BACK_KEYS, offered=[*CardBack][1:], page=Page.PICTURES.value),
 )
 """The menus of how pictures look."""
 
 
-ORGANISERS: Field[ServerPage] = Field(
-    "organisers",
-    "settings-organisers",
-    help="settings-organisers-help",
-    says=lambda ctx, page: (
-        ctx.text("settings-nobody") if page.organisers is None else f"<@&{page.organisers}>"
-    ),
-    hint="settings-organisers-role",
-    attribute="organiser_role",
-    read=lambda page: [] if page.organisers is None else [page.organisers],
-    page=Page.EVENTS.value,
-    control=Control.ROLE,
-)
+def _place(name: str, attribute: str, key: str, none: str, control: Control, page: Page) -> Field[ServerPage]:
+    """Return the field of a role or a channel; `none` is the key of the words for none."""
+
+    def says(ctx: PanelContext, shown: ServerPage) -> str:
+        number = shown.places.get(attribute)
+        sign = "@&" if control is Control.ROLE else "#"
+        return ctx.text(none) if number is None else f"<{sign}{number}>"
+
+    return Field(
+        name,
+        key,
+        help=f"{key}.help",
+        says=says,
+        hint="settings-choose-role" if control is Control.ROLE else "settings-choose-channel",
+        attribute=attribute,
+        read=lambda shown: [shown.places[attribute]] if attribute in shown.places else [],
+        page=page.value,
+        control=control,
+    )
 
 
-ACTS_CHANNEL: Field[ServerPage] = Field(
-    "actschannel",
-    "settings-acts-channel",
-    help="settings-acts-channel-help",
-    says=lambda ctx, page: (
-        ctx.text("settings-nowhere") if page.acts_channel is None else f"<#{page.acts_channel}>"
+PLACE_FIELDS = (
+    _place(
+        "organisers", "organiser_role", "settings-organisers", "settings-nobody", Control.ROLE, Page.EVENTS
     ),
-    hint="settings-acts-channel-hint",
-    attribute="acts_channel",
-    read=lambda page: [] if page.acts_channel is None else [page.acts_channel],
-    page=Page.EVENTS.value,
-    control=Control.CHANNEL,
+    _place(
+        "cupchannel",
+        "tournament_channel",
+        "settings-cup-channel",
+        "settings-here",
+        Control.CHANNEL,
+        Page.EVENTS,
+    ),
+    _place("cuprole", "tournament_role", "settings-cup-role", "settings-nobody", Control.ROLE, Page.EVENTS),
+    _place(
+        "actschannel", "acts_channel", "settings-acts-channel", "settings-nowhere", Control.CHANNEL, Page.LOG
+    ),
 )
+"""The menus of single roles and channels."""
 
 
 def _declared_field(name: str, declared: Number | Switch) -> Field[ServerPage]:
@@ -227,7 +245,7 @@ def _zone(page: ServerPage) -> str:
 
 
 _LINES = (*(_declared_field(name, it) for name, it in DECLARED.items()), _ZONE)
-FIELDS = (PAGE, *_MENUS, ORGANISERS, ACTS_CHANNEL, *LOOKS, *_LINES)
+FIELDS = (PAGE, *_MENUS, *PLACE_FIELDS, *LOOKS, *_LINES)
 """All that the panel shows and changes."""
 
 
@@ -237,20 +255,48 @@ def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
     Menus and buttons have the verb ``server`` and the setting's name as argument; a page's form is opened by
     ``serverform``.
     """
-    shown: list[parts.Block | str] = [
-        f"## ⚙️ {ctx.text('settings-title')}\n-# {ctx.text('settings-help')}",
+    changed = changed_names(page)
+    shown: list[parts.Block | str | None] = [
+        parts.lines(
+            f"## ⚙️ {ctx.text('settings-title')}",
+            f"-# {ctx.text('settings-help')}",
+            f"-# {ctx.text('settings-changed', mark=CHANGED)}" if changed else "",
+        ),
         *blocks(ctx, page, [PAGE], _id),
     ]
     if page.shown is Page.GENERAL:
         watch = f"🔎 {ctx.text('settings-watch', count=page.unread)}" if page.unread else ""
-        shown += [watch, _lacking(ctx, page), *blocks(ctx, page, _MENUS, _id), parts.line()]
-    if page.shown is Page.PICTURES:
-        shown += [*blocks(ctx, page, LOOKS, _id), parts.line()]
-    if page.shown is Page.EVENTS:
-        shown += [*blocks(ctx, page, [ORGANISERS, ACTS_CHANNEL], _id), parts.line()]
-    lines = sorted(_on(page.shown), key=lambda field: field.control is Control.SWITCH)
-    shown.append(parts.lines(*(heading(ctx, page, field) for field in lines)))
+        shown += [watch, _lacking(ctx, page)]
+    menus = [
+        it for it in (*_MENUS, *PLACE_FIELDS, *LOOKS) if (it.page or Page.GENERAL.value) == page.shown.value
+    ]
+    shown += [*blocks(ctx, page, menus, _id, changed), parts.line() if menus and _on(page.shown) else None]
+    numbers = [it for it in _on(page.shown) if it.control is Control.NUMBER]
+    shown.append(parts.lines(*(heading(ctx, page, it, changed=it.name in changed) for it in numbers)))
+    if numbers_on(page.shown):
+        form = ids.build("serverform", 0, 0, page.shown.value)
+        shown += parts.rows([parts.text_button(ctx, "button-numbers", form, ButtonStyle.primary)])
+    for switch in _on(page.shown):
+        if switch.control is Control.SWITCH:
+            shown.append(_switch(ctx, page, switch, changed=switch.name in changed))
     return parts.layout(parts.QUIET_COLOUR, shown, *_buttons(ctx, page))
+
+
+def changed_names(page: ServerPage) -> dict[str, Field[ServerPage]]:
+    """Return the settings that differ from their defaults, by name, in the order of the pages."""
+    if page.usual is None:
+        return {}
+    fields = (it for it in (*_MENUS, *PLACE_FIELDS, *LOOKS, *_LINES) if it.title)
+    names = {it.name: (it.attribute or it.name, it) for it in fields}
+    usual, config = page.usual, page.config
+    return {n: it for n, (name, it) in names.items() if getattr(config, name) != getattr(usual, name)}
+
+
+def _switch(ctx: PanelContext, page: ServerPage, switch: Field[ServerPage], *, changed: bool) -> parts.Block:
+    """Return a switch next to what it means."""
+    to, key = ("off", "button-off") if switch.present(page) else ("on", "button-on")
+    button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
+    return ui.Section(heading(ctx, page, switch, changed=changed), accessory=button)
 
 
 def _lacking(ctx: PanelContext, page: ServerPage) -> str:
@@ -270,26 +316,19 @@ def _id(name: str) -> str:
 
 def _buttons(ctx: PanelContext, page: ServerPage) -> list[parts.Button]:
     shown, buttons = page.shown, list[parts.Button]()
-    if numbers_on(shown):
-        form = ids.build("serverform", 0, 0, shown.value)
-        buttons.append(parts.text_button(ctx, "button-numbers", form, ButtonStyle.primary))
-    for field in _on(shown):
-        if field.control is Control.SWITCH:
-            to, key = ("off", "button-off") if field.present(page) else ("on", "button-on")
-            custom_id = _id(f"{field.name}-{to}")
-            buttons.append(parts.text_button(ctx, key, custom_id, name=ctx.text(field.title)))
     if shown is Page.GIFTS or (shown is Page.GENERAL and page.unread):
         buttons.append(parts.text_button(ctx, "button-watch", ids.build("serverwatch", 0, 0)))
-    if shown is Page.GENERAL:
+    if shown is Page.GENERAL and changed_names(page):
         buttons.append(parts.text_button(ctx, "button-defaults", _id("reset"), ButtonStyle.danger))
     return buttons
 
 
-def reset_question(ctx: PanelContext) -> ui.LayoutView:
-    """Return the question before all settings go back to their defaults."""
+def reset_question(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
+    """Return the question before all settings go back to their defaults: it names those that differ."""
+    named = [f"- {ctx.text(it.title)}" for it in changed_names(page).values()]
     return parts.layout(
         parts.QUIET_COLOUR,
-        [ctx.text("settings-reset-ask")],
+        [ctx.text("settings-reset-ask"), "\n".join(named)],
         parts.text_button(ctx, "button-defaults", _id(f"reset.{notices.YES}"), ButtonStyle.danger),
         parts.text_button(ctx, "button-cancel", _id(f"reset.{notices.NO}")),
     )

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note, NoteReason
 from bot.services.errors import NotNow, require_manager
-from bot.services.values.settings import DECLARED, GuildSettings, Openers, Page, numbers_on, pages
+from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts
 from bot.ui.core.context import PanelContext
@@ -21,8 +21,7 @@ from bot.ui.core.zones import find_zone, plain
 from bot.ui.forms import Control, Field, decode, read_number
 from bot.ui.pages.settings import (
     FIELDS,
-    LOOKS,
-    ORGANISERS,
+    PLACE_FIELDS,
     USUAL,
     ZONE_FIELD,
     ServerPage,
@@ -45,6 +44,11 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
     def there(role: int | None) -> int | None:
         return role if role is not None and guild is not None and guild.get_role(role) is not None else None
 
+    places = {
+        it.attribute: there(number) if it.control is Control.ROLE else _channel(request, number)
+        for it in PLACE_FIELDS
+        for number in [getattr(settings, it.attribute)]
+    }
     return ServerPage(
         settings,
         request.guild_locale,
@@ -53,8 +57,8 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
         saved=await request.app.saved_rules.of_guild(request.guild_id),
         channels=[n for n in settings.channels if guild is not None and guild.get_channel(n) is not None],
         role=there(settings.opener_role),
-        organisers=there(settings.organiser_role),
-        acts_channel=_channel(request, settings.acts_channel),
+        places={name: it for name, it in places.items() if it is not None},
+        usual=request.app.guild_settings.usual,
         unread=await request.app.watch.unread(request.guild_id),
         lacking=[name for name in USEFUL if not getattr(request.interaction.app_permissions, name)],
         shown=shown,
@@ -82,7 +86,8 @@ async def change(press: Press) -> None:
     if "page" in changes:
         await press.reply.update(await settings_of(press, changes["page"]))
     else:
-        await _change(press, changes)
+        assert found is not None
+        await _change(press, changes, Page(found[0].page or Page.GENERAL.value))
 
 
 def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any] | None:
@@ -98,20 +103,17 @@ def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str,
         number = value[0] if value else 0
         if guild is None or (number and guild.get_role(number) is None):
             return None
-        nobody = None if field is ORGANISERS else Openers.EVERYONE
+        nobody = None if field in PLACE_FIELDS else Openers.EVERYONE
         value = nobody if number in (0, guild.id) else number
     return field.changes(None, value)
 
 
-async def _change(press: Press, changes: Mapping[str, object], shown: Page | None = None) -> None:
+async def _change(press: Press, changes: Mapping[str, object], shown: Page) -> None:
     manager = may_manage_server(press.interaction)
     await press.app.guild_settings.change(press.guild_id, press.person, changes, manager=manager)
     for listener in press.app.settings_changed:
         listener()
-    usual = Page.EVENTS if changes.keys() & {"organiser_role", "acts_channel"} else Page.GENERAL
-    usual = Page.PICTURES if changes.keys() & {field.name for field in LOOKS} else usual
-    of_first = next((DECLARED[name].page for name in changes if name in DECLARED), usual)
-    await press.reply.update(await settings_of(press, shown or of_first))
+    await press.reply.update(await settings_of(press, shown))
 
 
 async def _reset(press: Press, answer: str) -> None:
@@ -123,7 +125,8 @@ async def _reset(press: Press, answer: str) -> None:
         await press.reply.update(await settings_of(press))
     else:
         require_manager(may_manage_server(press.interaction))
-        await press.reply.update(reset_question(press.ctx))
+        settings = await press.app.guild_settings.of(press.guild_id)
+        await press.reply.update(reset_question(press.ctx, await _page(press, settings, Page.GENERAL)))
 
 
 @verb("serverwatch", of_table=False)
@@ -162,7 +165,7 @@ async def submit_settings_form(press: Press) -> None:
 def _form_of(press: Press) -> Page:
     """Return the page whose numbers are typed; old buttons name none and mean that of chips."""
     named = press.id.arg or Page.CHIPS.value
-    for page in pages():
+    for page in Page:
         if page.value == named and numbers_on(page):
             return page
     raise NotNow("press-unknown")

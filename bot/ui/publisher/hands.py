@@ -20,6 +20,7 @@ from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.publisher.notes import HAND, OPEN, note
 from bot.ui.table import painter
+from bot.ui.table.watching import judge_guesses
 
 _log = logging.getLogger(__name__)
 
@@ -140,7 +141,7 @@ class HandMessages:
             view = await self._draw(board, user_id, dm)
         else:
             locale = await self._app.readers.locale(user_id, snapshot.table.locale)
-            view = painter.given(self._app, snapshot, locale)
+            view = painter.parting_view(self._app, snapshot, locale)
         if view is not None:
             with suppress(Refused):
                 await self._outbox.edit(dm, view, board.account)
@@ -259,6 +260,10 @@ class HandMessages:
         `live` is the message that is to show it; a message that nothing `follows` says so.
         """
         locale, revision = await self._app.readers.locale(user_id, board.snapshot.table.locale), NEVER
+        if live is not None and live.watches:
+            judge_guesses(board)
+            until = None if live.reference is None else live.reference.token.until
+            return await painter.watched(self._app, board.snapshot, locale, user_id, live, until)
         while revision != board.revision:  # once more if the table has gone on meanwhile
             revision, notice = board.revision, ""
             try:

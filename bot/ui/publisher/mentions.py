@@ -12,10 +12,12 @@ from __future__ import annotations
 import logging
 from datetime import timedelta
 
+from bot.ui.core import notices
 from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.publisher.notes import LINE, note
 from bot.ui.table import painter
+from bot.ui.table.watching import seat_call
 
 _log = logging.getLogger(__name__)
 
@@ -46,6 +48,17 @@ class Mentions:
             return
         board.mentions[user_id], mention.hand_no = mention, turn
         await self.clear(board)
+
+    async def call_to_seat(self, board: TableMessages, user_id: int, *, seated: bool) -> None:
+        """Tell a person at the table that a seat there is free, or theirs."""
+        table = board.snapshot.table
+        text = seat_call(self._app.context(table.locale), board.snapshot, user_id, seated=seated)
+        try:
+            await self._outbox.send(
+                table.channel_id, notices.sentence(f"🪑 {text}"), board.account, mention=[user_id]
+            )
+        except (Again, Refused) as error:
+            _log.info("table %s: a seat is offered to nobody: %s", board.table_id, error.__cause__)
 
     async def clear(self, board: TableMessages) -> None:
         """Delete the mentions of turns that are over.

@@ -59,6 +59,7 @@ class Publisher:
             LINE: lambda board, _: self._mentions.deliver_line(board),
             _PLACE: lambda board, _: self._keep_place(board),
         }
+        self._app.standby.tell = self._call_to_seat
         for kind, show in kinds.items():
             outbox.register(kind, partial(self._deliver, show))
 
@@ -81,6 +82,12 @@ class Publisher:
         if board is not None and board.placed and not self._outbox.closing:
             mention = self._mentions.show(board, seat, snapshot.table.turn)
             self._outbox.begin(mention, "a player was not mentioned", table_id=board.table_id)
+
+    def _call_to_seat(self, snapshot: TableSnapshot, user_id: int, seated: bool) -> None:
+        board = self._boards.get(snapshot.table.id)
+        if board is not None and not self._outbox.closing:
+            call = self._mentions.call_to_seat(board, user_id, seated=seated)
+            self._outbox.begin(call, "a person was not told of a free seat", table_id=board.table_id)
 
     # what the commands and buttons tell
 

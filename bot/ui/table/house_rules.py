@@ -29,11 +29,13 @@ from bot.ui.core.context import (
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import reader_of
 from bot.ui.core.rights import may_manage_table
-from bot.ui.forms import GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, decode, page_buttons
+from bot.ui.forms import CHANGED, GAME, NUMBER, NUMBER_OR_NONE, Field, blocks, decode, page_buttons
 from bot.ui.table.panels import menu_panel
 from bot.ui.table.screens import keep_panel_in_hand, show_private
 
 TABLE_PAGE, AIDS_PAGE = "table", "aids"
+OWN_RULES = "own"
+"""The argument of the button that takes all house rules back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +147,22 @@ def rules_panel(
         pages[name] = [rule_field(option) for option in options]
     page = page if page in pages else TABLE_PAGE
     keys = {name: f"rules-page-{name}" for name in pages}
+    changed = table.config.options
     shown = [
-        parts.lines(f"### {ctx.text('rules-title')}", f"-# {ctx.text('rules-agree')}"),
+        parts.lines(
+            f"### {ctx.text('rules-title')}",
+            f"-# {ctx.text('rules-agree')}",
+            f"-# {ctx.text('rules-changed', mark=CHANGED, count=len(changed))}" if changed else "",
+        ),
         *page_buttons(ctx, keys, page, lambda name: ids.build("rules", table.id, table.turn, name)),
-        *blocks(ctx, setup, pages[page], lambda name: ids.build("opt", table.id, table.turn, name)),
+        *blocks(ctx, setup, pages[page], lambda name: ids.build("opt", table.id, table.turn, name), changed),
     ]
-    return parts.layout(parts.LOBBY_COLOUR, shown)
+    buttons = (
+        [parts.text_button(ctx, "button-ask", ids.build("ask", table.id, 0))] if page == TABLE_PAGE else []
+    )
+    if changed:
+        buttons.append(parts.button(ctx, "button-own-rules", "rules", snapshot, OWN_RULES))
+    return parts.layout(parts.LOBBY_COLOUR, shown, *buttons)
 
 
 def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue = "") -> bool:
@@ -169,6 +181,8 @@ async def rules(press: Press) -> None:
         raise NotNow("already-started")
     if press.person.user_id != snapshot.table.host_id:
         raise NotAllowed("not-host")
+    if press.id.arg == OWN_RULES:
+        snapshot = await press.app.tables.set_config(press.table, press.person.user_id, options={}, title="")
     await _show_rules(press, snapshot, press.id.arg or TABLE_PAGE)
 
 

@@ -74,6 +74,16 @@ def sit_button(
     return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
 
 
+def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str = "sit") -> ui.LayoutView:
+    """Return a message that offers a seat: a text, what is played there, and *Sit* with a verb."""
+    config = snapshot.table.config
+    return parts.layout(
+        parts.LOBBY_COLOUR,
+        [text, parts.lines(f"**{fmt.game_name(ctx, config)}**", *config_lines(ctx, config))],
+        parts.button(ctx, "button-sit", verb, snapshot, _seen(snapshot), style=ButtonStyle.success),
+    )
+
+
 def _seen(snapshot: TableSnapshot) -> str:
     return seating.digest(snapshot.table.config)
 
@@ -139,13 +149,17 @@ def played_for(ctx: PanelContext, config: TableConfig) -> str:
     return ctx.text("config-stake-loss", stake=config.stake, loss=loss)
 
 
-def house_rules(ctx: PanelContext, config: TableConfig) -> str:
-    """Return in one line what differs from the game's own rules."""
-    changed = [
+def changed_rules(ctx: PanelContext, config: TableConfig) -> list[str]:
+    """Return what differs from the game's own rules, a line each."""
+    return [
         ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
     ]
-    return " · ".join(changed) if changed else ctx.text("config-rules-none")
+
+
+def house_rules(ctx: PanelContext, config: TableConfig) -> str:
+    """Return in one line what differs from the game's own rules."""
+    return " · ".join(changed_rules(ctx, config)) or ctx.text("config-rules-none")
 
 
 _MOST_CHANGES = 8

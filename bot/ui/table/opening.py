@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot.services.errors import NotAllowed, NotNow, ServiceError, TableNotFound
 from bot.services.tables import seating
@@ -28,7 +28,7 @@ from bot.ui.core.rights import require_place, require_voice
 from bot.ui.core.slash import find_lost
 from bot.ui.table import painter
 from bot.ui.table.games import find_game
-from bot.ui.table.lobby import config_lines, sit_button
+from bot.ui.table.lobby import seat_offer
 from bot.ui.table.screens import show_hand
 
 _log = logging.getLogger(__name__)
@@ -426,14 +426,4 @@ def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: 
 
 def stake_question(ctx: PanelContext, waiting: TableSnapshot) -> ui.LayoutView:
     """Return what is played at a table that waits, for more chips than usual, with the button to sit down."""
-    sit = sit_button(ctx, waiting, style=ButtonStyle.success, disabled=False)
-    return parts.layout(
-        parts.LOBBY_COLOUR,
-        [
-            ctx.text("play-now-stake", channel=f"<#{waiting.table.channel_id}>"),
-            parts.lines(
-                f"**{fmt.game_name(ctx, waiting.table.config)}**", *config_lines(ctx, waiting.table.config)
-            ),
-        ],
-        sit,
-    )
+    return seat_offer(ctx, waiting, ctx.text("play-now-stake", channel=f"<#{waiting.table.channel_id}>"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from discord import ui
@@ -27,7 +27,7 @@ from bot.ui.kits.scene import Scene, Seen
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures.scores import plan_final, plan_result
 from bot.ui.pictures.table import TableDrawing, plan
-from bot.ui.table import lobby
+from bot.ui.table import lobby, watching
 from bot.ui.table.coach import coach_line
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
@@ -40,9 +40,10 @@ def _public(app: App, table: Table) -> PanelContext:
     return app.context(table.locale, Preferences(four_colours=table.config.theme.four_colours))
 
 
-def panel(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the public panel of a table, in the table's language."""
-    ctx, table = _public(app, snapshot.table), snapshot.table
+def panel(app: App, snapshot: TableSnapshot, ctx: PanelContext | None = None) -> ui.LayoutView:
+    """Return the public panel of a table, in the table's language unless for a reader's `ctx`."""
+    table = snapshot.table
+    ctx = ctx or _public(app, table)
     if table.status is TableStatus.LOBBY:
         return lobby.lobby_panel(ctx, snapshot)
     if table.status is TableStatus.PLAYING:
@@ -73,19 +74,45 @@ async def public_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | No
     """
     if snapshot.table.config.looks is Looks.TEXT:
         return panel(app, snapshot)
-    view = await _picture_panel(app, snapshot, live) or panel(app, snapshot)
+    ctx = _public(app, snapshot.table)
+    view = await _picture_panel(app, ctx, snapshot, live) or panel(app, snapshot)
     if isinstance(view, parts.Tree) and not parts.has_picture(view):
         view.bare = True
     return view
 
 
-async def _picture_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | None) -> ui.LayoutView | None:
+async def watched(
+    app: App,
+    snapshot: TableSnapshot,
+    locale: str,
+    reader: int,
+    live: LiveMessage | None,
+    until: datetime | None,
+) -> ui.LayoutView:
+    """Return what somebody without a seat sees of a table, in their language.
+
+    `live` is the message that shows it, if there is one; it follows the table `until` then (UTC), None: not.
+    """
+    ctx = app.context(locale, await app.readers.likes(reader))
+    view = None
+    if snapshot.table.config.looks is not Looks.TEXT:
+        view = await _picture_panel(app, ctx, snapshot, live)
+    shown = notices.keep_only(view or panel(app, snapshot, ctx), "tricks", "replayopen")
+    board = app.publisher.board(snapshot.table.id)
+    guesses = [] if board is None else board.guesses.get(reader, [])
+    for block in watching.watch_blocks(ctx, snapshot, reader, guesses, until):
+        shown.add_item(block)
+    return shown
+
+
+async def _picture_panel(
+    app: App, ctx: PanelContext, snapshot: TableSnapshot, live: LiveMessage | None
+) -> ui.LayoutView | None:
     table, view = snapshot.table, snapshot.view
     if table.status is TableStatus.LOBBY or not app.may_attach(table.channel_id):
         return None
     if app.words_only(table.channel_id):
         return None
-    ctx = _public(app, table)
     if table.status is not TableStatus.PLAYING:
         return await _pictured_end(app, ctx, snapshot)
     if view is None:
@@ -254,7 +281,7 @@ def as_dealt(app: App, locale: str) -> str:
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
-def given(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
+def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
     """Return what is left of the hand of somebody who has given their seat away, until the hand is over."""
     return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
 

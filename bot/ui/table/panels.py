@@ -31,6 +31,7 @@ from bot.ui.kits.scene import (
 )
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.pictures import canvas
+from bot.ui.table.watching import standby_buttons
 
 Blocks = list[JsonObject | str]
 
@@ -452,8 +453,10 @@ def menu_panel(
     if own and ends:
         buttons.append(parts.button(ctx, "button-end", "end", snapshot, style=ButtonStyle.danger))
         notes.append(ctx.text("menu-end-hand" if playing else "menu-end"))
-    if not buttons:
-        notes.append(ctx.text("menu-nothing"))
+    if not seated:
+        notes.insert(0, ctx.text("menu-watch"))
+        watch = parts.button(ctx, "button-watch-table", "watch", snapshot, style=ButtonStyle.success)
+        buttons[:0] = [watch, *(standby_buttons(ctx, snapshot, user_id) if own else [])]
     buttons[:0] = _lobby_choices(ctx, snapshot, user_id)
     buttons.insert(0, parts.button(ctx, "button-book", "book", snapshot))
     if seated:
@@ -471,7 +474,7 @@ def menu_panel(
     return parts.layout(
         parts.QUIET_COLOUR,
         [
-            f"### {ctx.text('menu-title')}",
+            f"### {ctx.text('menu-title' if seated else 'menu-title-watch')}",
             "\n".join(f"- {note}" for note in notes),
             ui.ActionRow(people) if seated and own else None,
             *parts.rows(buttons),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import discord
 from discord import ui
 
-from bot.services.errors import NotAllowed
+from bot.services.errors import NotAllowed, StaleAction
 from bot.services.tables.people import MOST_REPORT
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Door, Person, TableSnapshot, TableStatus
@@ -18,7 +18,9 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import may_manage_table, require_voice
 from bot.ui.forms import modal, text_field
+from bot.ui.table.lobby import seat_offer
 from bot.ui.table.screens import show_private
+from bot.ui.table.seats_buttons import SIT, asks_about_clocks, seat_sentence
 
 DOOR_KEYS = {door: f"door-{door.value}" for door in Door}
 REASON = "reason"
@@ -129,7 +131,23 @@ async def invite_person(request: Request, person: Person) -> None:
     await request.reply.say(request.text("done-invite", name=name))
     ctx, channel = request.app.context(snapshot.table.locale), f"<#{snapshot.table.channel_id}>"
     text = ctx.text("invite-text", name=f"<@{person.user_id}>", channel=channel)
-    await request.reply.public(notices.sentence(text), mention=[person.user_id])
+    await request.reply.public(seat_offer(ctx, snapshot, text, "accept"), mention=[person.user_id])
+
+
+@verb("accept", on_panel=True)
+async def accept(press: Press) -> None:
+    """Sit down by an invitation; whoever sees an older set-up on it is shown the present one first."""
+    press.require_quiet()
+    if await asks_about_clocks(press, SIT, press.id.arg):
+        return
+    try:
+        snapshot = await press.app.tables.sit(press.table, press.person, seen=press.id.arg or None)
+    except StaleAction as error:
+        changed = await press.app.tables.snapshot(press.table)
+        text = fmt.error_text(press.ctx, error)
+        await press.reply.private(seat_offer(press.ctx, changed, text, "accept"))
+        return
+    await press.reply.say(await seat_sentence(press, snapshot))
 
 
 @verb("remove")

@@ -12,11 +12,11 @@ from discord import ui
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import reach
-from bot.ui.core.board import LiveMessage, MessageReference
+from bot.ui.core.board import LIFE, LiveMessage, MessageReference
 from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
-from bot.ui.table import painter
+from bot.ui.table import painter, watching
 
 Sent = TypeVar("Sent")
 
@@ -125,6 +125,36 @@ async def _pictured_or_not(
             raise
     view = await draw()
     return view, await send(view)
+
+
+async def show_watch(request: Request) -> None:
+    """Show a table to somebody without a seat, in a message that follows it as long as its token works.
+
+    Somebody who has a seat sees their hand.
+    """
+    app, user_id, board = request.app, request.person.user_id, request.board
+    if await app.tables.seat_of(request.table, user_id) is not None:
+        await show_hand(request)
+        return
+    snapshot = await app.tables.snapshot(request.table)
+    message, follows = request.interaction.message, board is not None and board.may_follow(user_id)
+    if board is not None:
+        watching.judge_guesses(board)
+    on_own = message is not None and message.flags.ephemeral and request.reply.is_press
+    live = _live(request, message.id) if on_own and message is not None else None
+    until = app.now() + LIFE if follows else None
+    view, reference = await _pictured_or_not(
+        request,
+        lambda: painter.watched(app, snapshot, request.locale, user_id, live, until),
+        request.reply.update if on_own else request.reply.private,
+    )
+    if board is None or reference is None or not follows:
+        return
+    table, channel_id = snapshot.table, request.interaction.channel_id or 0
+    where = channel_id, reference.message_id, app.now()
+    shown = LiveMessage(*where, table.hand_no, reference, table.revision, watches=True)
+    shown.keep(view)
+    board.open_hands[user_id] = shown
 
 
 def _follow_hand(

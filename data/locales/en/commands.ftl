@@ -55,6 +55,8 @@ command-napoleon-end-name = end
 command-napoleon-end-description = End the table after this hand, which still counts (host or manager)
 command-napoleon-here-name = here
 command-napoleon-here-description = Show your table again if its thread, channel or panel is gone
+command-napoleon-list-name = list
+command-napoleon-list-description = Show the tables that wait for players or can be watched
 
 command-bid-name = bid
 command-bid-description = Bid points and a suit, or a call of Nap
@@ -117,6 +119,8 @@ command-rules-show-game-name = game
 command-rules-show-game-description = Which game; leave empty for this channel's table
 command-rules-show-topic-name = topic
 command-rules-show-topic-description = Where to open the rule book
+command-rules-setup-name = setup
+command-rules-setup-description = Answer a few questions about the game you play and get its rules
 command-rules-save-name = save
 command-rules-save-description = Save the rules of this channel's table, or of a game, for this server
 command-rules-save-name-name = name

@@ -10,6 +10,8 @@ seat-needed = Only someone with a seat can do that.
 seat-unknown = There's no { $seat }: seats run from 0 to { $most }.
 auction-only = The auction is still on: bid or pass.
 call-only = Napoleon must call a card first.
+name-suit = First name the suit that must be followed to the joker: clubs, diamonds, hearts or spades.
+redeal-unclaimed = You can't claim a redeal now: only with a bad hand, instead of your first call.
 discard-only = Napoleon must discard first.
 play-only = The auction is over. It's time to play cards.
 ante-only = Place your ante first.
@@ -127,7 +129,7 @@ record-dealer = The dealer { $dealer } isn't at the table: seats run from 0 to {
 option-unknown = There's no house rule { $option }. Choose one of { $allowed }.
 option-value = { $option } can't be { $value }. Choose one of { $allowed }.
 conflict-seats = You can't play this game with { $seats } players. Choose { $least } to { $most }.
-conflict-no-trump-order = No-trump bids ({ $no_trump }) need a suit order. Turn no-trump off, or choose a suit order.
+conflict-no-trump-order = No-trump bids below the suits need a suit order. Rank no-trump highest or turn it off, or choose a suit order.
 conflict-remove-seats = You can only leave out cards ({ $remove }) with 4 or 6 players, not with { $seats }. Play with the whole pack.
 conflict-min-bid = The lowest bid of { $min_bid } is above { $most }, the most that can be bid. Lower it.
 conflict-split = The shares { $split } don't fit { $seats } players. Choose { $allowed }.
@@ -206,7 +208,9 @@ manager-plays = You're playing at this table, so you can't decide how it ends. A
 end-elsewhere = Ask at the table itself: { $channel }.
 table-has-place = Your table is in { $channel }.
 here-elsewhere = Bring the table back where it was opened: { $channel }.
-not-seated = You don't have a seat at this table.
+not-seated = You don't have a seat at this table. You can watch it: press More… there.
+guess-late = There's nothing to guess at the moment.
+standby-full = { $most } people are already waiting for a seat here. Try again later.
 not-host = Only the table's host can do that.
 bad-player = You can't hand your seat over to yourself. Choose someone else.
 already-seated = { $name } already has a seat at this table.
@@ -304,6 +308,8 @@ gift-rate = You can give at most { $most } gifts an hour. Nothing was given. Try
 chips-off = This server plays without chips: the stake must be 0.
 daily-enough = Daily chips fill you up to { $most }, and you have that many, counting chips at stake.
 newcomer-budget = { $name } is new here. In the first { $days } days, { $most } chips a day can go to other members, by any route: tables, entries and gifts. { $left } are left today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
+members-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $name } can still lose { $left } to { $other } today, and this could cost { $needed }. Choose a lower stake, or play for 0 chips.
+gift-budget = At most { $most } chips a day can go from one member to another, by any route: tables, entries and gifts. { $left } are left for this member today.
 gift-too-much = You can't give { $amount } chips: you have { $balance ->
     [one] 1
    *[other] { $balance }
@@ -433,6 +439,7 @@ undo-nothing = There's nothing to undo.
 undo-too-late = It's too late to undo that. You can undo only the last decision, within a minute, and only if nothing has followed from it.
 ## Seasons
 
+season-not-typed = Nothing was changed: the word wasn't typed as the form asks.
 season-just-closed = Season { $number } was closed a moment ago. Wait a minute before you close the next one.
 season-other = That season is already closed. Season { $number } is running now.
 season-changed = Someone else closed season { $number } at the same moment.

@@ -24,6 +24,14 @@ front-table-due = **your turn**
 front-table-lobby = not started yet
 front-table-playing = hand in progress
 front-table-between = between hands
+list-title = Tables in this server
+list-none = No tables are open here at the moment. Press Play now in /help, or open one with /napoleon new.
+list-free = **{ $free ->
+    [one] 1 seat free
+   *[other] { $free } seats free
+}**
+list-watch = being played: you can watch
+list-how = Go to a table and press Sit, or More… to watch.
 
 button-play-now = Play now
 button-leaderboard = Leaderboard

@@ -9,6 +9,8 @@ hint-ante = Ante: { $stakes }
 hint-pay = Pay to see the blind
 hint-decline = Don't pay to see the blind
 hint-change = Change trumps to { $suit }
+hint-name-suit = Name { $suit }
+hint-claim-redeal = Show the hand and have the cards dealt again
 hint-peep = Peep at the card
 hint-garnet = Take the extra hand
 hint-exchange = Exchange { $cards }
@@ -67,6 +69,8 @@ why-discard-void = You'll have no { $suit } left, so you can ruff that suit.
 why-discard-weak = You keep every trump and special card you hold.
 why-discard = You can best afford to lose these cards.
 why-change = With the new cards this suit is clearly better than the old trumps, even at the higher bid.
+why-name-suit = This suit suits your side best: it draws trumps, or brings the most points.
+why-claim-redeal = You wouldn't bid with this hand, and a new one is likely to be better.
 
 ## Cards of a point-trick game
 

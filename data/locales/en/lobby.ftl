@@ -64,6 +64,11 @@ looks-text = text
 ## House rules
 
 rules-title = House rules
+rules-changed = { $mark } { $count ->
+    [one] 1 rule differs
+   *[other] { $count } rules differ
+} from the game's own
+button-own-rules = Back to the game's own
 rules-agree = If you change anything here, everyone already seated must agree (once for all changes). The computers' strength is the one exception.
 rules-page-table = Table
 rules-page-aids = Help & looks
@@ -103,7 +108,7 @@ config-undo = You can undo a move until someone else acts.
 
 saved-title = This server's rule sets
 saved-count = { $count } of { $most }
-saved-none = None yet. Save a table's rules with /rules save.
+saved-none = None yet. Answer a few questions, or save a table's rules with /rules save.
 saved-use = To play one, choose it in /napoleon new.
 saved-read = Read the rules of …
 saved-choice = { $name } (this server)

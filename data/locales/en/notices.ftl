@@ -6,6 +6,10 @@ done-bid = You bid { $bid }.
 done-pass = You passed.
 done-ahead = Pre-selected. Nobody else sees it, and you can clear it in your hand.
 done-call = You called { $card }.
+done-call-first-trick = You called the winner of the first trick.
+done-call-nobody = You play alone.
+done-name-suit = You named { $suit }.
+done-claim-redeal = You showed your hand. The cards are dealt again.
 done-discard = { $count ->
     [one] You discarded 1 card.
    *[other] You discarded { $count } cards.

@@ -41,6 +41,13 @@ option-all-pass = All pass
     .is-thrown-in = thrown in, next player deals
     .is-dealer-bids-one = the last player must bid at least one
 
+option-bad-hand = Bad hand
+    .help = A hand its holder may show at their first turn to have the cards dealt again.
+    .is-none = no redeal
+    .is-one-point = at most one scoring card
+    .is-three-jacks = three jacks or more
+    .is-half-point = half a point or less (A K Q J 1, ten ½, joker −1, ♠A 0)
+
 option-first-trick = First trick
     .help = Which cards keep their power in the first trick.
     .is-plain = none: highest card of the suit led wins
@@ -103,6 +110,11 @@ option-call-own-card = Calling your own card
     .is-true = allowed
     .is-false = not allowed
 
+option-call-no-card = Calling without a card
+    .help = Whether Napoleon can also call the winner of the first trick, or nobody.
+    .is-true = allowed
+    .is-false = not allowed
+
 option-adjutant = Adjutant
     .help = Whether Napoleon calls a partner card.
     .is-auto = with 4 or more players
@@ -131,6 +143,7 @@ option-discards = Discarded scoring cards
     .is-hidden = nobody's: all lie face-down
     .is-first-trick = the winner's of the first trick
     .is-napoleon = Napoleon's
+    .is-napoleon-hidden = Napoleon's: all lie face-down
 
 option-blind-use = Blind
     .help = What happens to the blind.
@@ -151,6 +164,7 @@ option-payment = Payment
     .is-barraco = Barraco: by points above the lowest bid
     .is-declared = by the points bid
     .is-points = by the points above or below the bid
+    .is-runs = by bid and points, double for runs
     .is-tally = no chips: keep score of wins as Napoleon
     .is-najami = NAJAMI: stakes board and bid table
 
@@ -223,12 +237,17 @@ option-joker-demand = When the joker is led
     .is-auto = as usual for a strong or weak joker
     .is-trumps = a trump if they have one
     .is-scoring = a trump, otherwise a scoring card
+    .is-suit = the suit its leader names
     .is-none = any card
+
+option-joker-last-tricks = Joker at the end
+    .help = The number of last tricks in which the joker has no power.
 
 option-joker-first-trick = Joker in the first trick
     .help = Whether the joker can be played to the first trick.
     .is-no-lead = can be played but not led
     .is-forbidden = can't be played
+    .is-powerless = can't be led, and has no power
 
 option-joker-hunter = Joker hunter
     .help = When this card is led, the joker must be played.

@@ -89,6 +89,10 @@ replay-call-held = { $partner ->
    *[adjutant] The adjutant is { $name }.
 }
 replay-call-nobody = Nobody else has it: Napoleon stands alone.
+replay-call-first-trick = { $name } calls the winner of the first trick.
+replay-call-no-card = { $name } calls nobody and plays alone.
+replay-name-suit = { $name } names { $suit }.
+replay-claim-redeal = { $name } claims a redeal.
 replay-discard = { $name } discards { $cards }.
 replay-lead = { $name } leads { $card }.
 replay-play = { $name } plays { $card }.

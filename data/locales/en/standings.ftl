@@ -74,6 +74,10 @@ season-close-title = Close season { $number }?
 season-close-table = Every leaderboard is kept as its final table.
 season-close-ratings = Ratings move a third of the way back to 1,000.
 season-close-chips = You choose: chips stay as they are, or everyone ends up with exactly { $chips }. That includes chips at stake in hands, on boards and in tournaments; the rest is theirs to use.
+season-close-reset = A reset changes the chips of { $members ->
+    [one] 1 member
+   *[other] { $members } members
+}: they have { $owned } now and { $chips } each afterwards.
 season-parked = Chips can't be reset yet: these members have more than { $chips } at stake. Wait until that's over, end the table, or cancel the tournament.
 season-parked-line = { $chips } ({ $where })
 season-parked-table = table { $table }
@@ -88,3 +92,6 @@ season-form-label = Name of the season
 season-form-hint = For example Autumn 2026; can be left empty
 season-form-keeps = Sending this closes the season. Chips stay as they are.
 season-form-resets = Sending this closes the season and resets everyone's chips.
+season-word = RESET
+season-word-label = Type { $word }
+season-word-help = Everyone's chips are replaced, and that can't be undone.

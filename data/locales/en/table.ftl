@@ -19,6 +19,8 @@ all-passed-must-bid = Everyone passed, so whoever holds { $card } must bid.
 all-passed-bound = Everyone passed, so { $name } must bid.
 all-passed-blind-up = Everyone passed, so the blind is face-up and everyone can bid again.
 phase-all-passed = Everyone passed
+phase-bad-hand = A bad hand was shown
+bad-hand-line = { $name } showed a bad hand: { $cards }
 phase-call = { $partner ->
     [general] Calling the general
    *[adjutant] Calling the adjutant
@@ -31,6 +33,10 @@ redeals = { $count ->
 
 contract-line = { $name }: { $bid }
 called-line = Called { $card }
+called-first-trick = { $partner ->
+    [general] General
+   *[adjutant] Adjutant
+}: whoever wins the first trick
 adjutant-line = { $partner ->
     [general] General
    *[adjutant] Adjutant
@@ -100,6 +106,7 @@ turn-exchange = { $count ->
    *[other] { $name } to take the blind and discard { $count } cards
 }
 turn-lead = { $name } to lead
+turn-name = { $name } to name the suit to follow
 turn-play = { $name } to play
 turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
@@ -114,6 +121,7 @@ your-turn-exchange = { $count ->
    *[other] **Your turn**: discard { $count } cards
 }
 your-turn-lead = **Your turn**: lead a card
+your-turn-name = **Your turn**: name the suit that must be followed to your joker
 your-turn-play = **Your turn**: play a card
 
 ## The table as a picture; room for a dozen letters
@@ -154,6 +162,8 @@ joker-led-strong = The joker was led: play a trump if you have one.
 joker-led-weak = The joker was led: play a trump if you have one, otherwise a scoring card.
 joker-led-free = The joker was led: play any card.
 joker-led-any = The joker was led with no trumps: play any card.
+joker-named = The joker was led: { $suit } must be followed.
+joker-no-power = The joker has no power in this trick.
 joker-hunted = { $card } was led: you must play the joker.
 role-alone = { $where ->
     [blind] The card you called was in the blind, so you have no partner. Nobody else knows yet.
@@ -355,6 +365,36 @@ menu-leave-hand = If you leave now, a computer plays on for you.
 menu-end = If you end the table, it shows the final scores.
 menu-end-hand = If you end the table, this is the last hand. It's played out and counts.
 menu-nothing = You don't have a seat at this table.
+menu-title-watch = This table
+menu-watch = You don't have a seat here, but you can watch: one private message follows the table.
+
+## People without a seat
+
+watch-until = You're watching: this message follows the table until { $until }. Refresh keeps it going.
+watch-still = You're watching. Press Refresh to see what has happened since.
+guess-menu = { $partner ->
+    [general] Who is the general? Have a guess
+   *[adjutant] Who is the adjutant? Have a guess
+}
+guess-alone = { $name } (plays alone)
+guess-made = You guessed { $name }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} if you're right.
+guess-right = You guessed { $name }, and you were right: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+guess-wrong = You guessed { $name }, and that was wrong.
+guess-total = Your guesses at this table: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, just for fun.
+standby-who = Waiting for a seat: { $names }
+standby-seated = { $name }, you've got a seat at this table now. You're dealt in at the next hand.
+standby-free = { $name }, a seat is free at the table in { $channel }. First come, first served.
+done-standby-sit = You get the next free seat here. I'll mention you at the table. Your place on the list is kept for { $hours } hours.
+done-standby-tell = I'll mention you at the table when a seat is free. Your place on the list is kept for { $hours } hours.
 
 ## What computers lose
 

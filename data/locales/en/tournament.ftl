@@ -273,6 +273,7 @@ own-waits = You don't have a table at the moment.
 ask-drop = Drop out of { $name } for good? A computer plays on in your seat, your entry isn't refunded, and you can't win a prize.
 dropped-out = You've dropped out. Thanks for playing!
 own-none = You aren't in this tournament.
+own-none-watch = You can watch: open the list of tables, go to one and press More… there.
 own-not-yet = None of your hands has been counted yet.
 own-place = Place { $rank } of { $count } · { $score }
 own-share = You've made { $own } of your { $due } decisions yourself. You need at least half for a prize.

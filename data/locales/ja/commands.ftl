@@ -55,6 +55,8 @@ command-napoleon-end-name = 終了
 command-napoleon-end-description = いまの局を最後にテーブルを終了する(ホストか管理者)。その局は有効
 command-napoleon-here-name = ここで再開
 command-napoleon-here-description = スレッドやチャンネル、パネルがなくなったテーブルをもう一度表示し、局を続ける
+command-napoleon-list-name = 一覧
+command-napoleon-list-description = 空席のあるテーブルや観戦できるテーブルの一覧を表示する
 
 command-bid-name = 宣言
 command-bid-description = 点数とスート、またはナップのトリック数を宣言する
@@ -117,6 +119,8 @@ command-rules-show-game-name = ゲーム
 command-rules-show-game-description = どのゲームか。省くとこのチャンネルのテーブル
 command-rules-show-topic-name = 項目
 command-rules-show-topic-description = どの項目から読むか
+command-rules-setup-name = 作る
+command-rules-setup-description = 質問に答えて、いつものルールを作る
 command-rules-save-name = 保存
 command-rules-save-description = このチャンネルのテーブル、またはゲームのルールをこのサーバーに保存する
 command-rules-save-name-name = 名前

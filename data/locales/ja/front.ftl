@@ -24,6 +24,11 @@ front-table-due = **あなたの番**
 front-table-lobby = 第1局待ち
 front-table-playing = 対局中
 front-table-between = 次の局待ち
+list-title = このサーバーのテーブル
+list-none = 今は開いているテーブルがありません。/help の「今すぐ遊ぶ」を押すか、/napoleon new でテーブルを開けます。
+list-free = **空席{ $free }**
+list-watch = 対局中 (観戦できます)
+list-how = テーブルへ移動して「着席する」を押してください。観戦は「その他…」から。
 
 button-play-now = 今すぐ遊ぶ
 button-leaderboard = ランキング

@@ -9,6 +9,8 @@ hint-ante = アンティ: { $stakes }
 hint-pay = 伏せ札を見るために払う
 hint-decline = 伏せ札を見るために払わない
 hint-change = 切り札を{ $suit }に変更
+hint-name-suit = { $suit }を指定
+hint-claim-redeal = 手札を見せて配り直し
 hint-peep = 場のカードをのぞく
 hint-garnet = 予備の手札を取る
 hint-exchange = { $cards }を交換
@@ -67,6 +69,8 @@ why-discard-void = { $suit }がなくなり、そのスートで切り札を使�
 why-discard-weak = 切り札と特別なカードはすべて残ります。
 why-discard = 捨てても損のいちばん少ないカードです。
 why-change = 新しいカードでは、宣言が上がっても、このスートのほうが明らかに有望です。
+why-name-suit = 切り札を引き出すか、最も多くの点を集められるスートです。
+why-claim-redeal = 宣言できる手札ではなく、配り直したほうが良くなりそうです。
 
 ## 絵札を取るゲームのプレイ
 

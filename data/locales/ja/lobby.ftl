@@ -53,6 +53,8 @@ looks-text = 文字
 ## ハウスルール
 
 rules-title = ハウスルール
+rules-changed = { $mark } このゲーム本来のルールと違うもの: { $count }件
+button-own-rules = 本来のルールに戻す
 rules-agree = 変更すると、すでに着席している人の同意が一度必要です(コンピューターの強さを除く)。
 rules-page-table = テーブル
 rules-page-aids = 補助と表示
@@ -92,7 +94,7 @@ config-undo = ほかの人が続けるまで、手を取り消せます。
 
 saved-title = このサーバーのルールセット
 saved-count = { $count } / { $most }
-saved-none = まだありません。/rules save でテーブルのルールを保存できます。
+saved-none = まだありません。質問に答えて作るか、/rules save でテーブルのルールを保存できます。
 saved-use = /napoleon new で選ぶと、このルールのテーブルを開けます。
 saved-read = ルールを読む…
 saved-choice = { $name }(このサーバー)

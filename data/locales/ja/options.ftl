@@ -41,6 +41,13 @@ option-all-pass = 全員パス
     .is-thrown-in = 流して次の人が親になる
     .is-dealer-bids-one = 最後の人が1トリック以上を必ず宣言
 
+option-bad-hand = 悪い手札
+    .help = 最初の番に見せて配り直しを求められる手札です。
+    .is-none = 配り直しなし
+    .is-one-point = 絵札が1枚以下
+    .is-three-jacks = ジャックが3枚以上
+    .is-half-point = 合計0.5点以下(AKQJは1、10は0.5、ジョーカーは-1、♠Aは0)
+
 option-first-trick = 最初のトリック
     .help = 最初のトリックで何が効力を持つかです。
     .is-plain = 台札のスートの最強が勝つ
@@ -103,6 +110,11 @@ option-call-own-card = 自分のカードの指定
     .is-true = できる
     .is-false = できない
 
+option-call-no-card = カード以外の指定
+    .help = 最初のトリックの勝者を副官にしたり、副官なしを選んだりできるかどうかです。
+    .is-true = できる
+    .is-false = できない
+
 option-adjutant = 副官
     .help = ナポレオンが副官を指定するかどうかです。
     .is-auto = 4人以上であり
@@ -131,6 +143,7 @@ option-discards = 絵札の捨て札
     .is-hidden = 誰の点にもならない(伏せる)
     .is-first-trick = 最初のトリックの勝者
     .is-napoleon = ナポレオン
+    .is-napoleon-hidden = ナポレオン(伏せる)
 
 option-blind-use = 伏せ札の使い方
     .help = 伏せ札の扱いです。
@@ -151,6 +164,7 @@ option-payment = 精算の方式
     .is-barraco = バラコ式(最低宣言からの差)
     .is-declared = 宣言した点数
     .is-points = 宣言との差の点数
+    .is-runs = 宣言と点数(全部取ると2倍)
     .is-tally = チップなし(ナポレオンで勝った回数)
     .is-najami = NAJAMI式(ボードと宣言表)
 
@@ -223,12 +237,17 @@ option-joker-demand = ジョーカーがリードされたら
     .is-auto = 標準(強弱による)
     .is-trumps = あれば切り札
     .is-scoring = 切り札、なければ絵札
+    .is-suit = リードした人が言うスート
     .is-none = 自由
+
+option-joker-last-tricks = 終盤のジョーカー
+    .help = 最後のほうでジョーカーの力がなくなるトリックの数です。
 
 option-joker-first-trick = 最初のトリックのジョーカー
     .help = 最初のトリックにジョーカーを出せるかどうかです。
     .is-no-lead = リードはできない
     .is-forbidden = 出すこともできない
+    .is-powerless = リードはできず、力もない
 
 option-joker-hunter = ジョーカー請求
     .help = このカードがリードされたら、ジョーカーを必ず出します。

@@ -86,6 +86,10 @@ replay-call-held = { $partner ->
    *[adjutant] 副官
 }は{ $name }です。
 replay-call-nobody = ほかの人は持っていません(ナポレオンは独り立ち)。
+replay-call-first-trick = { $name }が最初のトリックの勝者を指定しました。
+replay-call-no-card = { $name }は誰も指定せず、1人で戦います。
+replay-name-suit = { $name }が{ $suit }を指定しました。
+replay-claim-redeal = { $name }が配り直しを求めました。
 replay-discard = { $name }が{ $cards }を捨てました。
 replay-lead = { $name }が{ $card }をリードしました。
 replay-play = { $name }が{ $card }を出しました。

@@ -13,6 +13,8 @@ all-passed-must-bid = 全員がパスしたため、{ $card }を持つ人が必�
 all-passed-bound = 全員がパスしたため、{ $name }が必ず宣言します。
 all-passed-blind-up = 全員がパスしたため、伏せ札を表にしました。全員がもう一度宣言できます。
 phase-all-passed = 全員パス
+phase-bad-hand = 悪い手札が見せられました
+bad-hand-line = { $name }が見せた悪い手札: { $cards }
 phase-call = { $partner ->
     [general] 将軍指定
    *[adjutant] 副官指定
@@ -22,6 +24,10 @@ redeals = 配り直し{ $count }回目
 
 contract-line = { $name }: { $bid }
 called-line = 指定: { $card }
+called-first-trick = { $partner ->
+    [general] 将軍
+   *[adjutant] 副官
+}: 最初のトリックの勝者
 adjutant-line = { $partner ->
     [general] 将軍
    *[adjutant] 副官
@@ -82,6 +88,7 @@ turn-call = { $name }が{ $partner ->
 }のカードを指定します
 turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
+turn-name = { $name }がフォローするスートを決めます
 turn-play = { $name }の番です
 turn-redeal = カードを配り直しています
 your-turn-auction = **あなたの番です**(宣言かパス)
@@ -93,6 +100,7 @@ your-turn-call = **あなたの番です**。カードを1枚指定してくだ�
 }になります
 your-turn-exchange = **あなたの番です**({ $count }枚捨てる)
 your-turn-lead = **あなたの番です**(リードする)
+your-turn-name = **あなたの番です**。ジョーカーにフォローするスートを決めてください
 your-turn-play = **あなたの番です**(カードを出す)
 
 ## The table as a picture; room for a dozen letters
@@ -133,6 +141,8 @@ joker-led-strong = ジョーカーがリードされました。切り札があ�
 joker-led-weak = ジョーカーがリードされました。切り札があれば切り札を、なければ絵札を出します。
 joker-led-free = ジョーカーがリードされました。どのカードでも出せます。
 joker-led-any = ノートランプでジョーカーがリードされました。どのカードでも出せます。
+joker-named = ジョーカーがリードされました。{ $suit }をフォローします。
+joker-no-power = このトリックではジョーカーに力がありません。
 joker-hunted = { $card }がリードされたので、ジョーカーを出さなければなりません。
 role-alone = { $where ->
     [blind] 指定したカードは伏せ札にあったので、味方はいません(独り立ち)。ほかの人はまだ知りません。
@@ -305,6 +315,27 @@ menu-leave-hand = いま席を立つと、コンピューターが代わりに�
 menu-end = テーブルを終了すると、最終結果が表示されます。
 menu-end-hand = テーブルを終了すると、この局が最後になります。この局は最後まで行われ、結果は有効です。
 menu-nothing = あなたはこのテーブルに着席していません。
+menu-title-watch = このテーブル
+menu-watch = ここに席はありませんが、観戦できます。あなただけに見えるメッセージがテーブルの進行に合わせて更新されます。
+
+## 席のない人
+
+watch-until = 観戦中: このメッセージは{ $until }までテーブルの進行に合わせて更新されます。「更新」を押すと延長されます。
+watch-still = 観戦中: その後の進行は「更新」を押すと表示されます。
+guess-menu = { $partner ->
+    [general] 将軍は誰？ 予想する
+   *[adjutant] 副官は誰？ 予想する
+}
+guess-alone = { $name } (独り立ち)
+guess-made = 予想: { $name } (当たれば{ $points }ポイント)
+guess-right = 予想: { $name } → 的中！ { $points }ポイント
+guess-wrong = 予想: { $name } → はずれ
+guess-total = このテーブルでの予想: 合計{ $points }ポイント (お楽しみ用です)
+standby-who = 席待ち: { $names }
+standby-seated = { $name }さん、このテーブルの席が取れました。次の局から参加します。
+standby-free = { $name }さん、{ $channel }のテーブルに空席ができました。先着順です。
+done-standby-sit = 次に空いた席に着席します。着席したらテーブルでメンションします。順番は{ $hours }時間有効です。
+done-standby-tell = 席が空いたらテーブルでメンションします。順番は{ $hours }時間有効です。
 
 ## コンピューターの支払い
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 
 from bot.engine.actions import Action, Play
 from bot.engine.cards import BIT, JOKER, Mask, mask_of
 from bot.engine.deal import pack_mask
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState, PhaseName, tricks_of
+from bot.engine.views import view
 from bot.players.search.compact import Compact, places_of
 from bot.players.search.playout import PlayPosition, World
-from bot.players.search.position import compact_table, moment_of, under
+from bot.players.search.position import compact_table_in, moment_of, under
 from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.walk import at_random, begin, random_setup
 from tests.conformance.walk import play_out as walk_out
@@ -26,7 +28,7 @@ def compacted(state: HandState) -> Start:
     contract, tricks = state.contract, tricks_of(state)
     assert contract is not None
     seats = state.setup.seats
-    table = compact_table(state.setup.rules, contract.suit)
+    table = compact_table_in(view(state, None))
     moment = moment_of(table, seats, contract.seat, tricks.leader, tricks.current, first=not tricks.complete)
     side = 1 << contract.seat | (0 if contract.adjutant is None else 1 << contract.adjutant)
     world = World([places_of(hand) for hand in state.hands], side, under(state.piles))
@@ -49,6 +51,8 @@ def hand_at_play(rng: random.Random, moves: int | None = None) -> HandState | No
     """Return a hand of any preset with random house rules in the midst of play, None if it was passed out."""
     preset, options, seats = NAPOLEON.random_rules(rng)
     rules = PRESETS[preset].rules_with(options, seats)
+    if rules.names_suit:  # a playout's joker demands trumps
+        rules = replace(rules, joker_demand="trumps")
     walk = begin(rng, random_setup(rng, rules.resolved(seats), seats), preset, options)
     after = rng.choice((0, 0, rng.randrange(40))) if moves is None else moves
     choose = at_random(rng)

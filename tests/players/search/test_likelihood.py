@@ -30,7 +30,7 @@ SKILL = Level.EXPERT.napoleon
 
 def course_of(seen: View) -> PlaySoFar:
     assert seen.contract is not None
-    return PlaySoFar(seen, compact_table(seen.rules, seen.contract.suit))
+    return PlaySoFar(seen)
 
 
 def after_exchanging(world: World, one: int, other: int) -> World:
@@ -131,7 +131,7 @@ def test_deals_come_up_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> N
         assert seen.contract is not None
         table, known = compact_table(seen.rules, seen.contract.suit), read(seen, SKILL)
         tried = Trial(seen, known, table, [cards_of(seen.hand.mask)[0]], Worth(seen), rng)
-        calls, played = AuctionHeard(seen), PlaySoFar(seen, table)
+        calls, played = AuctionHeard(seen), PlaySoFar(seen)
         draws = 20 * len(deals)
         for _ in range(draws):
             world = tried.deal()

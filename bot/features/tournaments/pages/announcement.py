@@ -426,8 +426,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
         ]
     elif status is TournamentStatus.RUNNING:
         wanted = [
-            ("button-here", "there", green),
-            ("button-place", "tme", blue),
+            ("button-place", "tme", green),
             ("button-standings", "tstand", grey),
             ("button-tables", "ttables", grey),
             *compare,

@@ -351,7 +351,7 @@ def setup_panel(
     elif page == MEANS:
         shown.append(parts.lines(*_meanings(ctx, draft)))
     else:
-        shown += _typed(ctx, formed, page)
+        shown += _text_fields(ctx, formed, page)
         fields = (it for it in FIELDS if it.page == page)
         shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
     return parts.layout(parts.LOBBY_COLOUR, shown)
@@ -396,7 +396,7 @@ def _meanings(ctx: PanelContext, draft: Draft) -> Iterator[str]:
     yield from (f"- {it}" for it in words.prize_rules(ctx, draft.config))
 
 
-def _typed(ctx: PanelContext, tournament: Tournament, page: str) -> Iterator[parts.Block | str]:
+def _text_fields(ctx: PanelContext, tournament: Tournament, page: str) -> Iterator[parts.Block | str]:
     """Yield what is typed and belongs to a page of menus, with its buttons."""
     config = tournament.config
     if page == "time":

@@ -45,6 +45,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.errors import NotAllowed, NotFound, NotNow
 from bot.services.server.guild_settings import plain_name
+from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import TableConfig
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
@@ -100,11 +101,24 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
     }
 
 
-def require_channel(request: Request, config: TournamentConfig) -> None:
-    """Refuse a place where no tournament can be held. Raises as `_require_no_trouble`."""
-    interaction = request.interaction
-    trouble = channels.tournament_trouble(interaction.channel, interaction.app_permissions, config)
+def require_channel(request: Request, config: TournamentConfig, home: int | None = None) -> None:
+    """Refuse a place where no tournament can be held: this channel, or the server's for tournaments (`home`).
+
+    Raises as `_require_no_trouble`.
+    """
+    interaction, guild = request.interaction, request.interaction.guild
+    channel = None if home is None or guild is None else guild.get_channel(home)
+    if channel is None or guild is None:
+        trouble = channels.tournament_trouble(interaction.channel, interaction.app_permissions, config)
+    else:
+        trouble = channels.tournament_trouble(channel, channel.permissions_for(guild.me), config)
     _require_no_trouble(request, trouble, config)
+
+
+def home_of(request: Request, settings: GuildSettings) -> int | None:
+    """Return the channel that the server has for tournaments; None if it has none, or no longer."""
+    guild, home = request.interaction.guild, settings.tournament_channel
+    return home if home is not None and guild is not None and guild.get_channel(home) is not None else None
 
 
 def _require_own_threads(request: Request, config: TournamentConfig) -> None:
@@ -135,17 +149,24 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     texts = request.app.texts
     # A name of a person may hold what a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
-    config = with_game(TournamentConfig(name=name), game)
-    if isinstance(request.interaction.channel, channels.WITHOUT_THREADS):  # there is room for one table
+    settings, guild = await request.app.guild_settings.of(request.guild_id), request.interaction.guild
+    role = settings.tournament_role
+    ping = role if role is not None and guild is not None and guild.get_role(role) is not None else 0
+    config = with_game(TournamentConfig(name=name, ping=ping), game)
+    if home_of(request, settings) is None and isinstance(
+        request.interaction.channel, channels.WITHOUT_THREADS
+    ):  # there is room for one table
         config = replace(config, most=max(config.seats, LEAST_ENTRANTS))
     return await start_draft(request, config)
 
 
 async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
     """Make a draft with settings in the channel of a request. Raises as `new_draft`."""
-    settings, channel_id = await require_place(request), request.interaction.channel_id
+    settings = await require_place(request)
+    home = home_of(request, settings)
+    channel_id = request.interaction.channel_id if home is None else home
     assert channel_id is not None
-    require_channel(request, config)
+    require_channel(request, config, home)
     locale = settings.language(request.guild_locale)
     return await cups(request.app).service.draft(request.guild_id, channel_id, locale, request.person, config)
 
@@ -291,13 +312,13 @@ async def copy_settings(press: Press, draft: Tournament, config: TournamentConfi
 @of_tournament("tannounce", find=_draft)
 async def announce(press: Press, tournament: Tournament) -> None:
     """Announce a draft: from now on people can join."""
-    if press.interaction.channel_id != tournament.channel_id:
+    home = home_of(press, await require_place(press))
+    if tournament.channel_id not in (press.interaction.channel_id, home):
         raise NotAllowed("tournament-elsewhere", channel=tournament.channel_id)
-    await require_place(press)
-    require_channel(press, tournament.config)
+    require_channel(press, tournament.config, tournament.channel_id)
     press.require_quiet()
     organiser = await is_organiser(press)
-    if not organiser and not may_manage_server(press.interaction):
+    if tournament.channel_id != home and not organiser and not may_manage_server(press.interaction):
         _require_own_threads(press, tournament.config)
     tournament = await cups(press.app).service.announce(tournament.id, *asker(press), organiser=organiser)
     text = press.text("announced", name=words.tournament_name(press.ctx, tournament))

@@ -218,7 +218,10 @@ def own_panel(
     entrant = tournament.entrant_of(user_id)
     title = f"### {words.tournament_name(ctx, tournament)}"
     if entrant is None:
-        return panel(title, ctx.text("own-none"))
+        if tournament.status is not TournamentStatus.RUNNING:
+            return panel(title, ctx.text("own-none"))
+        tables = button(ctx, "button-tables", "ttables", tournament)
+        return panel(title, ctx.text("own-none"), ctx.text("own-none-watch"), buttons=[tables])
     table = ctx.text("own-table", channel=f"<#{channel_id}>") if channel_id else ""
     buttons: list[ui.Button[Any]] = []
     if tournament.status is TournamentStatus.RUNNING:

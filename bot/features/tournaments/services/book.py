@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from bot.features.tournaments.ports import TournamentNotifier, repositories
+from bot.features.tournaments.services.pot import ENTRY, require_entry_budget
 from bot.features.tournaments.services.timetable import due_at
 from bot.features.tournaments.values.errors import TournamentNotFound
 from bot.features.tournaments.values.leagues import League
@@ -42,11 +43,12 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     """All tournaments; none is held in memory.
 
     A change also raises NotNow (`privacy-leaving-other`) for a newcomer whose deletion waits, NotEnoughChips
-    (`entry-chips`); an unknown one is `tournament-unknown`.
+    (`entry-chips`), and as `require_budget`; an unknown one is `tournament-unknown`.
     """
 
-    def __init__(self, store: Store, now: Now, of: ShardSlice) -> None:
+    def __init__(self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str]) -> None:
         super().__init__("tournament", store, now, of)
+        self._zones = zones
         self._notifier: TournamentNotifier | None = None
 
     def tell(self, notifier: TournamentNotifier) -> None:
@@ -113,6 +115,8 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             await guild_settings.require_staying(work, newcomers, others=True)
             after = self.stamp(replace(step.after, revision=before.revision + 1))
             await _post(work, step, after.updated_at)
+            if payers := _payers(step):
+                await require_entry_budget(work, after, payers, after.updated_at, self._zones)
             await repositories(work).tournaments.save(after)
             for act in _acts(before, after):
                 await work.acts.add(act)
@@ -187,6 +191,13 @@ def require_tournament(tournament: Tournament | None) -> Tournament:
     if tournament is None:
         raise TournamentNotFound("tournament-unknown")
     return tournament
+
+
+def _payers(step: TournamentStep) -> dict[int, str]:
+    """Return the people who pay an entry in a step, with their names."""
+    moves = [entry for posting in step.postings if posting.kind == ENTRY for entry in posting.entries]
+    paying = {entry.account.owner_id for entry in moves if entry.chips < 0}
+    return {it.users[0]: it.name for it in step.after.entrants if it.users and it.users[0] in paying}
 
 
 async def _post(work: UnitOfWork, step: TournamentStep, at: datetime) -> None:

@@ -75,8 +75,7 @@ def given_deal(
 
 def seating_chance(tournament: Tournament, round_number: int) -> random.Random:
     """Return the chance that seats a round: nobody chooses it, and anybody can repeat it afterwards."""
-    secret = _derive(tournament, f"seating|{round_number}|{press_digest(tournament)}")
-    return random.Random(int.from_bytes(secret, "big"))
+    return random.Random(int(ticket(tournament, "seating", round_number), 16))
 
 
 def ticket(tournament: Tournament, purpose: str, number: int) -> str:

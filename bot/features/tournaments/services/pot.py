@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 
 from bot.features.tournaments.services.deals import ODD_CHIPS, ticket
@@ -15,7 +16,10 @@ from bot.features.tournaments.values.tournaments import (
     Prize,
     Tournament,
 )
+from bot.services.chips.budgets import require_budget
 from bot.services.chips.chips import Posting, member, mint
+from bot.services.ports import UnitOfWork
+from bot.services.server.guild_settings import UNIVERSAL
 from bot.services.values.chips import Account, AccountKind, Entry
 from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
@@ -39,6 +43,33 @@ def pot_chips(tournament: Tournament) -> int:
 def entry_postings(tournament: Tournament, entrant: Entrant) -> tuple[Posting, ...]:
     """Return the payment of a new entrant; nothing where nothing is to be paid."""
     return _moves(tournament, ENTRY, entrant, -tournament.config.entry if entrant.paid else 0)
+
+
+async def require_entry_budget(
+    work: UnitOfWork,
+    tournament: Tournament,
+    payers: Mapping[int, str],
+    at: datetime,
+    zones: Mapping[str, str],
+    *,
+    posted: bool = True,
+) -> None:
+    """Refuse that people (names by user id) pay the entry if that is more than their budget of the day.
+
+    `zones` are the time zones of languages. Raises as `require_budget`.
+    """
+    paid = (entrant for entrant in tournament.entrants if entrant.paid)
+    others = {it.users[0]: it.name for it in paid if not is_former(it.users[0])}
+    await require_budget(
+        work,
+        tournament.guild_id,
+        {**others, **payers},
+        {one: others.keys() - {one} for one in payers},
+        tournament.config.entry,
+        at,
+        zones.get(tournament.locale, UNIVERSAL),
+        posted=posted,
+    )
 
 
 def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tuple[Posting, ...]:

@@ -219,6 +219,7 @@ async def _records(
             "began_at": _plain(round_.began_at),
             "over_at": _plain(round_.over_at),
             "cuts": [_plain(cut) for cut in round_.cuts],
+            "draw": None if round_.draw is None else _plain(round_.draw),
             "tables": [await _table(work, table, hands) for table in round_.tables],
         }
         for round_ in tournament.rounds

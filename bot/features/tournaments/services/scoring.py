@@ -68,7 +68,7 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
     hands that count.
     """
     places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
-    out = {results: _disqualified(tournament, results) for results in Results}
+    out = {results: _disqualified_entrants(tournament, results) for results in Results}
     counted = [
         result
         for result in results
@@ -100,7 +100,7 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
     return sorted(scores, key=attrgetter("round", "table", "board", "seat"))
 
 
-def _disqualified(tournament: Tournament, results: Results) -> frozenset[int]:
+def _disqualified_entrants(tournament: Tournament, results: Results) -> frozenset[int]:
     """Return the disqualified entrants whose hands count so."""
     return frozenset(
         it.number

@@ -37,7 +37,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentConfig,
     TournamentStatus,
 )
-from bot.services.chips.chips import ChipService, require_budget, require_chips
+from bot.services.chips.chips import ChipService, require_chips
 from bot.services.errors import NotAllowed, NotNow
 from bot.services.ports import Entropy, UnitOfWork, Welcome, welcome_everybody
 from bot.services.server import guild_settings
@@ -194,13 +194,13 @@ class TournamentService(HostService):
         `require_budget`, and NotEnoughChips.
         """
         known = await self._book.get(tournament_id)
-        guild_id, zone = known.guild_id, (await self._settings.of(known.guild_id)).zone(known.locale)
+        guild_id = known.guild_id
         await self._welcome(guild_id, person.user_id)
         async with self._store.read() as work:
             await guild_settings.require_staying(work, [person.user_id])
-            if entry := known.config.entry:
-                people = {person.user_id: person.name}
-                await require_budget(work, guild_id, people, entry, self._now(), zone)
+            if known.config.entry:
+                payer, zones = {person.user_id: person.name}, self._settings.zones
+                await pot.require_entry_budget(work, known, payer, self._now(), zones, posted=False)
             ratings = await work.ratings.of_player(guild_id, person.user_id)
         start = await self._chips.start(guild_id, person.user_id)
 
@@ -302,7 +302,7 @@ class TournamentService(HostService):
 
         known = await self._book.get(tournament_id)
         async with self._store.read() as work:
-            able = await starting.able_to_enter(work, known)
+            able = await starting.able_to_enter(work, known, self._now(), self._settings.zones)
 
         def judge(tournament: Tournament) -> TournamentStep:
             now, alone = self._now(), self._unlimited

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import contextlib
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournaments.services import checks, lists, teams
 from bot.features.tournaments.services.book import TournamentStep
 from bot.features.tournaments.services.joining import BEFORE_START, gone, require_status
-from bot.features.tournaments.services.pot import entry_postings, refund_postings
+from bot.features.tournaments.services.pot import entry_postings, refund_postings, require_entry_budget
 from bot.features.tournaments.values.tournaments import Entrant, Listed, Tournament, TournamentStatus
 from bot.services.chips.chips import member
 from bot.services.errors import NotNow
@@ -25,12 +26,20 @@ def present_at_start(tournament: Tournament) -> int:
     return min(tournament.config.most, present + sum(it.checked_in for it in tournament.in_line))
 
 
-async def able_to_enter(work: UnitOfWork, tournament: Tournament) -> frozenset[int]:
-    """Return the people on the waiting list who have the entry, and have not asked to be deleted."""
+async def able_to_enter(
+    work: UnitOfWork, tournament: Tournament, now: datetime, zones: Mapping[str, str]
+) -> frozenset[int]:
+    """Return the people on the waiting list who have the entry and may risk it today, and have not asked to
+    be deleted; `zones` are the time zones of languages."""
     able = set()
     for one in tournament.in_line:
         balance = await work.ledger.balance(member(tournament.guild_id, one.user_id))
-        if balance >= tournament.config.entry and await waits_since(work, one.user_id) is None:
+        if balance < tournament.config.entry or await waits_since(work, one.user_id) is not None:
+            continue
+        payer = {one.user_id: one.name}
+        with contextlib.suppress(NotNow):
+            if tournament.config.entry:
+                await require_entry_budget(work, tournament, payer, now, zones, posted=False)
             able.add(one.user_id)
     return frozenset(able)
 

@@ -38,11 +38,13 @@ from bot.features.tournaments.services.round_tables import CANCELLED, RoundTable
 from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
     cuts,
+    draw_seats,
     final_is_next,
     is_final,
     is_over,
     knocked_out,
-    next_round,
+    next_draw,
+    seated_before,
 )
 from bot.features.tournaments.services.teams import team_standings
 from bot.features.tournaments.values.leagues import League, Placed
@@ -192,7 +194,7 @@ class Steps:
             return ends
         if now >= starts_at:
             async with self._store.read() as work:
-                able = await starting.able_to_enter(work, tournament)
+                able = await starting.able_to_enter(work, tournament, now, self._settings.zones)
             await self._save(tournament, self._begin(tournament, now, able))
             return None
         due = timetable.start_due(tournament)
@@ -319,8 +321,8 @@ class Steps:
         if number == 1:
             tournament = await self._with_seeds(tournament)
         least = least_seats(tournament.config, self._presets)
-        chance = seating_chance(tournament, number)
-        seating = await self._background(partial(next_round, tournament, lines, chance, least))
+        draw, chance = next_draw(tournament, lines, least), seating_chance(tournament, number)
+        seating = await self._background(partial(draw_seats, draw, *seated_before(tournament), chance))
         if not seating:
             await self._save(tournament, self._cancel(tournament, joining.TOO_FEW))
             return
@@ -338,7 +340,9 @@ class Steps:
         async def write(work: UnitOfWork) -> tuple[list[LiveTable], Tournament]:
             tables, made = await self._tables.begin(work, tournament, seating, now, looks)
             ends_at = now + timedelta(minutes=minutes) if minutes else None
-            round_ = Round(number=number, tables=tuple(tables), began_at=now, ends_at=ends_at, waiting=True)
+            round_ = Round(
+                number=number, tables=tuple(tables), began_at=now, ends_at=ends_at, waiting=True, draw=draw
+            )
             rounds, revision = (*decided.rounds, round_), tournament.revision + 1
             after = replace(tournament, revision=revision, entrants=entrants, rounds=rounds)
             after = self._book.stamp(after)

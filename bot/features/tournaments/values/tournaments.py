@@ -316,6 +316,27 @@ class Cut:
     drawn: tuple[int, ...] = ()
 
 
+SEATING = 1
+"""The version of the seating code: a change that seats the same draw differently takes the next number."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw:
+    """What the seats of a round were drawn from, besides settings, teams and earlier rounds: with the ticket
+    of the round anybody can draw them again.
+    """
+
+    going: tuple[int, ...]
+    """The entrants who play it, the best first; in the first round by number."""
+    ranks: tuple[int, ...]
+    """Their ranks in the standings; in the first round by rating, or 1 for all."""
+    computers: tuple[int, ...]
+    """Those of them whom a computer played for."""
+    least: int
+    """The fewest seats that the game can be played with."""
+    seating: int = SEATING
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """A round: its tables, when they were seated, when its time is up (None: no limit) and when it was over.
@@ -347,6 +368,8 @@ class Round:
     """When the last table was called; None: not yet, or by a version that dealt at once."""
     trouble: str = ""
     """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
+    draw: Draw | None = None
+    """None: seated by a version that did not record it."""
 
     @property
     def clocks_from(self) -> datetime:

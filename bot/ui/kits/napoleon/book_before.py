@@ -10,7 +10,7 @@ from bot.engine.conflicts import blind_size
 from bot.engine.deal import PILE_SIZE, PILES
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
-from bot.engine.rules import HAND_SIZES, Discards, RuleSet
+from bot.engine.rules import HAND_SIZES, BadHand, Discards, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP, partner_of
 from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, Words, head, note, ours, point
@@ -114,11 +114,24 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield point("book-auction-most", most=rules.highest_bid)
     yield point("book-auction-napoleon")
     yield from _all_pass(rules, seats)
+    if rules.bad_hand != "none":
+        yield point("book-bad-hand")
+        yield point(_BAD_HANDS[rules.bad_hand])
+        yield ours(point("book-bad-hand-when", most=MOST_REDEALS))
+
+
+_BAD_HANDS: Mapping[BadHand, str] = {
+    "one_point": "book-bad-hand-one-point",
+    "three_jacks": "book-bad-hand-three-jacks",
+    "half_point": "book-bad-hand-half-point",
+}
 
 
 def _order(rules: RuleSet) -> Iterator[Line]:
     if rules.suit_order == "none":
-        yield point("book-order-none")
+        yield point("book-order-no-trump" if rules.no_trump == "high" else "book-order-none")
+        if rules.no_trump != "none":
+            yield point("book-no-trump-jacks" if rules.jacks else "book-no-trump")
         return
     order: list[Suit] = [parse_suit(letter) for letter in rules.suit_order]
     if rules.no_trump == "high":
@@ -169,6 +182,8 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
         )
     own = "book-call-others-late" if late and not dealt else "book-call-others"
     yield point("book-call-any" if rules.call_own_card else own)
+    if rules.call_no_card:
+        yield point("book-call-no-card", partner=partner(rules))
     if rules.removed:
         yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))
     if shown and not late:
@@ -185,7 +200,7 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-call-alone" if rules.call_own_card else "book-call-alone-blind")
     if rules.second_call and not late and not dealt:
         yield point("book-call-second", points=SECOND_CALL)
-    exposed = rules.blind_use == "exchange" and rules.discards != "hidden" and not late
+    exposed = rules.blind_use == "exchange" and not rules.discards_are_hidden and not late
     yield point("book-call-known-discard" if exposed else "book-call-known")
 
 
@@ -194,6 +209,7 @@ _DISCARDS: Mapping[Discards, str] = {
     "hidden": "book-discards-hidden",
     "first_trick": "book-discards-first-trick",
     "napoleon": "book-discards-napoleon",
+    "napoleon_hidden": "book-discards-napoleon-hidden",
 }
 
 

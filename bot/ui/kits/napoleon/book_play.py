@@ -11,7 +11,7 @@ from bot.engine.cards import (
 )
 from bot.engine.conflicts import BOARD_SEATS
 from bot.engine.rules import HAND_SIZES, Payment, RuleSet
-from bot.engine.settlement import collect, largest_loss, units_of
+from bot.engine.settlement import MOST_BY_RUNS, collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.ui.kits.napoleon.book_before import partner, scoring_ranks
 from bot.ui.kits.napoleon.book_tricks import joker_first
@@ -72,7 +72,7 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-result-all-cards")
     elif not rules.discards_are_won:
         yield point("book-result-discards")
-    elif rules.discards == "napoleon":
+    elif rules.discards != "first_trick":
         yield point("book-result-discards-napoleon")
     yield point("book-result-exact" if rules.exact_bid else "book-result-reach", most=most)
     if rules.highest_bid == most:
@@ -101,6 +101,7 @@ _PAYMENTS: Mapping[Payment, str] = {
     "points": "book-payment-points",
     "tally": "book-payment-tally",
     "najami": "book-payment-najami",
+    "runs": "book-payment-runs",
 }
 
 
@@ -119,6 +120,13 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     payment = "flat" if rules.payment == "fixed" and rules.highest_bid < rules.most_points else rules.payment
     main = point(_PAYMENTS[payment], most=rules.most_points, least=rules.min_bid, partner=partner(rules))
     yield ours(main) if rules.payment in ("declared", "escalating", "points") else main
+    if rules.payment == "runs":
+        half = rules.most_points // 2
+        yield ours(point("book-payment-runs-double", most=rules.most_points, half=half, cap=MOST_BY_RUNS))
+        if rules.no_trump != "none":
+            yield point("book-payment-runs-no-trump")
+        if rules.call_no_card:
+            yield point("book-payment-runs-nobody")
     if rules.sweep and rules.payment != "tally":
         yield ours(point("book-payment-sweep", most=rules.most_points))
     if rules.payment == "tally":
@@ -145,7 +153,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
 def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
     found = {}
     for bid in range(rules.min_bid, rules.highest_bid + 1):
-        points = bid if won or rules.payment != "points" else bid - 1
+        points = bid if won or rules.payment not in ("points", "runs") else bid - 1
         alone = units_of(
             rules, seats, Contract(seat=0, points=bid, suit=0, adjutant=None), won=won, points=points
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine.cards import CLUBS, DIAMONDS, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
+from bot.engine.cards import CLUBS, DIAMONDS, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
 from bot.engine.rules import JokerDemand, JokerRank, RuleSet
 from bot.engine.tricks import trick_table, why_won, winner
 from bot.ui.kits.shared import Cards, Line, Reasons, Words, head, note, ours, point, rank, row
@@ -86,17 +86,21 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
     led = point(_LED_RANKS["second" if between else rules.led_joker_rank], mighty=_MIGHTY)
     yield ours(led) if rules.led_joker_rank == "none" else led
-    if rules.led_joker_demand == "none":
+    if rules.led_joker_demand in ("none", "suit"):
         pass
     elif rules.special_suits == "own":
         yield point("book-joker-own-jack" if rules.jacks else "book-joker-own", mighty=_MIGHTY)
     else:
         yield point("book-joker-trump-jack" if rules.jacks else "book-joker-trump", mighty=_MIGHTY)
-    if rules.no_trump != "none":
+    if rules.no_trump != "none" and not rules.names_suit:
         plain = rules.led_joker_rank in ("none", "highest")
         yield ours(point("book-joker-no-trump-free" if plain else "book-joker-no-trump", mighty=_MIGHTY))
         if rules.yoromeki and not plain:
             yield point("book-joker-no-trump-yoromeki", queen=_QUEEN, mighty=_MIGHTY)
+    if rules.joker_last_tricks:
+        yield point("book-joker-last", count=rules.joker_last_tricks)
+    if rules.names_suit and (rules.joker_last_tricks or rules.led_joker_rank == "none"):
+        yield ours(point("book-joker-lowest"))
     yield from _hunter(rules)
     if rules.same_two != "off":
         yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")
@@ -106,6 +110,7 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
 _DEMANDS: Mapping[JokerDemand, str] = {
     "trumps": "book-joker-strong-demand",
     "scoring": "book-joker-weak-demand",
+    "suit": "book-joker-suit-demand",
     "none": "book-joker-no-demand",
 }
 _LED_RANKS: Mapping[JokerRank, str] = {
@@ -124,7 +129,7 @@ def _joker_played(rules: RuleSet) -> Iterator[Line]:
         return
     second = rules.joker_played == "second"
     yield point("book-joker-played-second" if second else "book-joker-played-highest", mighty=_MIGHTY)
-    if rules.first_trick not in ("specials", "full"):
+    if rules.first_trick not in ("specials", "full") and rules.joker_first_trick != "powerless":
         yield ours(point("book-joker-played-later"))
     if rules.joker_hunter != "none":
         yield ours(point("book-joker-hunted"))
@@ -132,8 +137,14 @@ def _joker_played(rules: RuleSet) -> Iterator[Line]:
 
 def joker_first(rules: RuleSet) -> Line:
     """Return what the joker may do in the first trick."""
-    never = rules.joker_first_trick == "forbidden"
-    return point("book-joker-first-never" if never else "book-joker-first-no-lead")
+    return point(_FIRST[rules.joker_first_trick])
+
+
+_FIRST = {
+    "no_lead": "book-joker-first-no-lead",
+    "forbidden": "book-joker-first-never",
+    "powerless": "book-joker-first-powerless",
+}
 
 
 def _hunter(rules: RuleSet) -> Iterator[Line]:
@@ -209,7 +220,7 @@ def _play_cards(text: str, seats: int) -> tuple[Card, ...]:
 
 
 def _example(rules: RuleSet, cards: tuple[Card, ...], *, first: bool) -> Line:
-    table = trick_table(rules, DIAMONDS)
+    table = trick_table(rules, DIAMONDS, DIAMONDS if cards[0] == JOKER and rules.names_suit else None)
     won = cards[winner(table, first, cards)]
     return row(
         "book-example",

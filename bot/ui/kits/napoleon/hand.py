@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from bot.engine.actions import TRUST, Bid, Call, Pass
+from bot.engine.actions import CLAIM_REDEAL, TRUST, Bid, Call, CallNoCard, Friend, NameSuit, Pass
 from bot.engine.cards import (
     BIT,
     JOKER,
@@ -35,6 +35,7 @@ from bot.ui.kits.napoleon.table import (
     NapoleonTable,
     first_trick_note,
     in_first_trick,
+    named_line,
     open_cards,
     side_line,
     tops_of,
@@ -118,6 +119,8 @@ class NapoleonHand(NapoleonTable):
         led, trump = view.trick[0], view.contract.suit
         if led == view.rules.hunter(trump) and JOKER in view.hand:
             yield f"-# {seen.text('joker-hunted', card=seen.card(led))}"
+        elif led == JOKER and view.rules.names_suit:
+            yield named_line(seen)
         elif led == JOKER and trump == NO_TRUMP:
             yield f"-# {seen.text('joker-led-any')}"
         elif led == JOKER:
@@ -138,11 +141,22 @@ class NapoleonHand(NapoleonTable):
             return
         yield from najami.controls(seen, legal)
         yield from _bids(seen, actions_of(legal, Bid), passes=bool(actions_of(legal, Pass)))
+        if CLAIM_REDEAL in legal.actions:
+            yield (SceneButton("button-claim-redeal", "claimredeal"),)
+        namings = [naming.suit for naming in actions_of(legal, NameSuit)]
+        if namings:
+            yield tuple(
+                SceneButton("", "namesuit", suit_text(suit), words=fmt.suit_label(seen.ctx, suit), suit=suit)
+                for suit in namings
+            )
         calls = [call.card for call in actions_of(legal, Call)]
         if legal.choice is not None:
             yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
             if calls:
                 yield f"-# {seen.text('second-call-how', points=SECOND_CALL)}"
+        others = actions_of(legal, CallNoCard)
+        if others:
+            yield tuple(SceneButton(_FRIENDS[it.friend], "friend", it.friend) for it in others)
         yield from _calls(seen, calls)
         yield from super().controls(seen, legal)
 
@@ -160,6 +174,11 @@ _WHOSE: Mapping[Discards, tuple[str, str]] = {
     "hidden": ("discard-scoring-hidden", "note-scoring-hidden"),
     "first_trick": ("discard-scoring-first-trick", "note-scoring-first-trick"),
     "napoleon": ("discard-scoring-napoleon", "note-scoring-napoleon"),
+    "napoleon_hidden": ("discard-scoring-napoleon", "note-scoring-napoleon"),
+}
+_FRIENDS: Mapping[Friend, str] = {
+    "first_trick": "button-call-first-trick",
+    "nobody": "button-call-nobody",
 }
 _DEMANDS: Mapping[JokerDemand, str] = {
     "trumps": "joker-led-strong",

@@ -37,6 +37,10 @@ _PLAIN = frozenset({"made", "failed"})
 """The outcomes that bid and points explain."""
 
 
+_DONE_CALLS = {"first_trick": "done-call-first-trick", "nobody": "done-call-nobody"}
+_TOLD_CALLS = {"first_trick": "replay-call-first-trick", "nobody": "replay-call-no-card"}
+
+
 def _bid(arg: str, chosen: Sequence[str]) -> act.Bid:
     text = shared.one(chosen) or arg
     found = ids.decode_bid(text)
@@ -50,6 +54,20 @@ def _suit(arg: str, _: Sequence[str]) -> act.ChangeTrump:
         return act.ChangeTrump(parse_suit(arg.strip().upper()))
     except ValueError:
         raise IllegalAction("change-suit") from None
+
+
+def _named(arg: str, _: Sequence[str]) -> act.NameSuit:
+    try:
+        return act.NameSuit(parse_suit(arg.strip().upper()))
+    except ValueError:
+        raise IllegalAction("name-suit") from None
+
+
+def _friend(arg: str, _: Sequence[str]) -> act.CallNoCard:
+    found = next((call for call in act.NO_CARD_CALLS if call.friend == arg), None)
+    if found is None:
+        raise IllegalAction("call-only")
+    return found
 
 
 def _has_board(rules: RuleSet, _seats: int) -> bool:
@@ -98,6 +116,9 @@ class NapoleonKit(NapoleonHand):
         "call": lambda arg, chosen: act.CALLS[shared.card_of(shared.one(chosen) or arg)],
         "see": lambda arg, _: act.PAY_TO_SEE if arg == PAY else act.DECLINE_TO_SEE,
         "trump": _suit,
+        "namesuit": _named,
+        "friend": _friend,
+        "claimredeal": lambda _arg, _chosen: act.CLAIM_REDEAL,
     }
     done: ClassVar[Mapping[type[GameAction], shared.Done]] = {
         **shared.SHARED_DONE,
@@ -108,6 +129,9 @@ class NapoleonKit(NapoleonHand):
         act.PayToSee: lambda ctx, _: ctx.text("done-pay"),
         act.DeclineToSee: lambda ctx, _: ctx.text("done-decline"),
         act.ChangeTrump: lambda ctx, action: ctx.text("done-change", suit=ctx.emoji.suit(action.suit)),
+        act.NameSuit: lambda ctx, action: ctx.text("done-name-suit", suit=ctx.emoji.suit(action.suit)),
+        act.CallNoCard: lambda ctx, action: ctx.text(_DONE_CALLS[action.friend]),
+        act.ClaimRedeal: lambda ctx, _: ctx.text("done-claim-redeal"),
     }
     advised: ClassVar[Mapping[type[GameAction], shared.Done]] = {
         **shared.SHARED_ADVISED,
@@ -117,6 +141,8 @@ class NapoleonKit(NapoleonHand):
         act.PayToSee: lambda ctx, _: ctx.text("hint-pay"),
         act.DeclineToSee: lambda ctx, _: ctx.text("hint-decline"),
         act.ChangeTrump: lambda ctx, action: ctx.text("hint-change", suit=ctx.emoji.suit(action.suit)),
+        act.NameSuit: lambda ctx, action: ctx.text("hint-name-suit", suit=ctx.emoji.suit(action.suit)),
+        act.ClaimRedeal: lambda ctx, _: ctx.text("hint-claim-redeal"),
     }
     told: ClassVar[Mapping[type[GameAction], base.Told]] = {
         **base.SHARED_ACTIONS,
@@ -131,6 +157,11 @@ class NapoleonKit(NapoleonHand):
         act.ChangeTrump: lambda words, action: words.of(
             "replay-change", bid=words.bid(words.view.contract.points, action.suit)
         ),
+        act.NameSuit: lambda words, action: words.of(
+            "replay-name-suit", suit=words.ctx.emoji.suit(action.suit)
+        ),
+        act.CallNoCard: lambda words, action: words.of(_TOLD_CALLS[action.friend]),
+        act.ClaimRedeal: lambda words, _: words.of("replay-claim-redeal"),
     }
     followed: ClassVar[Mapping[type, base.Told]] = {
         **base.SHARED_EVENTS,
@@ -138,6 +169,9 @@ class NapoleonKit(NapoleonHand):
         ev.BlindTurnedUp: lambda words, event: words.text("blind-open-line", cards=words.shown(event.cards)),
         ev.MightyShown: lambda words, _: words.text("all-passed-must-bid", card=words.card(MIGHTY)),
         ev.SeatBound: lambda words, event: words.text("all-passed-bound", name=words.name(event.seat)),
+        ev.BadHandShown: lambda words, event: words.text(
+            "bad-hand-line", name=words.name(event.seat), cards=words.shown(event.cards)
+        ),
         ev.AuctionWon: lambda words, event: words.text(
             "replay-napoleon", name=words.name(event.seat), bid=words.bid(event.points, event.suit)
         ),
@@ -151,8 +185,8 @@ class NapoleonKit(NapoleonHand):
     stages = (
         ("replay-to-redeal", (act.Redeal,)),
         ("replay-to-ante", (act.Ante,)),
-        ("replay-to-auction", (act.Bid, act.Pass)),
-        ("replay-to-call", (act.Call,)),
+        ("replay-to-auction", (act.Bid, act.Pass, act.ClaimRedeal)),
+        ("replay-to-call", (act.Call, act.CallNoCard)),
         ("replay-to-window", (act.PayToSee, act.DeclineToSee)),
         ("replay-to-exchange", (act.Discard,)),
         ("replay-to-change", (act.ChangeTrump,)),
@@ -221,6 +255,16 @@ class NapoleonKit(NapoleonHand):
     def turning_trick(self, seen: Seen[View]) -> str:
         return story.turning_trick(seen)
 
+    def guessable(self, view: View) -> bool:
+        contract = view.contract
+        return contract is not None and contract.called is not None and contract.alone is None
+
+    def partner_seat(self, view: View) -> int | None:
+        contract = view.contract
+        if contract is None or contract.alone is None:
+            return None
+        return contract.seat if contract.adjutant is None else contract.adjutant
+
     def declarers(self, view: View) -> frozenset[int]:
         found = () if view.contract is None else (view.contract.seat, view.contract.adjutant)
         return frozenset(seat for seat in found if seat is not None)
@@ -233,8 +277,9 @@ class NapoleonKit(NapoleonHand):
         taken = {True: CardSet(), False: CardSet()}
         for seat, won in enumerate(view.won):
             taken[seat in side] |= won
-        if view.rules.discards == "face_up":  # they count for the opponents
-            taken[False] |= view.discards & CardSet(view.rules.scoring)
+        if view.rules.discards in ("face_up", "napoleon_hidden"):  # the first for the opponents
+            away = view.discards & CardSet(view.rules.scoring)
+            taken[view.rules.discards == "napoleon_hidden"] |= away
         for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
             cards = tuple(fmt.sort_cards(taken[ours], self.trump_of(view)))
             yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)

@@ -8,11 +8,11 @@ from dataclasses import replace
 import discord
 
 from bot.engine.board import Board
-from bot.engine.cards import MIGHTY, CardSet, Suit, mask_of
-from bot.engine.rules import AllPass, RuleSet
+from bot.engine.cards import JOKER, MIGHTY, CardSet, Suit, mask_of
+from bot.engine.rules import AllPass, RuleSet, tricks_in
 from bot.engine.state import PhaseName
-from bot.engine.tricks import trick_table, winner
-from bot.engine.views import CallMade, View
+from bot.engine.tricks import winner
+from bot.engine.views import CallMade, View, trick_table_in
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
@@ -62,9 +62,24 @@ def in_first_trick(view: View) -> bool:
 def first_trick_note(seen: Seen[View]) -> str:
     """Return the line that says what has its power in the first trick; "" where everything has, and later."""
     rules = seen.view.rules
+    if seen.view.phase is PhaseName.PLAY and _joker_is_powerless(seen.view):
+        return seen.text("joker-no-power")
     if rules.first_trick == "full" or not in_first_trick(seen.view):
         return ""
     return seen.text("first-trick", power=rules.first_trick, jacks="yes" if rules.jacks else "no")
+
+
+def _joker_is_powerless(view: View) -> bool:
+    """Return whether a joker that may win otherwise has no power in the trick under way."""
+    rules, number = view.rules, len(view.tricks)
+    late = tricks_in(rules, view.seats) - rules.joker_last_tricks
+    first = rules.joker_first_trick == "powerless" and rules.first_trick in ("specials", "full")
+    return bool(rules.jokers) and (number >= late or (first and not number))
+
+
+def must_name_suit(view: View) -> bool:
+    """Return whether the leader of the joker owes the suit that must be followed."""
+    return view.rules.names_suit and view.trick == (JOKER,) and view.named is None
 
 
 class NapoleonTable(Kit[View]):
@@ -88,12 +103,18 @@ class NapoleonTable(Kit[View]):
         yield from self.contract_lines(seen, large=view.phase is PhaseName.PLAY)
         yield side_line(seen)
         yield f"-# {note}" if (note := first_trick_note(seen)) else ""
+        yield named_line(seen)
         yield from open_cards(seen)
 
     def _phase(self, seen: Seen[View]) -> Iterator[SceneLine]:
         view = seen.view
+        if view.phase in (PhaseName.AUCTION, PhaseName.ALL_PASSED):
+            for seat, hand in view.bad_hands:
+                cards = tuple(fmt.sort_cards(hand))
+                yield CardLine(cards, "bad-hand-line", {"name": seen.name(seat)}, small=True)
         if view.phase is PhaseName.ALL_PASSED:
-            yield f"### {seen.text('phase-all-passed')}"
+            claimed = len(view.passed) < view.seats
+            yield f"### {seen.text('phase-bad-hand' if claimed else 'phase-all-passed')}"
         elif view.phase is PhaseName.CALL:
             yield f"### {seen.text('phase-call', partner=self.partner(view))}"
         elif view.phase is PhaseName.EXCHANGE:
@@ -145,6 +166,8 @@ class NapoleonTable(Kit[View]):
         elif contract.revealed and view.rules.adjutant:
             ally = seen.text("alone-line")
         called = "" if contract.called is None else seen.text("called-line", card=seen.card(contract.called))
+        if contract.friend == "first_trick" and not contract.revealed:
+            called = seen.text("called-first-trick", partner=self.partner(view))
         if called or ally:
             yield Drawn("🎖️ " + " · ".join(part for part in (called, ally) if part))
 
@@ -177,7 +200,7 @@ class NapoleonTable(Kit[View]):
     def winning(self, view: View) -> int | None:
         if view.contract is None:
             return None
-        return winner(trick_table(view.rules, view.contract.suit), not view.tricks, view.trick)
+        return winner(trick_table_in(view), not view.tricks, view.trick)
 
     def trusts(self, view: View) -> Sequence[tuple[int, int]]:
         return view.trusts
@@ -208,6 +231,8 @@ class NapoleonTable(Kit[View]):
             if view.must_bid is None:
                 return "turn-auction", {}
             return "turn-must-bid" if view.rules.mighty_must_bid else "turn-bound", {}
+        if must_name_suit(view):
+            return "turn-name", {}
         if view.phase is PhaseName.CALL:
             return "turn-call", {"partner": self.partner(view)}
         if view.phase is PhaseName.EXCHANGE:
@@ -276,7 +301,8 @@ def side_points(view: View) -> int | None:
     if contract.adjutant is None and not contract.alone:
         return None
     side = {contract.seat, contract.adjutant}
-    return sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
+    hidden = CardSet(view.rules.scoring) & view.discards if view.rules.discards == "napoleon_hidden" else ()
+    return len(hidden) + sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
 
 
 def side_line(seen: Seen[View]) -> str:
@@ -289,6 +315,12 @@ def side_line(seen: Seen[View]) -> str:
         alone = len(seen.view.won[contract.seat])
         return Drawn(seen.text("side-line-least", points=alone, bid=contract.points))
     return Drawn(seen.text("side-line", points=points, bid=contract.points, side=side_name(seen.view)))
+
+
+def named_line(seen: Seen[View]) -> str:
+    """Return the line that says which suit the leader of the joker has named; "" in other tricks."""
+    named = seen.view.named
+    return "" if named is None else f"-# {seen.text('joker-named', suit=fmt.suit_label(seen.ctx, named))}"
 
 
 def side_name(view: View) -> str:

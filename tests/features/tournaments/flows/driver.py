@@ -102,6 +102,10 @@ class Driver:
         assert message_id is not None
         return Shown(self.world.env, self.world.channel.id, message_id)
 
+    async def own_page(self, who: simcord.MemberActor) -> Shown:
+        """Return somebody's own page, as *My table* shows it."""
+        return answers(await (await self.announcement()).click(who, "tme"))[-1]
+
     async def look(self) -> None:
         """Let so much time pass that everything is shown."""
         await self.world.env.advance_time(self.world.pace.interval + 1)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from bot.commands.tournament_seats import seats_of
 from bot.engine.games import Catalogue
 from bot.engine.record import read_record, replay
 from bot.proof import deals_of
@@ -296,6 +297,7 @@ def prizes_of(records: Records) -> dict[int, int]:
 def require_fair(records: Records) -> None:
     """Check that every deal is proven by the secret, and in a duplicate the same at every table."""
     assert [deal.problem for deal in deals_of(records) if deal.problem] == []
+    assert [lot.problem for lot in seats_of(records)] == [None] * len(records["rounds"])
     secret = bytes.fromhex(records["secret"])
     assert hashlib.sha256(secret).hexdigest() == records["commitment"]
     if not records["config"]["duplicate"]:

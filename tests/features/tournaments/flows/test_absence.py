@@ -31,7 +31,7 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
     await driver.finish_round()
     table = (await driver.round()).tables[0]
     assert best in table.seats, "a computer plays on with what they had"
-    await (await driver.announcement()).click(leader, "there")
+    await (await driver.own_page(leader)).click(leader, "there")
     own = answers(await (await driver.announcement()).click(leader, "tme"))[-1]
     share = await service.share(driver.number, best)
     assert tells(own.text, "own-share", own=share.own, due=share.due)

@@ -66,7 +66,7 @@ async def test_entrants_of_all_kinds_play_to_their_prizes(
 
     # The second: they are back, somebody else leaves.
     driver.silent = set()
-    await (await driver.announcement()).click(absent, "there")
+    await (await driver.own_page(absent)).click(absent, "there")
     assert await status_of(driver, absent) is EntrantStatus.IN
     await drop_out(driver, second)
     while (await driver.tournament()).status is TournamentStatus.RUNNING:

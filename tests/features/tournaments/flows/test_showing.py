@@ -244,10 +244,10 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
         await driver.look()
         await driver.world.restart()
     assert (await driver.tournament()).over
-    assert "there" in announcement.verbs()
+    assert "ttables" in announcement.verbs()
     await driver.world.restart()
     await driver.look()
-    assert not announcement.verbs() & {"there", "tjoin", "thost"}
+    assert not announcement.verbs() & {"ttables", "tjoin", "thost"}
     assert (await driver.tournament()).end_shown
     sent = driver.world.mark()
     await driver.world.env.advance_time(700)

@@ -219,8 +219,10 @@ async def test_verify_proves_the_lots_or_says_which_one_does_not_fit(tmp_path: P
     file.write_text(json.dumps(report))
     result = CliRunner().invoke(app, ["verify", str(file)])
     assert f"lot, cut of round 1, table {drawn[0]['table']}: fits." in result.output
-    assert f"{len(drawn)} of {len(drawn)} lots fit their proof." in result.output
-    assert "NOT CHECKED: who sat where and who met whom" in result.output
+    lots = len(drawn) + len(report["rounds"])
+    assert "lot, seats of round 2: fits." in result.output
+    assert f"{lots} of {lots} lots fit their proof." in result.output
+    assert "NOT CHECKED: who went on to a round, and the standings before it." in result.output
     drawn[0]["drawn"] = drawn[0]["drawn"][::-1]
     file.write_text(json.dumps(report))
     result = CliRunner().invoke(app, ["verify", str(file)])

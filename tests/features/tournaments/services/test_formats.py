@@ -14,7 +14,6 @@ from bot.features.tournaments.services.seating.rounds import (
     is_final,
     is_over,
     knocked_out,
-    next_round,
 )
 from bot.features.tournaments.services.seating.seatings import snake, swiss
 from bot.features.tournaments.values.tournaments import (
@@ -26,7 +25,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.values.hands import HandResult
 from tests.effort import NIGHT
-from tests.features.tournaments.services.values import begun, hand, tournament, with_entrant
+from tests.features.tournaments.services.values import begun, hand, next_round, tournament, with_entrant
 from tools.tournaments import PAIRINGS, figures, paired, play
 
 

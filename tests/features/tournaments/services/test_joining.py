@@ -153,6 +153,45 @@ async def test_who_cannot_pay_does_not_join():
     await process.services.stop()
 
 
+async def test_entries_count_towards_what_one_member_may_lose_to_another_in_a_day():
+    """The fault: four entries moved 4,000 chips to the one who was to win."""
+    process = Process()
+    await process.services.start()
+    limits = {"newcomers_lose": 10**6, "members_lose": 250, "gift_days": 0, "gift_hands": 0}
+    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    for _ in range(2):
+        await process.open(2, entry=100, prizes=(100,))
+    gift = {"guild_id": GUILD, "giver": PEOPLE[0].user_id, "receiver": PEOPLE[1].user_id, "note": ""}
+    await refused(
+        "gift-budget", process.services.allowances.give(chips=51, request_id=1, server="en", **gift)
+    )
+    await process.services.allowances.give(chips=50, request_id=2, server="en", **gift)
+    await process.open(0, entry=100, prizes=(100,))
+    await process.tournaments.join(3, PEOPLE[1], process.press())
+    await refused("members-budget", process.tournaments.join(3, PEOPLE[0], process.press()))
+    await process.tournaments.leave(2, PEOPLE[0].user_id)
+    await process.tournaments.join(3, PEOPLE[0], process.press())
+    assert len((await process.tournaments.get(3)).entrants) == 2
+    await process.services.stop()
+
+
+async def test_people_in_line_who_may_not_risk_the_entry_are_passed_by_at_the_start():
+    process = Process()
+    await process.services.start()
+    limits = {"newcomers_lose": 10**6, "members_lose": 100, "gift_days": 0, "gift_hands": 0}
+    await process.services.guild_settings.change(GUILD, HOST, limits, manager=True)
+    await process.open(4, most=4, least=4, entry=100, prizes=(100,))
+    late = PEOPLE[4]
+    await process.tournaments.join(1, late, process.press())
+    gift = {"guild_id": GUILD, "giver": late.user_id, "receiver": PEOPLE[1].user_id, "note": ""}
+    await process.services.allowances.give(chips=1, request_id=1, server="en", **gift)
+    await process.tournaments.leave(1, PEOPLE[0].user_id)
+    after = await process.settle()
+    assert late.user_id not in {entrant.user_id for entrant in after.entrants}
+    assert [one.user_id for one in after.waiting] == [late.user_id]
+    await process.services.stop()
+
+
 async def test_a_cancelled_tournament_gives_every_entry_back():
     process = Process()
     await process.open(3, 1, entry=100, prizes=(100,))

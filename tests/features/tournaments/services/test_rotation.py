@@ -10,10 +10,9 @@ from itertools import combinations
 import pytest
 
 from bot.features.tournaments.services.scoring import opponents, standings
-from bot.features.tournaments.services.seating.rounds import next_round
 from bot.features.tournaments.values.tournaments import Entrant, EntrantStatus, Odd, Tournament
 from tests.effort import sample
-from tests.features.tournaments.services.values import begun, tournament, with_entrant
+from tests.features.tournaments.services.values import begun, next_round, tournament, with_entrant
 
 
 def following(one: Tournament, seed: int = 1, least: int = 3) -> Tournament:

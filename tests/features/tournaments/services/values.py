@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from random import Random
 from typing import Any
 
+from bot.features.tournaments.services.seating.rounds import draw_seats, next_draw, seated_before
+from bot.features.tournaments.services.seating.seatings import Seating
 from bot.features.tournaments.values.tournaments import (
     Entrant,
     Round,
@@ -15,7 +18,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
     TournamentTable,
 )
-from bot.services.values.hands import HandResult
+from bot.services.values.hands import HandResult, TableStanding
 from bot.services.values.tables import Level
 
 NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
@@ -60,6 +63,11 @@ def begun(one: Tournament, tables: Sequence[Sequence[int | None]]) -> Tournament
         for index, seats in enumerate(tables, 1)
     )
     return replace(one, rounds=(*one.rounds, Round(number=number, tables=seated, began_at=NOON)))
+
+
+def next_round(one: Tournament, lines: Sequence[TableStanding], rng: Random, least: int) -> Seating:
+    """Return the seats of the next round."""
+    return draw_seats(next_draw(one, lines, least), *seated_before(one), rng)
 
 
 def with_entrant(one: Tournament, number: int, **changes: object) -> Tournament:

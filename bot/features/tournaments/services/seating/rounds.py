@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import chain
 
 from bot.features.tournaments.services.checks import with_a_person_each
 from bot.features.tournaments.services.deals import cut_lot, ticket
@@ -28,10 +29,12 @@ from bot.features.tournaments.services.teams import mates
 from bot.features.tournaments.values.tournaments import (
     Cut,
     CutBy,
+    Draw,
     Entrant,
     EntrantStatus,
     Format,
     Tournament,
+    TournamentConfig,
     TournamentTable,
     TournamentTableStatus,
 )
@@ -133,54 +136,76 @@ def with_extra_hand(table: TournamentTable, tied: tuple[int, ...], hand_no: int)
     )
 
 
+Pairs = frozenset[tuple[int, int]]
+"""Entrants of one team, the lower number first."""
 FEWEST = 2
 """A round with fewer entrants would be no contest."""
 
 
-def next_round(
-    tournament: Tournament, standings: Sequence[TableStanding], rng: random.Random, least_seats: int
-) -> Seating:
-    """Return the seats of the next round: entrants' numbers, None a filling computer; empty if nobody goes
-    on.
+def next_draw(tournament: Tournament, standings: Sequence[TableStanding], least_seats: int) -> Draw:
+    """Return who plays the next round, and what their seats depend on."""
+    going, entrants = going_on(tournament, standings), tournament.entrants
+    ranks = {line.entrant: line.rank for line in standings}
+    if not tournament.rounds:
+        ranks = {one: entrants[one].seed if tournament.config.seeded else 1 for one in going}
+    return Draw(
+        going=going,
+        ranks=tuple(ranks[one] for one in going),
+        computers=tuple(one for one in going if entrants[one].user_id is None),
+        least=least_seats,
+    )
 
-    `least_seats` are the fewest players that the game can be played with. Each table has a person. The first
-    round is drawn by lot or seeded; those of a rotation follow from it, so it is to be stored as it is.
+
+def seated_before(tournament: Tournament) -> tuple[TournamentConfig, Pairs, list[Seating]]:
+    """Return what else the seats of the next round depend on: settings, teams, and the rounds so far."""
+    past = [tuple(table.seats for table in round_.tables) for round_ in tournament.rounds]
+    return tournament.config, mates(tournament), past
+
+
+def draw_seats(
+    draw: Draw, config: TournamentConfig, pairs: Pairs, past: Sequence[Seating], rng: random.Random
+) -> Seating:
+    """Return the seats of a round; `pairs` are the entrants of one team, `past` the seats of earlier rounds.
+
+    Each table has a person. The first round is drawn by lot or seeded; those of a rotation follow from it.
+    The same arguments give the same seats on every machine, so that `verify` can draw them again.
     """
-    going = going_on(tournament, standings)
-    config = tournament.config
-    sizes = table_sizes(len(going), config.seats, least_seats, config.odd)
-    people = {one for one in going if tournament.entrants[one].user_id is not None}
-    pairs = mates(tournament)
-    groups = _groups(tournament, going, sizes, standings, rng)
+    sizes = table_sizes(len(draw.going), config.seats, draw.least, config.odd)
+    groups = _groups(draw, config, sizes, pairs, past, rng)
+    people = set(draw.going).difference(draw.computers)
     groups = with_people(separate(groups, pairs, rng) if pairs else groups, people)
-    if config.format is Format.ROTATION and not tournament.rounds:
+    if config.format is Format.ROTATION and not past:
         return tuple((*group, *[None] * size.computers) for group, size in zip(groups, sizes, strict=True))
-    return take_seats(groups, sizes, _seats_had(tournament), rng)
+    had: dict[int, list[int]] = defaultdict(list)
+    for seats in chain.from_iterable(past):
+        for seat, number in enumerate(seats):
+            if number is not None:
+                had[number].append(seat)
+    return take_seats(groups, sizes, had, rng)
 
 
 def _groups(
-    tournament: Tournament,
-    going: Sequence[int],
+    draw: Draw,
+    config: TournamentConfig,
     sizes: Sequence[TableSize],
-    standings: Sequence[TableStanding],
+    pairs: Pairs,
+    past: Sequence[Seating],
     rng: random.Random,
 ) -> Sequence[Group]:
-    counts = [size.entrants for size in sizes]
-    config = tournament.config
-    past = [[table.entrants for table in round_.tables] for round_ in tournament.rounds]
-    if final_is_next(tournament):
-        return [tuple(going)]
+    going, counts = draw.going, [size.entrants for size in sizes]
+    ranks = dict(zip(going, draw.ranks, strict=True))
+    met: list[Sequence[Group]] = [
+        [tuple(one for one in seats if one is not None) for seats in tables] for tables in past
+    ]
+    if config.has_final and len(past) == config.rounds:
+        return [going]
     if config.format is Format.ROTATION:
-        return rotation(going, counts, past, config.rounds - len(past), rng, mates(tournament))
-    if not past and not config.seeded:
+        return rotation(going, counts, met, config.rounds - len(met), rng, pairs)
+    if not met and not config.seeded:
         return by_lot(going, counts, rng)
-    if not past:
-        return snake(going, counts, {one: tournament.entrants[one].seed for one in going}, rng)
-    ranks = {line.entrant: line.rank for line in standings}
-    if config.format is Format.SWISS:
-        pairs: list[Group] = sorted(mates(tournament))
-        past += [[pair] for pair in pairs] * MATES
-        return swiss(going, counts, past, ranks, rng, last=len(tournament.rounds) + 1 >= config.rounds)
+    if met and config.format is Format.SWISS:
+        met += [[(a, b)] for a, b in sorted(pairs)] * MATES
+        return swiss(going, counts, met, ranks, rng, last=len(past) + 1 >= config.rounds)
     return snake(going, counts, ranks, rng)
 
 
@@ -257,12 +282,3 @@ def is_over(tournament: Tournament, standings: Sequence[TableStanding]) -> bool:
         return True
     going = going_on(tournament, standings)
     return sum(tournament.entrants[number].status is EntrantStatus.IN for number in going) < FEWEST
-
-
-def _seats_had(tournament: Tournament) -> dict[int, list[int]]:
-    had: dict[int, list[int]] = defaultdict(list)
-    for table in tournament.tables:
-        for seat, number in enumerate(table.seats):
-            if number is not None:
-                had[number].append(seat)
-    return had

@@ -1,0 +1,49 @@
+"""Trust: announced out of turn, without effect on the play (rules.md 8)."""
+
+from __future__ import annotations
+
+from bot.engine.errors import IllegalAction
+from bot.engine.events import Trusted
+from bot.engine.phases import Step
+from bot.engine.state import HandState, tricks_of
+
+
+def _trick_led(state: HandState) -> int | None:
+    """Return the number of the trick led to last, None before the first lead."""
+    tricks = tricks_of(state)
+    number = len(tricks.complete) - (not tricks.current)
+    return number if number >= 0 else None
+
+
+def _speakers(state: HandState) -> tuple[int, ...]:
+    """Return the seats that may speak of the trick led to last: those that have played to it, or all."""
+    tricks, seats = tricks_of(state), state.setup.seats
+    if not tricks.current or state.setup.rules.trust == "anytime":
+        return tuple(range(seats))
+    return tuple((tricks.leader + turn) % seats for turn in range(len(tricks.current)))
+
+
+def seats_that_may(state: HandState) -> tuple[int, ...]:
+    """Return the seats that may announce trust now, each once for a trick, until the next lead."""
+    trick = _trick_led(state)
+    if trick is None:
+        return ()
+    return tuple(seat for seat in _speakers(state) if (trick, seat) not in state.trusts)
+
+
+def check(state: HandState, seat: int) -> None:
+    """Raise IllegalAction (`trust-off`, `trust-not-yet`, `trust-twice`)."""
+    if state.setup.rules.trust == "off":
+        raise IllegalAction("trust-off")
+    trick = _trick_led(state)
+    if trick is None or seat not in _speakers(state):
+        raise IllegalAction("trust-not-yet")
+    if (trick, seat) in state.trusts:
+        raise IllegalAction("trust-twice")
+
+
+def announce(state: HandState, seat: int) -> Step:
+    """Keep the announcement and tell it to all."""
+    trick = _trick_led(state)
+    assert trick is not None
+    return state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False

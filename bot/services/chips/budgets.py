@@ -1,0 +1,111 @@
+"""What may go from one member to another in a day, and from a newcomer to all: one budget for every route.
+
+Hands, entries and gifts count alike. Chips count on the day they are put at risk: what lies in a hand under
+way is counted as lost to everybody who sits there, an entry as lost to everybody. Of a finished hand each
+loser has paid each winner in proportion; chips left on the board count as paid to all others. What came back
+from the same member in hands and gifts is taken off.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+
+from bot.services.chips.chips import START, member, require_chips
+from bot.services.errors import NotNow
+from bot.services.ports import UnitOfWork
+from bot.services.server import guild_settings
+from bot.services.values.chips import Account, Moved
+from bot.services.values.settings import GuildSettings
+
+ENTRIES = ("entry", "refund")
+PAID = ("escrow", "gift", "entry")
+"""The kinds by which chips leave a member; the others bring some back."""
+FLOWS = (*PAID, "settle", "cap", "void", "share", "refund", "prize")
+"""The kinds of transactions by which chips can go from a member to others, and come back."""
+
+
+async def require_budget(
+    work: UnitOfWork,
+    guild_id: int,
+    people: Mapping[int, str],
+    risks: Mapping[int, Collection[int]],
+    chips: int,
+    at: datetime,
+    zone: str,
+    *,
+    posted: bool = True,
+) -> None:
+    """Refuse that members risk `chips` if that is more than their budget of the day allows.
+
+    `people` are names by user id, `risks` for each giver those who may get the chips. Chips that are `posted`
+    are counted with the rest, which makes everybody else who risks chips of the same givers wait. Givers
+    whose accounts are too young for gifts have a budget for all others together as well. Raises NotNow
+    (`newcomer-budget`: name, days, most, left, needed; `members-budget`: name, other, most, left, needed;
+    `chips-off`).
+    """
+    settings = await guild_settings.settings_in(work, guild_id)
+    require_chips(settings)
+    since, more = guild_settings.day_began(at, settings.time_zone or zone), 0 if posted else chips
+
+    for giver, receivers in risks.items():
+        account = member(guild_id, giver)
+        if not posted and not await _can_pay(work, settings, account, chips):
+            continue  # that is what they are told
+        moved = await work.ledger.moves(account, FLOWS, since)
+        opened = await work.ledger.posted_at(f"{START}:{guild_id}:{giver}")
+        if opened is None or at - opened < timedelta(days=settings.gift_days):
+            most, days = settings.newcomers_lose, settings.gift_days
+            gone = more - sum(it.chips for it in moved)
+            if gone > most:
+                left, name = max(0, most - gone + chips), people[giver]
+                raise NotNow("newcomer-budget", name=name, days=days, most=most, left=left, needed=chips)
+        most = settings.members_lose
+        for receiver in receivers if more + _at_risk(moved) > most else ():
+            theirs = await work.ledger.moves(member(guild_id, receiver), FLOWS, since)
+            gone = more + await _between(work, giver, receiver, moved, theirs)
+            if gone > most:
+                left, name, other = max(0, most - gone + chips), people[giver], people[receiver]
+                raise NotNow("members-budget", name=name, other=other, most=most, left=left, needed=chips)
+
+
+async def _can_pay(work: UnitOfWork, settings: GuildSettings, account: Account, chips: int) -> bool:
+    opened = await work.ledger.posted(f"{START}:{account.guild_id}:{account.owner_id}")
+    return chips <= (await work.ledger.balance(account) if opened else settings.starting_chips)
+
+
+def _at_risk(moves: Sequence[Moved]) -> int:
+    """Return the chips that can have gone to one other member at most."""
+    return _entries(moves) - sum(min(0, it.chips) for it in moves if it.kind not in ENTRIES)
+
+
+def _entries(moves: Sequence[Moved]) -> int:
+    return max(0, -sum(it.chips for it in moves if it.kind in ENTRIES))
+
+
+async def _between(
+    work: UnitOfWork, giver: int, receiver: int, mine: Sequence[Moved], theirs: Sequence[Moved]
+) -> int:
+    """Return the chips that have gone from one member to another, or are at risk between them."""
+    gone = _entries(mine) - sum(it.chips for it in mine if it.other == receiver)
+    shared = {it.hand_id for it in theirs}.difference([None])
+    together = [it for it in mine if it.hand_id in shared]
+    gone -= sum(it.chips for it in together if it.open)
+    over = [it.hand_id for it in together if it.hand_id is not None and not it.open]
+    results = await work.results.chips_of(over)
+    paid = sum(
+        _won(seats, giver, receiver, board=True) - _won(seats, receiver, giver) for seats in results.values()
+    )
+    return gone + math.ceil(round(paid, 6))
+
+
+def _won(seats: Sequence[tuple[int, int]], giver: int, receiver: int, *, board: bool = False) -> float:
+    """Return what one has won from another in a hand, given the player and the chips of each seat; with the
+    `board` also what the giver has left there."""
+    lost, won = -sum(min(0, it) for _, it in seats), sum(max(0, it) for _, it in seats)
+    if not lost:
+        return 0
+    paid = -sum(min(0, it) for one, it in seats if one == giver)
+    got = sum(max(0, it) for one, it in seats if one == receiver)
+    return paid * (got + board * max(0, lost - won)) / max(lost, won)

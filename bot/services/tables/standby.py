@@ -1,0 +1,104 @@
+"""People without a seat who wait for one: they are seated, or only told, as soon as one is free."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.services.background import KeyedTasks
+from bot.services.errors import NotNow, ServiceError
+from bot.services.ports import Now
+from bot.services.tables import seating
+from bot.services.tables.changes import Change, change_within_turn
+from bot.services.tables.live import LiveTables, by_people
+from bot.services.tables.live_table import LiveTable
+from bot.services.tables.service import TableService
+from bot.services.values.tables import Person, Standby, Table, TableSnapshot, TableStatus
+
+WAIT_HOURS = 2
+MOST_WAITING = 10
+
+_log = logging.getLogger(__name__)
+
+Tell = Callable[[TableSnapshot, int, bool], None]
+"""Tells a person that a seat is free, or that it is theirs (True). Must not block."""
+
+
+def has_room(table: Table, now: datetime) -> bool:
+    """Return whether somebody can sit down now: on a free chair, or instead of a computer."""
+    if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None:
+        return False
+    return bool(seating.free_chairs(table, now)) or any(seat.computer is not None for seat in table.seats)
+
+
+class StandbyService:
+    """The list of people who wait for a seat at a table; each for two hours at most."""
+
+    def __init__(self, live: LiveTables, tables: TableService, now: Now) -> None:
+        self.tell: Tell = lambda *_: None
+        self._live, self._tables, self._now = live, tables, now
+        self._tasks = KeyedTasks(self._serve, _log, "a free seat of table {} is offered to nobody")
+
+    async def wait(self, table_id: int, person: Person, *, sits: bool) -> TableSnapshot:
+        """Put somebody on the list, to be seated (`sits`) or told; whoever is on it keeps their turn.
+
+        Raises NotNow (`already-seated`: name; `standby-full`: most), NotAllowed as `TableService.sit`.
+        """
+        table = (await self._live.get(table_id)).table
+        await self._tables.welcome(table.guild_id, person.user_id, table.host_id)
+
+        def judge(live: LiveTable) -> Change:
+            table, now = live.table, self._now()
+            seating.require_unseated(table, person)
+            seating.require_admitted(table, person, invited=False)
+            terms = seating.digest(table.config) if sits else ""
+            mine = Standby(person.user_id, person.name, now + timedelta(hours=WAIT_HOURS), terms)
+            waiting = {it.user_id: it for it in table.standby if it.until > now} | {person.user_id: mine}
+            if len(waiting) > MOST_WAITING:
+                raise NotNow("standby-full", most=MOST_WAITING)
+            return change_within_turn(live, replace(table, standby=tuple(waiting.values())), now)
+
+        return await self._live.decide(table_id, by_people(judge))
+
+    async def withdraw(self, table_id: int, user_id: int) -> TableSnapshot:
+        """Take somebody off the list; nothing changes for anybody who is not on it."""
+
+        def judge(live: LiveTable) -> Change | None:
+            table = seating.without_standby(live.table, user_id)
+            return None if table == live.table else change_within_turn(live, table, self._now())
+
+        return await self._live.decide(table_id, by_people(judge))
+
+    def changed(self, live: LiveTable) -> None:
+        """A table has changed: somebody may get a seat there."""
+        if live.table.standby and has_room(live.table, self._now()):
+            self._tasks.request(live.table.id)
+
+    async def stop(self) -> None:
+        """Finish what is being stored."""
+        await self._tasks.stop()
+
+    async def _serve(self, table_id: int) -> None:
+        """Seat or tell the people who wait, in their order, as long as there is room."""
+        while True:
+            table, now = (await self._live.get(table_id)).table, self._now()
+            first = next(iter(table.standby), None)
+            if first is None or not has_room(table, now):
+                return
+            await self._serve_one(table_id, first, now)
+
+    async def _serve_one(self, table_id: int, first: Standby, now: datetime) -> None:
+        person = Person(first.user_id, first.name)
+        if first.until > now and first.terms:
+            try:
+                snapshot = await self._tables.sit(table_id, person, seen=first.terms)
+            except ServiceError as error:
+                _log.info("somebody who waits for a seat does not get it: %s", error.code)
+            else:
+                self.tell(snapshot, first.user_id, True)
+                return
+        snapshot = await self.withdraw(table_id, first.user_id)
+        if first.until > now:
+            self.tell(snapshot, first.user_id, False)

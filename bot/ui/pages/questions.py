@@ -1,0 +1,331 @@
+"""*How do you play it?*: a dozen questions in a player's words lead to a rule set (rules.md 2).
+
+A page carries its answers in its custom ids: the preset's name, a dot, and one character per answer. So a
+page needs no memory, and *Back* is the same without the last character.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from string import ascii_lowercase, digits
+
+from discord import ButtonStyle, ui
+
+from bot.engine.cards import JOKER, parse_card
+from bot.engine.errors import RuleConflict
+from bot.engine.games import Catalogue, Preset
+from bot.engine.options import OptionValue, options_of
+from bot.engine.rules import RuleSet
+from bot.services.errors import NotNow
+from bot.services.server.guild_settings import LONGEST_NAME
+from bot.services.values.tables import TableConfig
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, notices, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.emoji import AS_TEXT
+from bot.ui.core.items import Press, verb
+from bot.ui.core.rights import may_manage_server
+from bot.ui.forms import modal, text_field
+from bot.ui.table.games import config_of, game_names
+from bot.ui.table.house_rules import rules_panel
+from bot.ui.table.lobby import house_rules
+from bot.ui.table.opening import open_table
+
+SEATS = "seats"
+QUESTIONS = (
+    SEATS,
+    "joker",
+    "joker_rank",
+    "joker_demand",
+    "joker_played",
+    "joker_hunter",
+    "same_two",
+    "min_bid",
+    "call_time",
+    "bad_hand",
+    "all_pass",
+    "first_trick",
+    "discards",
+    "payment",
+)
+"""What is asked, in order: the number of players, then house rules by their names."""
+
+_CARDS = {"joker": JOKER} | {
+    name: parse_card(card)
+    for name, card in {
+        "two": "2H",
+        "seven": "7H",
+        "queen": "QH",
+        "ace": "AH",
+        "ten": "TD",
+        "king": "KS",
+    }.items()
+}
+_CODES = digits + ascii_lowercase
+_MOST_BUTTONS = 8
+_NAME = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What somebody has answered, the open question (None: no more) and its choices by their codes."""
+
+    state: str
+    preset: Preset
+    seats: int
+    options: Mapping[str, OptionValue]
+    number: int
+    question: str | None
+    choices: Mapping[str, OptionValue]
+
+    @property
+    def config(self) -> TableConfig:
+        """The rules so far."""
+        return config_of(self.preset, self.options, self.seats)
+
+
+def read_answers(presets: Catalogue, state: str) -> Answers | None:
+    """Return the answers of a page; None if these are none, or not to these questions."""
+    name, _, codes = state.partition(".")
+    preset = presets.get(name)
+    if preset is None or not isinstance(preset.rules, RuleSet):
+        return None
+    seats, number = preset.best_seats, 0
+    options: dict[str, OptionValue] = {}
+    for question in QUESTIONS:
+        choices = _choices(preset, options, seats, question)
+        if len(choices) < 2:
+            continue
+        number += 1
+        if not codes:
+            return Answers(state, preset, seats, options, number, question, choices)
+        code, codes = codes[0], codes[1:]
+        if code not in choices:
+            return None
+        if question == SEATS:
+            seats = int(choices[code])
+        else:
+            options = _answer(options, question, choices[code])
+    return None if codes else Answers(state, preset, seats, options, number + 1, None, {})
+
+
+def _choices(
+    preset: Preset, options: Mapping[str, OptionValue], seats: int, question: str
+) -> dict[str, OptionValue]:
+    """Return the answers to a question that can be played with those before, by their codes."""
+    if question == SEATS:
+        numbers = range(preset.least_seats, preset.most_seats + 1)
+        return {str(it): it for it in numbers if _playable(preset, {}, it)}
+    spec = options_of(RuleSet)[question]
+    return {
+        _CODES[spec.values.index(value)]: value  # type: ignore[arg-type]
+        for value in spec.offered
+        if _playable(preset, _answer(options, question, value), seats)
+    }
+
+
+def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -> dict[str, OptionValue]:
+    """Return options with one more; those that mean nothing with it fall back to what they are without it."""
+    idle = {
+        spec.name: spec.idle
+        for spec in options_of(RuleSet).values()
+        if spec.unless is not None and (spec.unless.option, spec.unless.value) == (name, value)
+    }
+    return {**options, **idle, name: value}
+
+
+def _playable(preset: Preset, options: Mapping[str, OptionValue], seats: int) -> bool:
+    try:
+        preset.rules_with(options, seats)
+    except RuleConflict:
+        return False
+    return True
+
+
+# --- pages -----------------------------------------------------------------------------------------------
+
+
+def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.LayoutView:
+    """Return the page that asks which game is the nearest; `table`: the lobby that it was opened in, or 0."""
+    games = (
+        parts.Option(label=fmt.preset_name(ctx, name), value=f"{name}.")
+        for name, preset in presets.items()
+        if isinstance(preset.rules, RuleSet)
+    )
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(f"## {ctx.text('button-ask')}", ctx.text("ask-about")),
+            parts.choose(ids.build("ask", table, 0), games, ctx.text("ask-game")),
+        ],
+    )
+
+
+def question_page(ctx: PanelContext, answers: Answers, table: int = 0) -> ui.LayoutView:
+    """Return the page with the open question of `answers`, which has one; what the game does is marked."""
+    assert answers.question is not None
+    usual = (
+        answers.seats if answers.question == SEATS else answers.config.rules.to_options()[answers.question]
+    )
+    labels = {
+        code: (f"✓ {label}" if value == usual else label)
+        for code, value in answers.choices.items()
+        for label in [_label(ctx, answers.question, value)]
+    }
+    cards = {name: ctx.emoji.card(card) for name, card in _CARDS.items()}
+    head = ctx.text("ask-number", number=answers.number, game=fmt.preset_name(ctx, answers.preset.name))
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [
+            parts.lines(f"-# {head}", f"### {ctx.text(_key(answers.question), **cards)}"),
+            *_answer_blocks(ctx, answers.state, labels, table),
+            f"-# {ctx.text('ask-marked')}",
+        ],
+        _back(ctx, answers, table),
+        parts.text_button(ctx, "button-ask-end", ids.build("askend", table, 0, answers.state)),
+    )
+
+
+def _label(ctx: PanelContext, question: str, value: OptionValue) -> str:
+    if question == SEATS:
+        return ctx.text("book-players", seats=int(value))
+    own = fmt.option_key(question, value).replace("option-", "ask-", 1)
+    label = ctx.text(own) if ctx.texts.has(own) else fmt.option_value(ctx, question, value)
+    return re.sub("[♠♣♥♦]", rf"\g<0>{AS_TEXT}", label)
+
+
+def _key(question: str) -> str:
+    return f"ask-{question.replace('_', '-')}"
+
+
+def _answer_blocks(
+    ctx: PanelContext, state: str, labels: Mapping[str, str], table: int
+) -> Iterator[parts.Block]:
+    if len(labels) > _MOST_BUTTONS:
+        options = (parts.Option(label=label[:100], value=code) for code, label in labels.items())
+        yield parts.choose(ids.build("ask", table, 0, state), options, ctx.text("ask-choose"))
+        return
+    for code, label in labels.items():
+        yield ui.ActionRow(ui.Button(label=label[:80], custom_id=ids.build("ask", table, 0, state + code)))
+
+
+def _back(ctx: PanelContext, answers: Answers, table: int) -> parts.Button:
+    name, _, codes = answers.state.partition(".")
+    before = f"{name}.{codes[:-1]}" if codes else ""
+    return parts.text_button(ctx, "book-back", ids.build("ask", table, 0, before))
+
+
+def summary_page(
+    ctx: PanelContext, answers: Answers, table: int = 0, *, manager: bool, in_server: bool
+) -> ui.LayoutView:
+    """Return what the answers come to in one line, and what can be done with it."""
+    config, state = answers.config, answers.state
+    line = " · ".join(
+        (
+            fmt.preset_name(ctx, config.preset),
+            ctx.text("book-players", seats=config.seats),
+            house_rules(ctx, config),
+        )
+    )
+    offered = [
+        ("button-ask-use", "askuse", bool(table), ButtonStyle.success),
+        ("button-ask-open", "askopen", in_server and not table, ButtonStyle.success),
+        ("button-ask-save", "asksave", manager, ButtonStyle.secondary),
+    ]
+    return parts.layout(
+        parts.QUIET_COLOUR,
+        [f"## {ctx.text('ask-done')}", line, "" if manager or not in_server else ctx.text("ask-managers")],
+        *(
+            parts.text_button(ctx, key, ids.build(verb_, table, 0, state), style)
+            for key, verb_, offer, style in offered
+            if offer
+        ),
+        _back(ctx, answers, table),
+    )
+
+
+# --- presses ---------------------------------------------------------------------------------------------
+
+
+@verb("ask", of_table=False)
+async def ask(press: Press) -> None:
+    """Show the first page, the next question after an answer, or in the end what the answers come to."""
+    if not press.id.arg and not press.chosen:
+        await press.reply.update(first_page(press.ctx, press.app.presets, press.id.table))
+        return
+    answers = _answers(press, press.id.arg + press.chosen)
+    if answers.question is None:
+        await _show_summary(press, answers)
+    else:
+        await press.reply.update(question_page(press.ctx, answers, press.id.table))
+
+
+@verb("askend", of_table=False)
+async def end(press: Press) -> None:
+    """Leave the other questions to the game."""
+    await _show_summary(press, _answers(press, press.id.arg))
+
+
+@verb("asksave", of_table=False)
+async def save(press: Press) -> None:
+    """Ask for the name of the server's new rule set."""
+    answers = _answers(press, press.id.arg)
+    label, meaning = press.text("ask-name"), press.text("ask-name-help")
+    field = text_field(_NAME, label, meaning, most=LONGEST_NAME)
+    custom_id = ids.build("asktyped", press.id.table, 0, answers.state)
+    await press.open(modal(press.text("button-ask-save"), custom_id, field))
+
+
+@verb("asktyped", of_table=False)
+async def submit_name(press: Press) -> None:
+    """Save the rule set under the typed name."""
+    config = _answers(press, press.id.arg).config
+    saved = await press.app.saved_rules.save(
+        guild_id=press.guild_id,
+        name=press.typed.get(_NAME, ""),
+        preset=config.preset,
+        options=config.options,
+        seats=config.seats,
+        by=press.person,
+        manager=may_manage_server(press.interaction),
+        taken=game_names(press.app),
+    )
+    await press.reply.update(notices.sentence(press.text("saved-done", name=fmt.escape(saved.name))))
+
+
+@verb("askopen", of_table=False)
+async def open_with(press: Press) -> None:
+    """Open a table with these rules."""
+    await open_table(press, _answers(press, press.id.arg).config, computers=0, thread=True)
+
+
+@verb("askuse")
+async def use(press: Press) -> None:
+    """Play by these rules at the host's table, and show its menus."""
+    config = _answers(press, press.id.arg).config
+    snapshot = await press.app.tables.set_config(
+        press.table,
+        press.person.user_id,
+        preset=config.preset,
+        options=config.options,
+        seats=config.seats,
+        title="",
+    )
+    await press.reply.update(rules_panel(press.ctx, snapshot, press.app.presets))
+
+
+def _answers(press: Press, state: str) -> Answers:
+    answers = read_answers(press.app.presets, state)
+    if answers is None:
+        raise NotNow("press-unknown")
+    return answers
+
+
+async def _show_summary(press: Press, answers: Answers) -> None:
+    manager = may_manage_server(press.interaction)
+    page = summary_page(
+        press.ctx, answers, press.id.table, manager=manager, in_server=press.interaction.guild_id is not None
+    )
+    await press.reply.update(page)

@@ -1,0 +1,41 @@
+"""Watching by buttons: the message that follows a table, a guess, the list of people who wait for a seat."""
+
+from __future__ import annotations
+
+from bot.services.errors import NotNow
+from bot.ui.core import ids
+from bot.ui.core.items import Press, verb
+from bot.ui.table import watching
+from bot.ui.table.screens import show_watch
+
+
+@verb("watch")
+async def watch(press: Press) -> None:
+    """Show the table as it is now, and let the message follow it again."""
+    await show_watch(press)
+
+
+@verb("guess")
+async def guess(press: Press) -> None:
+    """Note who somebody without a seat thinks is the partner."""
+    board, seat, user_id = press.board, ids.number_of(press.chosen), press.person.user_id
+    watches = await press.app.tables.seat_of(press.table, user_id) is None
+    if board is None or seat is None or (watches and not watching.guess(board, user_id, seat)):
+        raise NotNow("guess-late")
+    await show_watch(press)
+
+
+@verb("standby")
+async def standby(press: Press) -> None:
+    """Put somebody on the list of people who wait for a seat, or take them off it."""
+    service, sits = press.app.standby, press.id.arg == watching.SITS
+    if press.id.arg == watching.NOT:
+        await service.withdraw(press.table, press.person.user_id)
+        await show_watch(press)
+        return
+    if press.id.arg not in (watching.SITS, watching.TOLD):
+        raise NotNow("press-unknown")
+    press.require_quiet()
+    await service.wait(press.table, press.person, sits=sits)
+    await show_watch(press)
+    await press.reply.say(watching.standby_note(press.ctx, sits=sits))

@@ -1,0 +1,130 @@
+"""What somebody without a seat is offered: to watch, to guess the partner, to wait for a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from discord import ui
+
+from bot.engine.game import TableView
+from bot.services.tables.standby import WAIT_HOURS, has_room
+from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.board import Guess, TableMessages
+from bot.ui.core.context import PanelContext
+from bot.ui.kits import kit_of
+
+MOST_WORTH = 10
+"""Points of a right guess before the first trick has been won; one less for each trick since."""
+SITS, TOLD, NOT = "sits", "told", "no"
+"""The arguments of the buttons about the list of people who wait for a seat."""
+
+
+def view_of(snapshot: TableSnapshot) -> TableView | None:
+    """Return what everybody knows of the hand under way, or of the last one."""
+    if snapshot.view is not None:
+        return snapshot.view
+    return None if snapshot.summary is None else snapshot.summary.view
+
+
+def guess(board: TableMessages, user_id: int, seat: int) -> bool:
+    """Note a person's guess for the hand under way; False if there is nothing to guess (any more)."""
+    view, hand_no = view_of(board.snapshot), board.snapshot.table.hand_no
+    if view is None or not kit_of(view).guessable(view) or seat not in range(view.seats):
+        return False
+    worth = max(1, MOST_WORTH - len(view.tricks))
+    earlier = [it for it in board.guesses.get(user_id, []) if it.hand_no != hand_no]
+    board.guesses[user_id] = [*earlier, Guess(hand_no, seat, worth)]
+    return True
+
+
+def judge_guesses(board: TableMessages) -> None:
+    """Note which guesses are right as soon as everybody may know."""
+    view, hand_no = view_of(board.snapshot), board.snapshot.table.hand_no
+    partner = None if view is None else kit_of(view).partner_seat(view)
+    if partner is None:
+        return
+    for guesses in board.guesses.values():
+        for made in guesses:
+            if made.hand_no == hand_no:
+                made.right = made.seat == partner
+
+
+def watch_blocks(
+    ctx: PanelContext, snapshot: TableSnapshot, reader: int, guesses: Sequence[Guess], until: datetime | None
+) -> Iterator[parts.Block]:
+    """Yield what stands below the table: how long the message follows, the guess, the wait for a seat."""
+    table = snapshot.table
+    if table.status is TableStatus.CLOSED:
+        return
+    follows = (
+        ctx.text("watch-still") if until is None else ctx.text("watch-until", until=fmt.stamp(until, "t"))
+    )
+    yield ui.TextDisplay(
+        parts.lines(f"-# 👀 {follows}", *_guess_lines(ctx, snapshot, guesses), *_standby_lines(ctx, snapshot))
+    )
+    view = view_of(snapshot)
+    if view is not None and kit_of(view).guessable(view):
+        options = (_option(ctx, snapshot, seat) for seat in range(view.seats))
+        what = ctx.text("guess-menu", partner=kit_of(view).partner(view))
+        yield parts.choose(ids.build("guess", table.id, table.turn), options, what)
+    yield from parts.rows(
+        [
+            parts.button(ctx, "button-refresh", "watch", snapshot),
+            *(standby_buttons(ctx, snapshot, reader) if table.event_id is None else []),
+        ]
+    )
+
+
+def _option(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> parts.Option:
+    view = view_of(snapshot)
+    assert view is not None
+    name = fmt.seat_label(ctx, snapshot.table.seats, seat)
+    declares = seat in kit_of(view).declarers(view)
+    label = ctx.text("guess-alone", name=name) if declares else name
+    return parts.Option(label=label[:100], value=str(seat))
+
+
+def _guess_lines(ctx: PanelContext, snapshot: TableSnapshot, guesses: Sequence[Guess]) -> Iterator[str]:
+    """Yield the guess of this hand, and all points so far."""
+    if not guesses:
+        return
+    last, points = guesses[-1], sum(it.worth for it in guesses if it.right)
+    if last.hand_no == snapshot.table.hand_no and last.seat < len(snapshot.table.seats):
+        key = {None: "guess-made", True: "guess-right", False: "guess-wrong"}[last.right]
+        name = fmt.seat_name(ctx, snapshot.table.seats, last.seat)
+        yield f"🔮 {ctx.text(key, name=f'**{name}**', points=last.worth)}"
+    if any(it.right is not None for it in guesses):
+        yield f"-# {ctx.text('guess-total', points=points)}"
+
+
+def _standby_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
+    waiting = [it for it in snapshot.table.standby if it.until > ctx.now]
+    if waiting:
+        names = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in waiting))
+        yield f"-# 🪑 {ctx.text('standby-who', names=names)}"
+
+
+def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> list[parts.Button]:
+    """Return *Sit* where there is room, else *Next free seat* and *Tell me*; *Don't wait* for who waits."""
+    if has_room(snapshot.table, ctx.now):
+        return []
+    if any(it.user_id == reader and it.until > ctx.now for it in snapshot.table.standby):
+        return [parts.button(ctx, "button-standby-no", "standby", snapshot, NOT)]
+    return [
+        parts.button(ctx, "button-standby-sit", "standby", snapshot, SITS),
+        parts.button(ctx, "button-standby-tell", "standby", snapshot, TOLD),
+    ]
+
+
+def seat_call(ctx: PanelContext, snapshot: TableSnapshot, user_id: int, *, seated: bool) -> str:
+    """Return the line that tells a person who waits that a seat is free, or theirs."""
+    key = "standby-seated" if seated else "standby-free"
+    return ctx.text(key, name=f"<@{user_id}>", channel=f"<#{snapshot.table.channel_id}>")
+
+
+def standby_note(ctx: PanelContext, *, sits: bool) -> str:
+    """Return what somebody who now waits for a seat can expect."""
+    return ctx.text("done-standby-sit" if sits else "done-standby-tell", hours=WAIT_HOURS)

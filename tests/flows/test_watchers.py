@@ -1,0 +1,132 @@
+"""People without a seat: they watch, guess the partner, wait for a seat."""
+
+from __future__ import annotations
+
+import simcord
+
+from tests.flows.conftest import MakeWorld
+from tests.flows.players import BUTTONS, finish_hand, open_and_start, play_hand, play_until
+from tests.flows.simulated import Shown, answers, counts, shown_in
+from tests.flows.test_sight import private_channel
+from tests.flows.words import tells
+from tests.flows.world import World
+
+
+async def watch(world: World, who: simcord.MemberActor) -> Shown:
+    """Open the message that follows the table, as somebody without a seat finds it."""
+    menu = answers(await world.panel().click(who, "menu"))[-1]
+    return answers(await menu.click(who, "watch"))[-1]
+
+
+async def guess(shown: Shown, who: simcord.MemberActor, seat: int) -> None:
+    """Guess who the partner is."""
+    menu = shown.control("guess")
+    assert menu is not None
+    await shown.choose(who, menu["custom_id"], [str(seat)])
+
+
+async def test_a_message_follows_the_table_and_costs_nothing(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    *world.people, cleo = world.people
+    await open_and_start(world, BUTTONS)
+    first = await watch(world, cleo)
+    assert tells(first.text, "watch-until")
+    assert not first.verbs() & {"hand", "next", "menu"}
+    before, since = first.text, world.mark()
+    await play_hand(world, BUTTONS)
+    assert first.text != before
+    assert "replayopen" in first.verbs(), "hands are open when the hand is over"
+    edits = [entry for entry in world.env.http_requests[since:] if str(first.id) in entry.path]
+    assert edits
+    assert not [entry for entry in edits if counts(entry)]
+
+
+async def test_a_message_stops_following_when_its_token_ends_until_it_is_refreshed(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=2)
+    *world.people, bob = world.people
+    await open_and_start(world, BUTTONS, clock="off")
+    shown = await watch(world, bob)
+    await world.env.advance_time(901)
+    before, since = shown.text, world.mark()
+    await play_hand(world, BUTTONS)
+    assert shown.text == before
+    assert len(world.counted(since)) <= world.pace.budget
+    await shown.click(bob, "watch")
+    assert "replayopen" in shown.verbs()
+    assert tells(shown.text, "watch-until")
+
+
+async def test_the_partner_is_guessed_for_points_until_everybody_knows(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    *world.people, bob = world.people
+    await open_and_start(world, BUTTONS)
+    await play_until(world, BUTTONS, lambda it: it.view.phase.value == "play")
+    shown, state = await watch(world, bob), world.state()
+    assert state.contract is not None
+    partner = state.contract.seat if state.contract.adjutant is None else state.contract.adjutant
+    await guess(shown, bob, (partner + 1) % 5)
+    assert tells(shown.text, "guess-made")
+    await guess(shown, bob, partner)
+    await finish_hand(world)
+    assert tells(shown.text, "guess-right")
+    assert tells(shown.text, "guess-total", points=10)
+    assert shown.control("guess") is None
+
+
+async def test_who_waits_gets_the_next_free_seat_and_who_asked_is_told(make_world: MakeWorld) -> None:
+    world = await make_world(people=4)
+    ann, bob, cleo, dan = world.people
+    world.people = [ann, bob]
+    await open_and_start(world, BUTTONS, seats=3)
+    for who, arg in ((cleo, "sits"), (dan, "told")):
+        shown = await watch(world, who)
+        told = answers(await shown.click(who, "standby", arg))[-1]
+        assert tells(told.text, "done-standby-sit" if who is cleo else "done-standby-tell")
+    assert "cleo" in shown.text
+    assert "dan" in shown.text
+    await world.restart()
+    await finish_hand(world)
+    seats = [seat.name for seat in (await world.snapshot()).table.seats]
+    assert seats == ["ann", "bob", "cleo"], "the computer gives way"
+    said = [it.text for it in shown_in(world.env, world.place().id)]
+    assert any(tells(text, "standby-seated") and f"<@{cleo.id}>" in text for text in said)
+    assert not any(f"<@{dan.id}>" in text for text in said)
+    question = answers(await bob.slash(world.place(), "napoleon leave"))[-1]
+    await question.click(bob, "leave", "yes")
+    said = [it.text for it in shown_in(world.env, world.place().id)]
+    assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)
+    assert not (await world.snapshot()).table.standby
+
+
+async def test_nobody_is_seated_at_a_table_that_was_changed_since_they_asked(make_world: MakeWorld) -> None:
+    world = await make_world(people=4)
+    ann, bob, cleo, dan = world.people
+    world.people = [ann, bob, cleo]
+    await open_and_start(world, BUTTONS, seats=3, deal_too=False)
+    menu = answers(await world.panel().click(dan, "menu"))[-1]
+    await menu.click(dan, "standby", "sits")
+    await world.bot.app.tables.set_config(world.table_id, ann.id, stake=9)
+    await world.env.settle()
+    await cleo.slash(world.place(), "napoleon leave")
+    seats = [seat.name for seat in (await world.snapshot()).table.seats]
+    assert "dan" not in seats
+    said = [it.text for it in shown_in(world.env, world.place().id)]
+    assert any(tells(text, "standby-free") and f"<@{dan.id}>" in text for text in said)
+
+
+async def test_a_list_of_a_server_shows_what_waits_and_what_can_be_watched(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    world.people = [ann]
+    await open_and_start(world, BUTTONS)
+    other, den = world.guild.create_text_channel("other"), private_channel(world, bob)
+    await bob.slash(other, "napoleon new")
+    await bob.slash(den, "napoleon new")
+    waits, hidden = (f"<#{it.table.channel_id}>" for it in await world.bot.app.tables.tables_of(bob.id))
+    shown = answers(await cleo.slash(world.channel, "napoleon list"))[-1]
+    assert shown.text.index(waits) < shown.text.index(f"<#{world.place().id}>")
+    assert tells(shown.text, "list-watch")
+    assert hidden not in shown.text
+    assert hidden in answers(await bob.slash(world.channel, "napoleon list"))[-1].text
