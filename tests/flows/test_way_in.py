@@ -39,7 +39,7 @@ def texts(*shown: Shown) -> str:
 # --- the front page --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en-US", "ja"])
+@pytest.mark.parametrize("language", ["en-US", "ja", "ko"])
 async def test_front_page_leads_everywhere(make_world: MakeWorld, language: str) -> None:
     world = await make_world(people=1, language=language)
     (ann,) = world.people

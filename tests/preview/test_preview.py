@@ -16,7 +16,7 @@ from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.preview import app
 from bot.services.values.settings import ShardSlice
-from bot.settings import Settings, load_settings
+from bot.settings import LANGUAGES, Settings, load_settings
 from bot.ui.core.outbox import Pace
 from tests.effort import sample
 from tests.flows.world import as_novice
@@ -87,7 +87,7 @@ async def press_what_is_due(hand: Window) -> None:
         return
 
 
-@pytest.mark.parametrize("locale", sample(["en", "ja"], 1))
+@pytest.mark.parametrize("locale", sample(LANGUAGES, 1))
 async def test_a_newcomer_plays_a_hand_and_finds_the_next_one_ready(settings: Settings, locale: str) -> None:
     async with seated(settings, locale) as (table, hand, running):
         assert len(table.controls("start")) == 1

@@ -19,8 +19,10 @@ from bot.ui.pictures.table import CARD, LAST_WIDTH, SMALL, DrawnSeat, TableDrawi
 from tests.ui.tables import in_every_language
 
 
-@pytest.mark.parametrize("name", ["健太", "Łukasz Żółć", "Ñandú ễ", "Ren 😀", "Привет", "♠♥♦♣", "ッ゛"])
-def test_names_in_latin_and_japanese_letters_can_be_drawn(name: str) -> None:
+@pytest.mark.parametrize(
+    "name", ["健太", "Łukasz Żółć", "Ñandú ễ", "Ren 😀", "Привет", "♠♥♦♣", "ッ゛", "똠각하", "髙﨑", "张伟"]
+)
+def test_names_in_everyday_letters_can_be_drawn(name: str) -> None:
     assert canvas.drawable(name)
 
 

@@ -25,10 +25,10 @@ from bot.ui.core.format import bid_label, card_label
 from tests.ui.tables import TEXTS, context
 
 SUIT_FORMS = {
-    "S": ("s", "S", "♠", "♠️", "♤", "spades", "Spade", "スペード", "すぺーど", "ｽﾍﾟｰﾄﾞ", ":spades:"),
-    "H": ("h", "♥", "♥️", "❤️", "hearts", "ハート", "はーと", ":hearts:"),
-    "D": ("d", "♦", "♦️", "diamonds", "ダイヤ", "ダイヤモンド", ":diamonds:"),
-    "C": ("c", "♣", "♣️", "clubs", "クラブ", "クローバー", ":clubs:"),
+    "S": ("s", "S", "♠", "♠️", "♤", "spades", "Spade", "スペード", "すぺーど", "ｽﾍﾟｰﾄﾞ", "스페이드", ":spades:"),
+    "H": ("h", "♥", "♥️", "❤️", "hearts", "ハート", "はーと", "하트", ":hearts:"),
+    "D": ("d", "♦", "♦️", "diamonds", "ダイヤ", "ダイヤモンド", "다이아", ":diamonds:"),
+    "C": ("c", "♣", "♣️", "clubs", "クラブ", "クローバー", "클로버", ":clubs:"),
 }
 RANK_WORDS = dict(
     zip(
@@ -52,6 +52,7 @@ RANK_WORDS = dict(
     )
 )
 JAPANESE_RANKS = {"A": "エース", "K": "キング", "Q": "クイーン", "J": "ジャック"}
+KOREAN_RANKS = {"A": "에이스", "K": "킹", "Q": "퀸", "J": "잭", "2": "이"}
 
 
 def forms(card: int) -> list[str]:
@@ -64,6 +65,7 @@ def forms(card: int) -> list[str]:
             "jk",
             "ジョーカー",
             "じょーかー",
+            "조커",
             "ｼﾞｮｰｶｰ",
             "🃏",
             "<:nap_JK_ab12cd:123>",
@@ -85,6 +87,9 @@ def forms(card: int) -> list[str]:
     for mark in ("スペード", "ハート", "ダイヤ", "クラブ"):
         if mark in SUIT_FORMS[suit]:
             written += [f"{mark}の{sign}" for sign in (*ranks, JAPANESE_RANKS.get(rank, ranks[-1]))]
+    for mark in ("스페이드", "하트", "다이아", "클로버"):
+        if mark in SUIT_FORMS[suit]:
+            written += [f"{mark}{between}{KOREAN_RANKS.get(rank, ranks[-1])}" for between in ("", " ")]
     full_width = "".join(chr(ord(char) + 0xFEE0) for char in card_text(card))
     return [*written, full_width, f"<:nap_{card_text(card)}_3f2a91:1234567890>", card_symbol(card)]
 
@@ -183,6 +188,8 @@ def test_a_bid_is_understood_in_every_form(suit: str) -> None:
         "ノートランプ13",
         "13ノートランプ",
         "13 切り札なし",
+        "노기루다 13",
+        "노기 13점",
     ],
 )
 def test_a_bid_of_no_trump_is_understood(text: str) -> None:

@@ -91,14 +91,14 @@ def test_the_question_names_the_card_and_what_may_be_played_and_its_yes_carries_
     assert set(buttons_of(panel)) == {f"nap:revoked:12:7:yes.{card_text(card)}", "nap:revoked:12:7:no"}
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_the_result_names_who_revoked_and_who_pays(locale: str) -> None:
     setup = config(5, "general")
     state, seat = _with_revoke(setup, "opponent")
     card = cards_of(legal_actions(state, seat).revokes)[0]
     over, _ = apply(state, seat, Play(card, revoke=True))
     text = text_of(table_panel(context(locale), ended(over, setup=setup)))
-    assert {"en": "Ended by a revoke", "ja": "リボークで終了"}[locale] in text
+    assert {"en": "Ended by a revoke", "ja": "リボークで終了", "ko": "반칙으로 끝"}[locale] in text
     assert text.count(f"**{NAMES[seat]}**") >= 3
     assert card_symbol(card) in text
 
@@ -114,20 +114,36 @@ def _over(setup: TableConfig, outcome: str) -> HandState:
     raise AssertionError(outcome)
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_hands_won_are_counted_in_place_of_chips_and_a_losing_adjutant_apologises(locale: str) -> None:
     setup = config(4, "hattori")
     state = _over(setup, "failed")
     assert state.result is not None
     snapshot = ended(state, setup=setup, totals=(2, 0, 1, 0))
     text = text_of(table_panel(context(locale), snapshot))
-    assert {"en": "Hands won as Napoleon", "ja": "ナポレオンでの勝ち数"}[locale] in text
+    assert {"en": "Hands won as Napoleon", "ja": "ナポレオンでの勝ち数", "ko": "나폴레옹으로 이긴 판"}[
+        locale
+    ] in text
     assert "**Ann** · **2**" in text
     own = hand_panel(context(locale), snapshot, view(state, 0), NOTHING_LEGAL, where="ephemeral")
-    assert {"en": "2 hands won as Napoleon", "ja": "ナポレオンでの勝ち 2回"}[locale] in text_of(own)
-    for word in ("chips", "unit", "balance", "so far", "チップ", "単位", "残高", "通算"):
+    assert {"en": "2 hands won as Napoleon", "ja": "ナポレオンでの勝ち 2回", "ko": "나폴레옹으로 2판 승리"}[
+        locale
+    ] in text_of(own)
+    for word in (
+        "chips",
+        "unit",
+        "balance",
+        "so far",
+        "チップ",
+        "単位",
+        "残高",
+        "通算",
+        "칩",
+        "단위",
+        "잔액",
+    ):
         assert word not in text
-    apology = {"en": "apologises", "ja": "謝ります"}[locale]
+    apology = {"en": "apologises", "ja": "謝ります", "ko": "사과해요"}[locale]
     assert (apology in text) is (state.result.apology is not None)
     last = ended(state, setup=setup, totals=(2, 0, 1, 0), hand_no=10)
     final = text_of(table_panel(context(locale), last))
@@ -143,12 +159,12 @@ def test_the_tally_stands_on_the_table_during_the_hand() -> None:
     assert "Hands won as Napoleon" not in table_of(dealt(setup), setup)
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_an_exact_bid_that_was_exceeded_is_explained(locale: str) -> None:
     setup = config(3, "napoleon-1885")
     text = text_of(table_panel(context(locale), ended(_over(setup, "overshot"), setup=setup)))
-    assert {"en": "had to be met exactly", "ja": "ちょうど同じ点"}[locale] in text
-    assert {"en": "Napoleon loses", "ja": "ナポレオンの負け"}[locale] in text
+    assert {"en": "had to be met exactly", "ja": "ちょうど同じ点", "ko": "정확히 같아야"}[locale] in text
+    assert {"en": "Napoleon loses", "ja": "ナポレオンの負け", "ko": "나폴레옹 패배"}[locale] in text
 
 
 def test_napoleon_is_told_as_who_missed_an_exact_bid() -> None:

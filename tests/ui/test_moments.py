@@ -1,4 +1,4 @@
-"""Moments as people write them, in both languages; what cannot be read or cannot be is refused."""
+"""Moments as people write them, in all languages; what cannot be read or cannot be is refused."""
 
 from __future__ import annotations
 
@@ -63,6 +63,16 @@ def local(text: str, now: datetime = NOW) -> str:
         ("11月20日20時", "2027-11-20 20:00"),
         ("2026年11月22日 20:30", "2026-11-22 20:30"),
         ("土曜日 20時", "2026-11-28 20:00"),
+        ("오후 8시 30분", "2026-11-22 20:30"),
+        ("내일 저녁 8시 반에", "2026-11-22 20:30"),
+        ("모레 19시", "2026-11-23 19:00"),
+        ("오늘 밤 10시", "2026-11-21 22:00"),
+        ("2시간 반 뒤", "2026-11-21 23:30"),
+        ("30분 후", "2026-11-21 21:30"),
+        ("일 20:00", "2026-11-22 20:00"),
+        ("다음 주 수요일 오후 3시", "2026-11-25 15:00"),
+        ("11월 22일 20:30", "2026-11-22 20:30"),
+        ("2026. 11. 22. 20:30", "2026-11-22 20:30"),
     ],
 )
 def test_what_people_write_is_understood(text: str, meant: str) -> None:

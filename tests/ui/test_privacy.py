@@ -15,22 +15,30 @@ from bot.ui.core import format as fmt
 from bot.ui.core.parts import MOST_CHARACTERS
 from bot.ui.core.texts import Texts, kept_by_name
 from bot.ui.pages.personal import privacy_panel
-from tests.ui.tables import LOCALES_FOLDER, context, items
+from tests.ui.tables import LANGUAGES, LOCALES_FOLDER, context, items
 
 GONE = FORMER - 7
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
+@pytest.mark.parametrize("locale", LANGUAGES)
 @pytest.mark.parametrize("days", [0, 1, 36_500])
 def test_the_text_fits_and_says_how_long_things_are_kept(locale: str, days: int) -> None:
     text = "\n".join(_texts(privacy_panel(context(locale), Retention(hands=days, servers=days))))
     assert len(text) < MOST_CHARACTERS
-    kept = {"en": {0: "indefinitely", 1: "after 1 day"}, "ja": {0: "期限なく", 1: "1 日後"}}
+    kept = {
+        "en": {0: "indefinitely", 1: "after 1 day"},
+        "ja": {0: "期限なく", 1: "1 日後"},
+        "ko": {0: "기한 없이", 1: "1일 뒤"},
+    }
     assert kept[locale].get(days, "36,500") in text
 
 
 def test_a_former_member_is_named_as_such() -> None:
-    for locale, one, two in (("en", "former member", "former member 3"), ("ja", "元メンバー", "元メンバー3")):
+    for locale, one, two in (
+        ("en", "former member", "former member 3"),
+        ("ja", "元メンバー", "元メンバー3"),
+        ("ko", "전 멤버", "전 멤버 3"),
+    ):
         ctx = context(locale)
         seats = [Seat(user_id=5, name="Ann"), Seat(), Seat(user_id=GONE, name="former-3")]
         assert fmt.seat_label(ctx, seats, 2) == one

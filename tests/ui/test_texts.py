@@ -1,4 +1,4 @@
-"""Every sentence exists in English and Japanese, is used, and fits where Discord shows it."""
+"""Every sentence exists in every language, is used, and fits where Discord shows it."""
 
 from __future__ import annotations
 
@@ -249,6 +249,15 @@ AVOIDED = {
         "あなたさん": "あなた",
         "[\uff08\uff09\uff1a]": "brackets and colons of half width",
     },
+    "ko": {
+        "트럼프|으뜸패": "기루다",
+        "블라인드": "바닥패",
+        "비드|입찰": "공약",
+        "슈트|문양": "무늬",
+        "습니다|십시오": "해요체: ~해요, ~하세요",
+        r"[을이은와]\([를가는과]\)": "no double particle",
+        r"\$\w+ \}(?:[을를은는이가과와로]|으로)(?=[ ,.:)])": "no particle after a gap",
+    },
 }
 """Patterns that no text of a language holds, and what stands there instead: one word for each thing."""
 
@@ -293,25 +302,28 @@ _SHOWN = {"label", "placeholder", "description", "title", "content"}
 _SHOWING = {"TextDisplay", "Choice", "send_message", "Button", "SelectOption", "say"}
 
 
-def test_python_holds_no_japanese() -> None:
+_LETTERS = "[\u3041-\u30fa\u3400-\u9fff\uac00-\ud7a3]"
+"""Of Japanese and Korean."""
+
+
+def test_python_holds_no_japanese_or_korean() -> None:
     found = [
         (str(path), node.value)
         for path, tree in source.trees("bot", "cogs").items()
         for node in source.words(tree)
-        if re.search("[\u3041-\u30fa\u3400-\u9fff]", str(node.value))
+        if re.search(_LETTERS, str(node.value))
     ]
     assert not found
 
 
-def test_no_bid_is_bold_beside_a_japanese_letter() -> None:
+def test_no_bid_is_bold_beside_a_japanese_or_korean_letter() -> None:
     """Between a letter and a picture the signs for bold would be shown as they are."""
-    letter = "[\u3041-\u30fa\u3400-\u9fff]"
     bold = r"\*\*\{ \$(?:bid|cards?|suit) \}\*\*"
     found = [
         line
-        for path in (LOCALES_FOLDER / "ja").glob("*.ftl")
+        for path in LOCALES_FOLDER.glob("*/*.ftl")
         for line in path.read_text(encoding="utf-8").splitlines()
-        if re.search(f"{letter}{bold}|{bold}{letter}", line)
+        if re.search(f"{_LETTERS}{bold}|{bold}{_LETTERS}", line)
     ]
     assert not found
 

@@ -68,8 +68,8 @@ class _Grammar:
         self.days = {word: days for key, days in _DAYS for word in words(key)}
         year, month, day = (one_of(words(key)) for key in ("typed-year", "typed-month", "typed-day"))
         self.date = re.compile(
-            rf"(?P<year>\d{{4}})(?:[-/.]|{year})(\d{{1,2}})(?:[-/.]|{month})(\d{{1,2}})(?:{day})?"
-            rf"|(?P<first>\d{{1,2}})(?:/|{month})(?P<second>\d{{1,2}})(?:{day})?(?:/(?P<in>\d{{4}}))?"
+            rf"(?P<year>\d{{4}})(?:[-/.]|{year})\s*(\d{{1,2}})(?:[-/.]|{month})\s*(\d{{1,2}})(?:\.|{day})?"
+            rf"|(?P<first>\d{{1,2}})(?:/|{month})\s*(?P<second>\d{{1,2}})(?:{day})?(?:/(?P<in>\d{{4}}))?"
             r"|(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.?(?P<of>\d{4})?"
         )
         locales = cldr_locales(texts)
@@ -103,7 +103,7 @@ def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
     ends = "" if any(map(closed_up, texts.typed("typed-hours", locale=language))) else "|"
     return re.compile(
         rf"(?P<before>(?:{before})\s*)?(?:(?P<count>\d{{1,3}})|(?P<half>{words('typed-half')})|{words('typed-one')})"
-        rf"\s*(?:{units})(?P<more>{words('typed-half-past')})?"
+        rf"\s*(?:{units})(?:\s*(?P<more>{words('typed-half-past')}))?"
         rf"(?(before)(?:\s*(?:{after}))?|(?:\s*(?:{after}){ends}))"
     )
 

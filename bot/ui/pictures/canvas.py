@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
@@ -105,12 +105,9 @@ SEAT_COLOURS: tuple[Colour, ...] = (
 )
 """A colour for each seat, told apart by the colour-blind too (Okabe and Ito); its number stands on it."""
 
-_FONTS = (
-    ("manimgx_fonts", "NotoSans[wght].ttf"),
-    ("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc"),
-    ("manimgx_fonts", "NotoEmoji[wght].ttf"),
-)
-"""Each character comes from the first font that has it; the collection begins with the Japanese one."""
+_FONTS = ("NotoSans.ttf", "NotoSansCJK.otf", "NotoEmoji.ttf")
+"""Files of `data/fonts`: each character comes from the first that has it."""
+_FOLDER = Path(__file__).resolve().parents[3] / "data" / "fonts"
 
 _REGULAR, _BOLD = 500, 700
 _IDEOGRAPHS = "\u2e80"
@@ -133,9 +130,7 @@ _FACES = re.compile(
 
 @cache
 def _face(number: int, size: int, bold: bool) -> ImageFont.FreeTypeFont:
-    package, name = _FONTS[number]
-    path = str(files(package).joinpath(name))
-    face = ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+    face = ImageFont.truetype(_FOLDER / _FONTS[number], size, layout_engine=ImageFont.Layout.BASIC)
     face.set_variation_by_axes([_BOLD if bold else _REGULAR])
     return face
 

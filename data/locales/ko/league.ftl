@@ -1,0 +1,77 @@
+# 리그: 여러 대회에 걸친 점수
+
+leagues-title = 리그
+leagues-none = 이 서버에는 아직 리그가 없어요.
+leagues-by-managers = 서버 관리자와 대회 운영자가 만들 수 있어요.
+league-about = 리그에 드는 대회는 순위에 따라 점수를 줘요. 한 시즌의 가장 좋은 결과들을 더하고, 줄을 그은 것은 반영하지 않아요. 정해진 수의 대회가 끝나면 시즌이 끝나요.
+league-how = 대회를 리그에 넣으려면 설정할 때 리그를 고르세요: *시간*, *리그*.
+league-season = 시즌 { $season }
+league-played = 대회 { $events }개 중 { $count }개
+league-over = { $when } 끝남
+league-over-early = { $when } 일찍 끝남
+league-is-closed = 닫힘
+league-pot-line = 지금까지 상금 { $chips }칩
+league-empty = 아직 반영된 대회가 없어요.
+league-points-of = { NUMBER($points, maximumFractionDigits: 3) }점
+league-points-line = 순위별 점수: { $points }
+league-placed = 동점이면 그 순위들의 점수를 나눠요. 상금을 받을 수 있는 사람만 순위에 들어요: 아직 대회에 있고 결정의 절반 이상을 직접 한 사람이에요. 컴퓨터는 순위에 들지 않아요.
+league-which = 대회는 끝날 때 진행 중인 시즌에 반영해요. 취소되었거나 순위가 없는 대회는 반영하지 않아요.
+league-best-count = 시즌의 대회 { $events }개 중 가장 좋은 결과 { $best }개를 반영해요.
+league-all-count = { $events ->
+    [1] 시즌은 대회 하나예요.
+   *[other] 시즌의 대회 { $events }개를 모두 반영해요.
+}
+league-share-line = 참가비의 { $share }%가 시즌 상금으로 가요: { $shares }
+league-ties = 점수가 같으면 1위가 많은 사람, 그다음 2위가 많은 사람 순서예요. 그래도 같으면 순위와 상금을 나누고, 남는 칩 하나는 마지막 대회의 비밀로 추첨해요.
+league-next-season = 다음 시즌부터
+league-choose-season = 다른 시즌…
+league-choose = 다른 리그…
+league-file = { $name }, 시즌 { $season }: 모두의 점수와 순위
+league-counts-for = **{ $name }** 리그에 반영해요(시즌 { $season }, { $played })
+league-event = { $name }, 시즌 { $season }: 대회 { $event }/{ $events }
+league-event-points = 점수: { $points }
+league-event-chips = 참가비 중 { $chips }칩이 시즌 상금으로 가요.
+league-season-over = { $name } 리그의 시즌 { $season } 끝
+league-ended-early = { $who }님이 마지막 대회 전에 시즌을 끝냈어요.
+league-set = 리그: { $name }
+league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*시간*, *리그*) 그 대회를 반영해요.
+league-changed-now = 바꿨어요. 지금부터예요.
+league-changed-later = 바꿨어요. 이 시즌에는 이미 결과가 있어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
+ask-league-end = { $name } 리그의 시즌 { $season } 지금 끝낼까요? 아직 대회 { $left }개가 남았어요. 지금 순위표가 최종이 되고, { $chips ->
+    [0] 줄 상금은 없으며
+   *[other] 모인 { $chips }칩은 상금으로 주거나 참가비를 낸 사람에게 돌려주며
+} 다음 시즌이 시작돼요. 이름과 함께 채널에 올라가고 되돌릴 수 없어요.
+ask-league-end-together = 이 시즌에 내 점수가 있어 혼자 정할 수 없어요. 다른 대회 운영자나 서버 관리자가 한 시간 안에 동의해야 해요.
+league-end-asked = **{ $who }님이 { $name } 리그의 시즌 { $season } 지금 끝내려고 해요**{ $how ->
+    [pay] {" "}— 지금 순위표로 상금({ $chips }칩)을 줘요.
+    [refund] {" "}— 모인 칩({ $chips }칩)을 참가비를 낸 사람에게 돌려줘요.
+   *[end] .
+} 본인 점수가 있어 다른 대회 운영자나 서버 관리자가 한 시간 안에 동의해야 해요.
+league-end-waits = 다른 대회 운영자나 서버 관리자의 동의를 기다려요. 요청은 버튼과 함께 채널에 있어요.
+league-ended-refund = { $who }님이 마지막 대회 전에 시즌을 끝냈어요. 모인 { $chips }칩은 참가비를 낸 사람에게 돌려줬어요.
+button-league-pay = 상금 주기
+button-league-refund = 돌려주기
+ask-league-close = { $name } 리그를 완전히 닫을까요? 순위표는 남지만 더는 대회를 반영할 수 없어요.
+button-league = 🏅 리그
+button-league-table = 순위표
+button-league-file = 순위표 파일
+button-league-rules = 규칙
+button-league-prizes = 상금
+button-league-end = 시즌 끝내기
+button-league-close = 리그 닫기
+button-league-new = 새 리그
+league-form-new = 새 리그
+league-form-rules = 리그 규칙
+league-form-prizes = 시즌 상금
+league-form-name = 이름
+    .help = 멤버에게 보이는 이름
+league-form-points = 순위별 점수
+    .help = 1위부터: 10 8 6 5 4 3 2 1
+league-form-events = 한 시즌의 대회 수
+    .help = 마지막 대회와 함께 시즌이 끝나요
+league-form-best = 세는 결과
+    .help = 한 사람의 가장 좋은 결과를 몇 개 셀지
+league-form-share = 참가비 중 퍼센트
+    .help = 0~50; 대회마다 상금에 더해요
+setup-league = 리그
+    .help = 최종 순위로 리그 점수를 줄지
