@@ -55,7 +55,7 @@ class Call:
 
 
 Friend = Literal["card", "first_trick", "nobody"]
-"""Who Napoleon's partner is: the holder of a card, the winner of the first trick, or nobody."""
+"""Napoleon's partner: the holder of a card, the winner of the first trick, or nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Who wins a trick and which cards may be played: the only code for these rules (rules.md 1 to 3).
+"""The winner of a trick and the cards that may be played: the only code for these rules (rules.md 1 to 3).
 
 A `TrickTable` is compiled once from a rule set and a trump suit. The engine's play phase and the computer
 players' playouts both use it, so a rule exists in one place. Index ``first`` is 1 for the first trick of

@@ -152,7 +152,7 @@ def _makes_trumps(state: NapState, contract: NapContract) -> bool:
 
 
 def _complete(state: NapState, events: tuple[Event, ...]) -> NapStep:
-    """Give the trick to its winner, who leads next, unless the result is certain."""
+    """Give the trick to its winner, the next leader, unless the result is certain."""
     tricks, contract = tricks_of(state), contract_of(state)
     won_at = winner(plain_table(_trump(contract)), False, tricks.current)
     taker = _later(state.setup, tricks.leader, won_at)

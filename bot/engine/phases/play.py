@@ -259,7 +259,7 @@ def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple
 def _complete(
     state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[Event, ...]
 ) -> Step:
-    """Give the trick to its winner, who leads next; play is over after the last card."""
+    """Give the trick to its winner, the next leader; play is over after the last card."""
     table, number = _table(state), len(state.complete)
     assert state.leader is not None
     taker = (state.leader + winner(table, not number, cards)) % len(hands)

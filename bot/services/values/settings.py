@@ -69,7 +69,7 @@ NO_ZONES: Mapping[str, str] = {}
 
 
 class Openers(Enum):
-    """Who may open tables in a server; server managers always may."""
+    """The members who may open tables in a server; server managers always may."""
 
     EVERYONE = "everyone"
     MANAGERS = "managers"

@@ -204,7 +204,7 @@ class Looks(Enum):
 
 
 class Hints(Enum):
-    """Who may ask for hints at a table: one person among computers, everybody, nobody."""
+    """The people who may ask for hints at a table: one person among computers, everybody, nobody."""
 
     ALONE = "alone"
     ON = "on"
@@ -212,7 +212,7 @@ class Hints(Enum):
 
 
 class Door(Enum):
-    """Who may sit down at a table: everybody, invited people, or also people with a role."""
+    """The people who may sit down at a table: everybody, invited people, or also people with a role."""
 
     OPEN = "open"
     INVITED = "invited"

@@ -168,7 +168,7 @@ class App(Services):
         self.denied: frozenset[int | None] = frozenset()
         """The people and servers that the operator has shut out."""
         self.operators: frozenset[int | None] = frozenset()
-        """Who may ask for the status besides the application's owners."""
+        """The people who may ask for the status besides the application's owners."""
         self.status: Callable[[], Awaitable[str]] = _unwatched
         """Says how the bot does, in lines. Whoever watches it sets this."""
         self.may_attach: Callable[[int], bool] = lambda _: True

@@ -129,7 +129,7 @@ class SceneTrick:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Who must act, also in words, and until when: the turn's clock, then the time bank."""
+    """The players to move, also in words, and their deadline: the turn's clock, then the time bank."""
 
     words: str
     due: tuple[int, ...] = ()

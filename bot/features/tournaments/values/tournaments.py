@@ -24,7 +24,7 @@ EARNED = 1
 
 
 class Format(Enum):
-    """How entrants are grouped at tables, and who advances."""
+    """How entrants are grouped at tables, and which of them advance."""
 
     ROTATION = "rotation"
     """Everybody meets as many different opponents as possible."""
