@@ -1,4 +1,4 @@
-"""What people at a table settle: its stake, its end, who sits there, and the next deal."""
+"""What people at a table settle: its stake, its end, its people, and the next deal."""
 
 from __future__ import annotations
 

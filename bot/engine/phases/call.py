@@ -96,7 +96,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
-    """Call nobody, or the winner of the first trick, who will be the adjutant."""
+    """Call nobody, or the winner of the first trick, the adjutant to be."""
     contract = replace(contract_of(state), friend=action.friend)
     events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":

@@ -105,7 +105,7 @@ class HandResult:
     ended_at: datetime
     rated: bool = True
     practice: bool = False
-    """Whether the hand is not rated for its player, who was practising (`PRACTICE_HANDS`)."""
+    """Whether the hand is not rated for its player as practice (`PRACTICE_HANDS`)."""
 
 
 PRACTICE_HANDS = 10

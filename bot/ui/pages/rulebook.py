@@ -390,7 +390,7 @@ async def forget(press: Press) -> None:
 
 
 def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui.LayoutView:
-    """Return the list of a server's rule sets with who saved them and when, and a menu to read one.
+    """Return the list of a server's rule sets with author and date, and a menu to read one.
 
     The menu shows the game and its house rules. `most` is how many rule sets a server can have.
     """

@@ -27,7 +27,7 @@ from bot.ui.fair_deal import fair_deal, fair_label
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the lobby: the game, who sits, and the next step; everything else is behind *More…*."""
+    """Return the lobby: the game, the people, and the next step; everything else is behind *More…*."""
     table = snapshot.table
     free = sum(seat.empty for seat in table.seats)
     game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))

@@ -190,7 +190,7 @@ async def uncomputer(press: Press) -> None:
 
 @verb("handover")
 async def handover(press: Press) -> None:
-    """Offer one's seat to the chosen person, who must accept it.
+    """Offer one's seat to the chosen person; they must accept it.
 
     Raises NotNow (`server-only`) in direct messages, where its taker would not see the offer.
     """

@@ -38,7 +38,7 @@ class Share:
 
 
 def decisions(hand: StoredHand) -> list[list[int | None]]:
-    """Return, for each seat, who made its decisions: user ids in order, None for a computer or the clock."""
+    """Return who made the decisions of each seat: user ids in order, None for a computer or the clock."""
     made: list[list[int | None]] = [[] for _ in hand.header.players]
     for entry in hand.actions:
         seat = entry.data.get("seat")

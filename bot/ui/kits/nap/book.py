@@ -255,7 +255,7 @@ def _pool_calls(rules: NapRules) -> Calls:
 
 
 def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield payments into the pool, who wins it, and what happens to the rest."""
+    """Yield payments into the pool, its winner, and what happens to the rest."""
     if rules.peep:
         yield point("book-nap-pool-peep", price=rules.peep_price)
     if rules.ecarte:
