@@ -140,7 +140,7 @@ class LiveMessage:
 
 @dataclass(slots=True)
 class PublicMessage:
-    """A public message that follows a table or a tournament, and is reposted when deleted.
+    """A public message that follows a table or an event, and is reposted when deleted.
 
     A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
     """

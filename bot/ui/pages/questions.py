@@ -90,7 +90,7 @@ def read_answers(presets: Catalogue, state: str) -> Answers | None:
     """Parse a page's answers; None if they do not match these questions."""
     name, _, codes = state.partition(".")
     preset = presets.get(name)
-    if preset is None or not isinstance(preset.rules, RuleSet):
+    if preset is None or preset.family != RuleSet.family:
         return None
     seats, number = preset.best_seats, 0
     options: dict[str, OptionValue] = {}
@@ -152,7 +152,7 @@ def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.Layo
     games = (
         parts.Option(label=fmt.preset_name(ctx, name), value=f"{name}.")
         for name, preset in presets.items()
-        if isinstance(preset.rules, RuleSet)
+        if preset.family == RuleSet.family
     )
     return parts.layout(
         parts.QUIET_COLOUR,

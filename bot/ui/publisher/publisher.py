@@ -299,7 +299,7 @@ class Publisher:
     def _letters(self, board: TableMessages) -> Iterator[tuple[Letter, float]]:
         """Yield the letters a table needs, with the seconds they may wait."""
         table = board.snapshot.table
-        seated = table.status is TableStatus.BETWEEN and not table.hand_no  # at a tournament: nothing to show
+        seated = table.status is TableStatus.BETWEEN and not table.hand_no  # at an event: nothing to show
         if seated or not (board.placed or board.stopped):
             return
         yield _letter(board, PANEL), 0.0
