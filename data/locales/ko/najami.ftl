@@ -43,11 +43,11 @@ blind-paid = 낸 사람: { $names }
 ## 기루다 바꾸기
 
 phase-change = 주공이 기루다를 바꿀 수 있어요
-turn-change = { $name } 차례: 선, 먼저 기루다를 바꿔도 됨
+turn-change = { $name } 차례: 선 또는 기루다 바꾸기
 your-turn-change = **내 차례**: { $suit } 그대로 카드를 내거나 먼저 기루다를 바꾸세요
 change-how = 다른 무늬로 바꾸면 공약이 2 올라가고, 노기루다로 바꾸면 1 올라가요.
 change-how-raise = 기루다를 바꾸면 공약이 { $points } 올라가요.
-button-change = { $suit }: 공약 { $points }
+button-change = { $suit } { $points }
 contract-changed = { $name }: { $bid } (이전 { $old })
 
 ## 결과
