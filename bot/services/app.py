@@ -224,8 +224,9 @@ class Services:
         live = self.live
         live.tell(interface)
         self.clocks.tell(interface)
-        for driver in (self.clocks, self.computers, self.unasked, self.standby):
+        for driver in (self.clocks, self.computers, self.unasked):
             live.listen(driver.changed)
+        live.listen(self.standby.look_at)
         for feature in self.features:
             live.listen(feature.table_changed)
         live.listen(self.fair_deals.showing.changed)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import TypeVar
 
 from bot.services.ports import Outage
 from bot.services.tables.live_table import LiveTable
+from bot.services.values.chips import Account
 
 Part = TypeVar("Part", bound="FeatureServices")
 
@@ -36,6 +38,10 @@ class FeatureServices:
 
     async def leave(self, event_id: int, user_id: int, guild_id: int | None = None) -> None:
         """Let somebody leave an event, with a server only one of that server. Raises ServiceError."""
+
+    async def event_names(self, accounts: Collection[Account]) -> Mapping[Account, str]:
+        """Return the names of its events among those that have these accounts."""
+        return {}
 
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None) -> None:
         """Raise NotAllowed for a member who may not play in a server, or not with a host there."""

@@ -325,6 +325,9 @@ VERBS: dict[str, Verb] = {
     "lgend": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "lgclose": Verb(About.LEAGUE, frozenset({MANAGER}), refusal=f"{NOT_MANAGER}|{NO_LEAGUE}", args=("yes",)),
     "tcheckin": Verb(About.TOURNAMENT, refusal=NOT_ENTERED + "|Check-in isn't open"),
+    "tpost": Verb(About.TOURNAMENT, refusal=NO_TOURNAMENT + "|no longer belongs to a table"),
+    "lgpost": Verb(About.LEAGUE, refusal=NO_LEAGUE + "|no longer belongs to a table", args=("1",)),
+    "tfiles": Verb(About.TOURNAMENT, refusal="no such tournament|once the tournament is over"),
     "there": Verb(About.TOURNAMENT, refusal=NOT_ENTERED),
     "tdrop": Verb(About.TOURNAMENT, refusal=NOT_ENTERED, args=("yes", "")),
     "tstand": Verb(About.TOURNAMENT, reads=MEMBERS, refusal=NO_TOURNAMENT),
@@ -414,6 +417,12 @@ _RUNS: dict[str, Verb] = {
     "tleave": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
     "tdrop": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING, args=("yes", "")),
     "there": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
+    "standby": replace(
+        VERBS["standby"],
+        may=NOBODY,
+        reads=NOBODY,
+        refusal=f"{NO_SEAT}|{NOT_OURS}|no longer belongs to a table",
+    ),
     "emote": replace(
         VERBS["emote"], may=NOBODY, refusal=f"{VERBS['emote'].refusal}|{NOT_OURS}|turned quick chat off"
     ),

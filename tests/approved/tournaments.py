@@ -57,6 +57,7 @@ from bot.features.tournaments.pages.rounds import (
     break_notice,
     call_notice,
     extra_notice,
+    files_panel,
     late_notice,
     report_panel,
     round_begins,
@@ -249,9 +250,9 @@ def _rounds(ctx: PanelContext) -> Moments:
     for why in ("create_public_threads", *TROUBLES):
         waiting = _waiting(running, why)
         yield f"there is no place ({why})", trouble_notice(ctx, waiting, waiting.rounds[-1])
-    files = ["a.csv", "a.json"]
-    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), files)
-    yield "the report of a knock-out", report_panel(ctx, samples.scene(samples.finished(knockout)), files)
+    yield "the files of the report", files_panel(ctx, running, {"a.csv": b"1", "a.json": b"2"})
+    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), [2**62])
+    yield "the report of a knock-out", report_panel(ctx, samples.scene(samples.finished(knockout)), [2**62])
 
 
 def _host(ctx: PanelContext) -> Moments:
@@ -365,13 +366,13 @@ def _teams(ctx: PanelContext) -> Moments:
     pairs = ((0, 5), (1, 2), (3, 7), (4, 6), (8, 9))
     teams = tuple(Team(name=it, members=two) for it, two in zip(names, pairs, strict=True))
     running = samples.over(replace(running, teams=teams))
-    scene, files = samples.scene(running), ["a.csv", "a.json"]
+    scene = samples.scene(running)
     yield "standings", teams_panel(ctx, scene, 0, samples.HOST + 3, after_round(ctx, running))
     yield "each player", standings_panel(ctx, scene, 0, samples.HOST + 3)
     yield "running", announcement_panel(ctx, scene)
     yield "members together", round_begins(ctx, scene)
     yield "one's own", own_panel(ctx, scene, samples.HOST + 3, 902)
-    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), files)
+    yield "the report", report_panel(ctx, samples.scene(samples.finished(running)), [2**62])
 
 
 _SEASON_RULES = LeagueConfig(name="Friday *League*", points=(10, 6, 3, 1), events=3, best=2)
@@ -441,7 +442,7 @@ def _leagues(ctx: PanelContext) -> Moments:
     yield "joining", announcement_panel(ctx, replace(samples.scene(joining), league=two))
     last = replace(samples.scene(samples.finished(_played(3)[-1])), league=over)
     yield "announced, over", announcement_panel(ctx, last)
-    yield "the report", report_panel(ctx, last, ["a.csv", "a.json"])
+    yield "the report", report_panel(ctx, last, [2**62])
     yield "the form", rules_form(ctx, 7, _SEASON_RULES, "rules")
     yield "the form of a new one", rules_form(ctx, 7, LeagueConfig(), "new")
     yield "the form of prizes", prizes_form(ctx, 7, _SEASON_RULES)

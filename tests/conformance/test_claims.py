@@ -34,8 +34,9 @@ def ended_at_random(state: Any, rng: random.Random) -> Any:
     game = game_of(state)
     while state.result is None:
         seat = game.to_act(state)[0]
-        plays = [action for action in game.legal_actions(state, seat).actions if isinstance(action, Play)]
-        state, _ = game.apply(state, seat, rng.choice(plays))
+        moves = game.legal_actions(state, seat).actions
+        plays = [action for action in moves if isinstance(action, Play)]
+        state, _ = game.apply(state, seat, rng.choice(plays or moves))
     return state
 
 

@@ -13,7 +13,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from bot.engine.actions import PASS, Action, Bid, Call, ExchangeCards, LadderBid, PayToSee, Peep, Play
+from bot.engine.actions import (
+    PASS,
+    Action,
+    Bid,
+    Call,
+    CallNoCard,
+    ExchangeCards,
+    LadderBid,
+    PayToSee,
+    Peep,
+    Play,
+)
 from bot.engine.cards import JOKER, SPADES, Card, cards_of, parse_card, rank_of, suit_of
 from bot.engine.games import game_of
 from bot.engine.hand import AnySetup, legal_actions, new_hand
@@ -140,6 +151,7 @@ _CHOICES: dict[type, Callable[[Plan, Any, int, list[Any]], Action | None]] = {
     PayToSee: _first,
     Bid: _bid,
     LadderBid: _climb,
+    CallNoCard: lambda plan, _, __, calls: calls[-1] if plan.alone else None,
     Call: _call,
     Play: _play,
 }

@@ -68,6 +68,15 @@ async def test_the_usual_game_is_explained_where_there_is_no_table(
     assert title in shown.text
 
 
+async def test_a_channel_without_a_table_explains_the_servers_usual_game(make_world: MakeWorld) -> None:
+    world = await make_world(people=1)
+    (ann,) = world.people
+    await ann.slash(world.channel, "napoleon new", game="najami")
+    other = world.guild.create_text_channel("other")
+    (shown,) = answers(await ann.slash(other, "rules show"))
+    assert "Japanese Napoleon" in shown.text, "not of the table where they sit elsewhere"
+
+
 async def test_the_book_is_leafed_through_and_survives_a_restart(make_world: MakeWorld) -> None:
     world = await make_world(people=1)
     ann = world.people[0]
@@ -145,7 +154,7 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     await world.env.settle()
     shown = answers(await world.panel().click(bob, "book"))[-1]
     assert shown.ephemeral
-    assert tells(shown.text, "config-rules", rules="Yoromeki: on")
+    assert "🏠 Yoromeki: on" in shown.text
     assert "House rules: Yoromeki" in (await _slash(world, bob, "rules show")).text
     await everybody_agrees(world)
     await world.panel().click(ann, "start")

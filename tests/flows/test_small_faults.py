@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.engine.actions import PASS, Bid, Discard
 from bot.engine.state import PhaseName
 from bot.ui.core import ids
+from bot.ui.core.parts import LOST_COLOUR, WON_COLOUR
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, actor_of, due, finish_hand, on_hand, open_and_start, open_hand
 from tests.flows.simulated import answers, shown_in
@@ -77,6 +78,9 @@ async def test_a_hand_with_a_board_says_what_contract_and_board_brought(
     for who in world.people:
         shown = answers(await who.slash(world.place(), "hand"))[-1]
         assert tells(shown.text, "moment-board"), shown.text
+        colour = shown._kept.components[0]["accent_color"]
+        won = "made your contract" in shown.text or "beat Napoleon" in shown.text
+        assert colour == (WON_COLOUR if won else LOST_COLOUR).value, "what the board cost is no defeat"
 
 
 async def test_a_discard_in_the_auction_of_nap_is_no_exchange_in_the_replay(make_world: MakeWorld) -> None:

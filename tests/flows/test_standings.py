@@ -86,6 +86,19 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
         assert refused.text == context("ja").text("press-unknown")
 
 
+async def test_nobody_is_on_the_board_of_chips_who_has_not_played(make_world: MakeWorld) -> None:
+    world = await make_world(people=2)
+    ann, bob = world.people
+    world.people = [ann]
+    await _slash(world, bob, "chips daily")
+    await open_and_start(world, BUTTONS, hands=1)
+    await finish_hand(world)
+    shown = await _slash(world, ann, "leaderboard", measure="chips")
+    assert "ann" in shown.text
+    assert "bob" not in shown.text
+    assert f"<@{bob.id}>" not in shown.text
+
+
 async def test_a_season_is_closed_by_an_admin_once_and_chips_begin_anew(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann = world.people[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from bot.engine.actions import (
+    CLAIM_REDEAL,
     DECLINE_TO_SEE,
     PASS,
     PAY_TO_SEE,
@@ -14,10 +15,12 @@ from bot.engine.actions import (
     Ante,
     Bid,
     Call,
+    CallNoCard,
     ChangeTrump,
     Discard,
     ExchangeCards,
     LadderBid,
+    NameSuit,
     Play,
     Redeal,
     Swap,
@@ -63,6 +66,9 @@ wild_actions = st.one_of(
     st.builds(Exchange, masks),
     st.builds(Swap, st.none() | cards),
     st.builds(ChangeTrump, st.integers(0, 4)),
+    st.builds(NameSuit, st.integers(0, 4)),
+    st.builds(CallNoCard, st.sampled_from(("first_trick", "nobody"))),
+    st.just(CLAIM_REDEAL),
     st.builds(LadderBid, st.sampled_from(["one", "nap", "misere", "blucher", "", "x"])),
     st.builds(ChooseGame, st.sampled_from(["draw", "stud", "", "straight"])),
     st.builds(Ante, st.builds(Board, st.tuples(*[st.integers(-1, 9)] * len(STAKES)))),

@@ -86,8 +86,10 @@ def _texts(payload: Any) -> Iterator[str]:
 
 
 def public_cards(state: HandState) -> Mask:
-    """Return the cards that everybody has seen or heard of (rules.md 1)."""
+    """Return the cards that everybody has seen or heard of (rules.md 1), bad hands of earlier deals too."""
     known = state.face_up
+    for _, cards in state.bad_hands:
+        known |= cards
     for piles in state.piles:
         known |= mask_of(card for pile in piles for card in visible_cards(pile) if card is not None)
     if state.auction.blind_up or (state.board is not None and state.board.blind_shown):

@@ -41,6 +41,9 @@ CARD = re.compile(r"\b(?:[2-9TJQKA][CDHS]|JK)\b")
 NUMBER = re.compile(r"(?<!\d)\d{7,16}(?!\d)")
 """What a set of several cards may look like."""
 
+_WATCH = "nap:watch:"
+"""What the message of somebody who watches has, and no other."""
+
 
 @dataclass
 class Outlets:
@@ -140,6 +143,8 @@ class Outlets:
         if files == [PICTURE_NAME] and (seat is not None or reader(self.world.env, entry) is None):
             # By their descriptions; what is drawn: test_equal_views.py, tests/ui/test_table_picture.py.
             self.looked["pictures" if seat is None else "pictures of hands"] += 1
+        elif files == [PICTURE_NAME] and _WATCH in json.dumps(body):
+            self.looked["pictures of people without a seat"] += 1
         elif files and not self.files_expected:
             self._leak(entry, state, "carries a file")
 

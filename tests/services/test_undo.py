@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from bot.services.errors import NotNow
-from tests.services.build import ANN, Night
+from bot.services.tables.seating import seat_of
+from tests.services.build import ANN, BOB, Night
 
 
 async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
@@ -37,4 +38,37 @@ async def test_a_computer_waits_so_that_a_move_can_be_taken_back() -> None:
     await play.act(table_id, ANN.user_id, before.legal.actions[0], turn=None)
     with pytest.raises(NotNow, match="undo-acted"):
         await play.undo(table_id, ANN.user_id, turn=None)
+    await night.services.stop()
+
+
+@pytest.mark.parametrize(("people", "waits"), [([ANN], 2), ([ANN, BOB], 1)])
+async def test_a_computer_waits_longer_for_somebody_who_plays_alone(people: list[Any], waits: int) -> None:
+    gate, pauses = asyncio.Event(), 0
+    gate.set()
+
+    async def pause() -> None:
+        nonlocal pauses
+        pauses += 1
+        await gate.wait()
+
+    night = Night(pause=pause)
+    table_id = (await night.open(people, computers=True, undo=True, stake=0)).table.id
+    play, live = night.services.play, night.services.live
+    for _ in range(60):
+        table = live.in_memory(table_id)
+        assert table is not None
+        person = next(it for it in people if seat_of(table.table, it.user_id) in table.due)
+        own: Any = await play.private(table_id, person.user_id)
+        gate.clear()
+        pauses = 0
+        await play.act(table_id, person.user_id, own.legal.actions[0], turn=None)
+        can_undo = (await play.private(table_id, person.user_id)).undo
+        after = live.in_memory(table_id)
+        gate.set()
+        await night.services.computers.settle()
+        assert after is not None
+        moves = live.in_memory(table_id).table.turn - after.table.turn  # type: ignore[union-attr]
+        if can_undo and moves:
+            break
+    assert pauses - moves == waits, "besides a pause to think before each move"
     await night.services.stop()

@@ -62,7 +62,7 @@ SHOWS = frozenset({
     "/rules show", "/rules list", "/rules setup", "/replay", "/review", "/verify",
     "/privacy show", "/privacy export", "/tournament list", "/settings", "/tournament standings",
     "/tournament tables", "/tournament compare",
-    "/tournament host", "/audit", "/operator status", "watch", "guess", "/napoleon list",
+    "/tournament host", "/audit", "/operator status", "watch", "guess", "tfiles", "/napoleon list",
     "actsback", "actsnext", "people", "report",
 })  # fmt: skip
 """What changes nothing that is stored: pages, questions, and what opens a form."""
@@ -74,6 +74,8 @@ LEFT_OUT = {
     "/play-now": "as the button `playnow`",
     "lesson": "one row of one's own, which nobody else reads; tests/flows/test_learning.py",
     "learn": "as `lesson`",
+    "tpost": "one message; tests/features/tournaments/flows/test_league.py",
+    "lgpost": "one message; tests/features/tournaments/flows/test_league.py",
     "tconfirm": "reviews end by time in these runs; tests/features/tournaments/flows/test_review.py",
     "tlike": "as `tset`",
     "tremind": "one message; tests/features/tournaments/flows/test_lists.py",

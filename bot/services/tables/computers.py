@@ -402,10 +402,12 @@ class ComputerDriver:
             thought, _ = await asyncio.gather(
                 self._play.thought(table_id, _automatic(live)[0]), self._pause(_weigh(live))
             )
+            people = sum(seat.user_id is not None and not seat.away for seat in live.table.seats)
             if live.hand is not None and live.hand.last is not None:
-                await self._before_undo_ends()  # else nobody could take a move back before a computer
-            people = any(seat.user_id is not None and not seat.away for seat in live.table.seats)
-            await self._turns.wait(live.table.guild_id, people=people)
+                # Else nobody could take a move back before a computer; nobody else waits for one alone.
+                for _ in range(UNDO_ALONE if people == 1 else 1):
+                    await self._before_undo_ends()
+            await self._turns.wait(live.table.guild_id, people=people > 0)
             await self._move(table_id, thought)
 
     async def _move(self, table_id: int, thought: Thought | None) -> None:
@@ -419,6 +421,8 @@ class ComputerDriver:
             return  # a person was back, or the table closed, in between
 
 
+UNDO_ALONE = 2
+"""How many times as long computers wait for somebody who may take a move back alone at their table."""
 BEFORE_PLAY, LEADING, FOLLOWING = 1.2, 1.4, 0.8
 """How much longer than usual a computer seems to think: by what everybody sees, never by its choices."""
 

@@ -71,8 +71,8 @@ class StandbyService:
 
         return await self._live.decide(table_id, by_people(judge))
 
-    def changed(self, live: LiveTable) -> None:
-        """A table has changed: somebody may get a seat there."""
+    def look_at(self, live: LiveTable) -> None:
+        """See whether somebody may get a seat at a table that has changed."""
         if live.table.standby and has_room(live.table, self._now()):
             self._tasks.request(live.table.id)
 

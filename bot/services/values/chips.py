@@ -92,7 +92,7 @@ class LedgerLine:
     """One line of a member's chips: a transaction, or all that a hand has moved so far.
 
     `number` grows with time; `chips` is what they gained, `balance` what they had after it, `other` the
-    member on the other side.
+    member on the other side, `event` the account of the event that it was paid into or out of.
     """
 
     number: int
@@ -103,6 +103,7 @@ class LedgerLine:
     note: str = ""
     other: int | None = None
     hand: HandOnLedger | None = None
+    event: Account | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ SPREADS: Final = {
     "japanese-joker-weak": 1.35,
     "japanese-common": 1.35,
     "japanese-joker-wins": 1.35,
-    "mighty": 8.0,
+    "mighty": 7.0,
     "general": 17.0,
     "napoleon-1885": 2.0,
     "najami": 15.0,

@@ -156,7 +156,7 @@ _HANDS = (
     .where(_h.id.in_(bindparam("ids", expanding=True)))
 )
 _OTHERS = (
-    select(_e.transaction_id, _a.kind, _a.owner_id)
+    select(_e.transaction_id, _a.kind, _a.guild_id, _a.owner_id)
     .join_from(schema.ledger_entries, schema.accounts, _a.id == _e.account_id)
     .where(_e.transaction_id.in_(bindparam("ids", expanding=True)), _e.account_id != bindparam("mine"))
 )
@@ -217,10 +217,13 @@ def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list
     by_hand = {row.hand_id: row.chips for row in connection.execute(BY_HAND, {"mine": mine, "ids": hand_ids})}
     hands = {row.id: _hand(row) for row in connection.execute(_HANDS, {"ids": hand_ids})}
     of_none = [row.id for row in rows if row.hand_id is None]
-    others: Mapping[int, int] = {
-        row.transaction_id: row.owner_id
-        for row in connection.execute(_OTHERS, {"mine": mine, "ids": of_none})
-        if row.kind == AccountKind.MEMBER.value
+    found = connection.execute(_OTHERS, {"mine": mine, "ids": of_none}).all()
+    sides = [(row, AccountKind(row.kind)) for row in found]
+    others = {row.transaction_id: row.owner_id for row, kind in sides if kind is AccountKind.MEMBER}
+    events = {
+        row.transaction_id: Account(kind, row.guild_id, row.owner_id)
+        for row, kind in sides
+        if kind in (AccountKind.EVENT, AccountKind.LEAGUE)
     }
     return [
         LedgerLine(
@@ -230,7 +233,8 @@ def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list
             chips=int(by_hand.get(row.hand_id, row.chips)),
             balance=row.balance,
             note=row.note,
-            other=others.get(row.id),
+            other=None if row.id in events else others.get(row.id),
+            event=events.get(row.id),
             hand=hands.get(row.hand_id),
         )
         for row in rows

@@ -25,6 +25,7 @@ from sqlalchemy import (
     bindparam,
     case,
     cast,
+    exists,
     func,
     literal,
     literal_column,
@@ -86,7 +87,11 @@ class Source:
 _IN_PERIOD = and_(_s.guild_id == _GUILD, _s.period == _PERIOD, _s.game == _GAME)
 _BALANCES = Source(
     schema.accounts,
-    and_(_a.guild_id == _GUILD, _a.kind == AccountKind.MEMBER.value),
+    and_(
+        _a.guild_id == _GUILD,
+        _a.kind == AccountKind.MEMBER.value,
+        exists().where(_n.guild_id == _a.guild_id, _n.player_id == _a.owner_id).correlate(schema.accounts),
+    ),
     _a.owner_id,
     _a.balance,
 )

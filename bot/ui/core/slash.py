@@ -227,6 +227,15 @@ async def find_table(request: Request) -> TableSnapshot:
     return here
 
 
+async def find_table_here(request: Request) -> TableSnapshot:
+    """Find the table of the channel. Raises TableNotFound (`no-table-here`)."""
+    here = await _table_here(request)
+    if here is None:
+        raise TableNotFound("no-table-here")
+    request.mean(here.table.id)
+    return here
+
+
 async def find_open_table(request: Request) -> TableSnapshot:
     """Find a table to sit down at: the one of the channel, else the one that was opened from it."""
     here = await _table_here(request)

@@ -129,6 +129,8 @@ def claim_line(seen: AnySeen) -> str:
 def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
     """Return the colour of a hand that is over for its reader: whether they won it."""
     won = _own_won(kit, seen, seat)
+    if won is not None and kit.of_board(seen.view, seat) is not None:  # what it paid besides is no defeat
+        won = _side_won(kit, seen, seat)
     return parts.QUIET_COLOUR if won is None else parts.WON_COLOUR if won else parts.LOST_COLOUR
 
 
@@ -138,10 +140,20 @@ def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
     assert view.result is not None
     if summary is not None and (won := summary.units[seat]):
         return won > 0
-    declarers = kit.declarers(view)
-    if view.result.outcome in ("thrown_in", "voided") or not declarers or seat not in kit.players(view):
+    if (
+        view.result.outcome in ("thrown_in", "voided")
+        or not kit.declarers(view)
+        or seat not in kit.players(view)
+    ):
         return None
-    return (seat in declarers) is (view.result.outcome == "made")
+    return _side_won(kit, seen, seat)
+
+
+def _side_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool:
+    """Return whether a seat's side made its contract, or beat the other's."""
+    view = seen.view
+    assert view.result is not None
+    return (seat in kit.declarers(view)) is (view.result.outcome == "made")
 
 
 def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:

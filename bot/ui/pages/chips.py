@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import discord
 from discord import ButtonStyle, ui
@@ -12,7 +12,7 @@ from bot.engine.documents import Json
 from bot.services.chips.allowances import Daily, GiftsMoved
 from bot.services.chips.chips import DAILY, GIFT, GRANT, START, Holding, read_grant_note
 from bot.services.errors import NotEnoughChips, NotNow
-from bot.services.values.chips import HandOnLedger, LedgerLine, LedgerPage
+from bot.services.values.chips import Account, HandOnLedger, LedgerLine, LedgerPage
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
 from bot.ui.core.budget import Priority
@@ -30,6 +30,7 @@ NOTE_WIDTH = 200
 """Columns of a note: as many characters as it may have, all of them wide."""
 
 _VOIDED = "voided"
+NO_NAMES: Mapping[Account, str] = {}
 HISTORY = {
     START: "history-start",
     DAILY: "history-daily",
@@ -83,8 +84,10 @@ def daily_text(ctx: PanelContext, moved: GiftsMoved, daily: Daily) -> str:
 # --- history ---------------------------------------------------------------------------------------------
 
 
-def history_panel(ctx: PanelContext, user_id: int, page: LedgerPage, *, own: bool) -> ui.LayoutView:
-    """Return a page of what a member's chips came from and went to."""
+def history_panel(
+    ctx: PanelContext, user_id: int, page: LedgerPage, *, own: bool, names: Mapping[Account, str] = NO_NAMES
+) -> ui.LayoutView:
+    """Return a page of what a member's chips came from and went to; `names` are those of events."""
     title = ctx.text("history-yours") if own else ctx.text("history-of", name=f"<@{user_id}>")
     title = f"### 📜 {title}"
     if not page.lines:
@@ -98,7 +101,7 @@ def history_panel(ctx: PanelContext, user_id: int, page: LedgerPage, *, own: boo
             parts.text_button(ctx, "button-newer", newer, disabled=not page.newer),
             parts.text_button(ctx, "button-older", older, disabled=not page.older),
         ]
-    lines = "\n".join(_line(ctx, line) for line in page.lines)
+    lines = "\n".join(_line(ctx, line, names) for line in page.lines)
     return parts.layout(parts.QUIET_COLOUR, [title, lines, hand_menu(ctx, page.lines)], *turn)
 
 
@@ -115,8 +118,10 @@ def read_place(arg: str) -> tuple[int | None, int | None]:
     return (number, None) if found[1] == OLDER else (None, number)
 
 
-def _line(ctx: PanelContext, line: LedgerLine) -> str:
+def _line(ctx: PanelContext, line: LedgerLine, names: Mapping[Account, str]) -> str:
     what, note = _what(ctx, line)
+    if line.event is not None and (name := names.get(line.event)):
+        what = ctx.text("history-event", what=what, name=fmt.escape(fmt.clean_name(ctx, name)))
     if line.hand is not None and line.hand.under_way:
         what = ctx.text("history-at-stake", what=what)
     elif line.hand is not None and line.hand.status == _VOIDED:
@@ -268,7 +273,13 @@ async def history_of(
     page = await request.app.chips.history(
         request.guild_id, user_id, by=person, manager=manager, before=before, after=after
     )
-    return history_panel(request.ctx, user_id, page, own=user_id == person.user_id)
+    accounts = {line.event for line in page.lines if line.event is not None}
+    names = {
+        it: name
+        for feature in request.app.features
+        for it, name in (await feature.event_names(accounts)).items()
+    }
+    return history_panel(request.ctx, user_id, page, own=user_id == person.user_id, names=names)
 
 
 @verb("history", of_table=False)

@@ -95,7 +95,7 @@ async def tables_here(request: Request) -> ui.LayoutView:
 
 def list_panel(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> ui.LayoutView:
     """Return a list of tables: what is played, whether one can sit down or watch."""
-    lines = [_listed(ctx, it) for it in snapshots]
+    lines = [_list_line(ctx, it) for it in snapshots]
     left = len(lines[_MOST_TABLES:])
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
     text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text("list-none")
@@ -103,7 +103,7 @@ def list_panel(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> ui.Layo
     return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text('list-title')}", text, more, how])
 
 
-def _listed(ctx: PanelContext, snapshot: TableSnapshot) -> str:
+def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
     free = sum(seat.user_id is None for seat in table.seats) if has_room(table, ctx.now) else 0
     status = ctx.text("list-free", free=free) if free else ctx.text("list-watch")

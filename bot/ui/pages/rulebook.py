@@ -25,9 +25,10 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.bookpage import FIRST_TOPIC, HERE, OF_HAND, PageRef, parse_ref
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
+from bot.ui.core.notices import WhichTable
 from bot.ui.core.request import Request, reader_of
 from bot.ui.core.rights import may_manage_server
-from bot.ui.core.slash import find_table
+from bot.ui.core.slash import find_table, find_table_here
 from bot.ui.core.texts import Param
 from bot.ui.kits import KITS, kit_of
 from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Style, Suits, Topic, Value, Words
@@ -237,17 +238,18 @@ def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.But
 
 
 async def book_of_game(request: Request, named: str | None) -> Book:
-    """Return the rule book of a game; None: of the table that is meant, without one of the usual game.
+    """Return the rule book of a game; None: of the table here, without one of the server's usual game.
 
     Raises as `find_game`.
     """
     if named is None:
         try:
-            snapshot = await find_table(request)
-        except ServiceError:
+            snapshot = await (find_table(request) if request.in_dm else find_table_here(request))
+        except (ServiceError, WhichTable):
             pass
         else:
-            return await find_book(request, PageRef(HERE, snapshot.table.config.seats, table=request.table))
+            ref = PageRef(HERE, snapshot.table.config.seats, table=snapshot.table.id)
+            return await find_book(request, ref)
     config = await find_game(request, named)
     if not config.title:
         return await find_book(request, PageRef(config.preset, config.seats))

@@ -54,6 +54,8 @@ class DrawnRow:
     badges: str = ""
     place: str = ""
     best: bool = False
+    numbered: bool = True
+    """Whether the seat's number is shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,8 +242,9 @@ def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
     middle, x = top + 44, _LEFT + 4
     if row.place:
         x += max(96, canvas.write(image, (x, middle), row.place, LEAST, PALETTE.quiet, width=150) + 16)
-    canvas.badge(image, (x + 26, middle), row.seat)
-    x += 64
+    if row.numbered:
+        canvas.badge(image, (x + 26, middle), row.seat)
+        x += 64
     role = row.role.value.strip().rstrip("\ufe0f")
     if role:
         x += canvas.write(image, (x, middle), role, LEAST, PALETTE.chalk) + 10

@@ -263,7 +263,7 @@ class HandMessages:
         if live is not None and live.watches:
             judge_guesses(board)
             until = None if live.reference is None else live.reference.token.until
-            return await painter.watched(self._app, board.snapshot, locale, user_id, live, until)
+            return await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
         while revision != board.revision:  # once more if the table has gone on meanwhile
             revision, notice = board.revision, ""
             try:

@@ -81,7 +81,7 @@ async def public_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | No
     return view
 
 
-async def watched(
+async def watch_view(
     app: App,
     snapshot: TableSnapshot,
     locale: str,

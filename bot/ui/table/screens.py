@@ -145,7 +145,7 @@ async def show_watch(request: Request) -> None:
     until = app.now() + LIFE if follows else None
     view, reference = await _pictured_or_not(
         request,
-        lambda: painter.watched(app, snapshot, request.locale, user_id, live, until),
+        lambda: painter.watch_view(app, snapshot, request.locale, user_id, live, until),
         request.reply.update if on_own else request.reply.private,
     )
     if board is None or reference is None or not follows:

@@ -38,6 +38,7 @@ history-share = Share of the chips left on the table
 history-entry = Tournament entry
 history-refund = Tournament entry refunded
 history-prize = Tournament prize
+history-event = { $what }: { $name }
 history-season-prize = League season prize
 history-season-refund = League season refund
 history-other = Other

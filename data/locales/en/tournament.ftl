@@ -239,6 +239,14 @@ cuts-more = { $count ->
 extra-hand = Extra hand { $number } of up to { $most }: { $equals } are tied at the cut. { $names }
 extra-hand-means = Everyone at the table plays it, but only the tied players' scores count, and only between them. If they're still tied, there's another extra hand or a draw by lot.
 report-title = Final report
+report-winners = Congratulations, { $names }!
+report-shared = { $count } share place { $rank }: { $chips } chips{ $lot ->
+    [yes] {"; "}the odd chip by lot
+   *[no] {""}
+}
+report-next = Next time: { $when }
+button-post = Post as a picture
+button-files = Files and proof
 report-files = The standings as a spreadsheet file, and the records of all hands in one file:
 report-secret = The secret behind every deal: with the records, anyone can check them.
 

@@ -32,6 +32,7 @@ history-share = テーブルに残ったチップの分配
 history-entry = 大会の参加費
 history-refund = 大会の参加費の返却
 history-prize = 大会の賞金
+history-event = { $what }: { $name }
 history-season-prize = リーグのシーズン賞金
 history-season-refund = リーグのシーズン返金
 history-other = その他

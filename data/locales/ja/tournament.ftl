@@ -218,6 +218,14 @@ cuts-more = { $count ->
 extra-hand = 延長戦 { $number }回目(最大{ $most }回): { $equals }が境目で同点です。{ $names }
 extra-hand-means = テーブルの全員でプレイしますが、同点の人の得点だけを、その人たちの間でだけ比べます。それでも同じなら、もう一度延長するか、抽選で決めます。
 report-title = 最終結果
+report-winners = { $names } さん、おめでとうございます!
+report-shared = 同順位の{ $rank }位{ $count }人で賞金を分配: { $chips }チップ{ $lot ->
+    [yes] {" "}(端数はくじ引き)
+   *[no] {""}
+}
+report-next = 次回: { $when }
+button-post = 画像で投稿
+button-files = ファイルと証明
 report-files = 順位の表(表計算ソフト用)と、全局の記録を1つにまとめたファイルです:
 report-secret = すべての配札のもとになった秘密です。記録と合わせて誰でも確かめられます。
 

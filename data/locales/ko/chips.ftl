@@ -32,6 +32,7 @@ history-share = 테이블에 남은 칩 분배
 history-entry = 대회 참가비
 history-refund = 대회 참가비 환불
 history-prize = 대회 상금
+history-event = { $what }: { $name }
 history-season-prize = 리그 시즌 상금
 history-season-refund = 리그 시즌 환불
 history-other = 기타

@@ -193,6 +193,14 @@ cuts-more = 진출선의 동점 { $count }건이 더 최종 보고서의 기록�
 extra-hand = 추가 판 { $number }/{ $most }: 진출선에서 { $equals } 동점. { $names }
 extra-hand-means = 테이블의 모두가 플레이하지만 동점인 사람끼리만 점수를 계산해요. 그래도 동점이면 추가 판을 더 하거나 추첨해요.
 report-title = 최종 보고서
+report-winners = { $names } 님, 축하해요!
+report-shared = 공동 { $rank }위 { $count }명이 상금을 나눴어요: 칩 { $chips }개{ $lot ->
+    [yes] {" "}(남는 칩은 추첨)
+   *[no] {""}
+}
+report-next = 다음 대회: { $when }
+button-post = 그림으로 올리기
+button-files = 파일과 증명
 report-files = 순위(스프레드시트 파일)와 모든 판의 기록(한 파일):
 report-secret = 모든 딜의 비밀이에요. 기록과 함께 누구나 확인할 수 있어요.
 

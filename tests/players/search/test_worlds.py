@@ -48,7 +48,7 @@ def agrees(seen: View, hands: Sequence[Mask], discards: Mask) -> bool:
     """Return whether a deal of the unseen cards agrees with all that is public, on the slow way."""
     assert seen.contract is not None
     table, napoleon = trick_table(seen.rules, seen.contract.suit), seen.contract.seat
-    if seen.rules.discards != "hidden" and discards & seen.rules.scoring:
+    if not seen.rules.discards_are_hidden and discards & seen.rules.scoring:
         return False
     if seen.must_bid is not None and seen.rules.mighty_must_bid:
         holders = [seat for seat, hand in enumerate(hands) if hand & BIT[table.mighty]]

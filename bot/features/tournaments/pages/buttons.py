@@ -10,6 +10,7 @@ from bot.engine.games import game_of
 from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import after_round, standings_panel
+from bot.features.tournaments.pages.rounds import files_panel, report_files
 from bot.features.tournaments.pages.scene import TournamentScene, on_page, present_table, scene_of
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import (
@@ -252,6 +253,13 @@ async def here(press: Press, tournament: Tournament) -> None:
     channel_id = await present_table(press, tournament, press.person)
     place = press.text("own-table", channel=f"<#{channel_id}>") if channel_id else press.text("own-waits")
     await press.reply.say(f"{press.text('here-back' if back else 'here-noted')} {place}")
+
+
+@of_tournament("tfiles")
+async def show_files(press: Press, tournament: Tournament) -> None:
+    """Give out the files of a report. Raises NotNow (`tournament-unfinished`)."""
+    files = report_files(tournament, await cups(press.app).service.report(tournament.id))
+    await press.reply.private(files_panel(press.ctx, tournament, files))
 
 
 @of_tournament("tdrop")

@@ -73,7 +73,7 @@ def over_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
         return
     found = [(it.place, line, it) for line in table.lines for it in line.results if it.event == result.event]
     best = sorted(found, key=itemgetter(0))[:_BEST_SHOWN]
-    points = [f"{_name(ctx, line)} {_points(ctx, it)}" for _, line, it in best if it.points]
+    points = [f"{line_name(ctx, line)} {_points(ctx, it)}" for _, line, it in best if it.points]
     name, events = league_name(ctx, table.league), table.season.config.events
     event = ctx.text("league-event", name=name, season=result.season, event=result.event, events=events)
     yield f"🏅 **{event}**"
@@ -98,7 +98,7 @@ def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
     """Yield the best of a season that has ended, with their prizes."""
     name = league_name(ctx, table.league)
     yield f"### {ctx.text('league-season-over', name=name, season=table.season.number)}"
-    yield from _lines(ctx, table, table.lines[:_BEST_SHOWN])
+    yield from plain_lines(ctx, table, table.lines[:_BEST_SHOWN])
 
 
 def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.LayoutView:
@@ -146,7 +146,7 @@ def ended_panel(ctx: PanelContext, table: LeagueTable, who: str) -> ui.LayoutVie
     return panel(f"-# {text}", parts.lines(*season_lines(ctx, table)), buttons=[show])
 
 
-def _lines(
+def plain_lines(
     ctx: PanelContext, table: LeagueTable, shown: Sequence[LeagueLine], reader: int | None = None
 ) -> Iterator[str]:
     """Yield people with their points and, once the season is over, their prizes."""
@@ -157,12 +157,13 @@ def _lines(
         place = (words.medal if over else words.place)(ctx, line.rank, tied=shared[line.rank] > 1)
         chips = paid.get(line.user_id, 0)
         prize = f" · {ctx.text('tournament-prize', chips=chips)}" if chips else ""
-        name = ctx.text("you") if line.user_id == reader else _name(ctx, line)
+        name = ctx.text("you") if line.user_id == reader else line_name(ctx, line)
         points = ctx.text("league-points-of", points=thousandths(line.points) / THOUSAND)
         yield f"{place} **{name}** {points}{prize}"
 
 
-def _name(ctx: PanelContext, line: LeagueLine) -> str:
+def line_name(ctx: PanelContext, line: LeagueLine) -> str:
+    """Return the name of a line's person."""
     if is_former(line.user_id):
         return ctx.text("former-member")
     return fmt.player_name(ctx, line.user_id, line.name)
@@ -202,12 +203,13 @@ def league_panel(
     own = next((line for line in table.lines if line.user_id == reader), None)
 
     def two(lines: Sequence[LeagueLine]) -> Iterator[str]:
-        for first, line in zip(_lines(ctx, table, lines, reader), lines, strict=True):
+        for first, line in zip(plain_lines(ctx, table, lines, reader), lines, strict=True):
             yield first
             yield _detail(ctx, season, line)
 
     buttons = [*leaves, button(ctx, "button-about", "lgabout", league, str(season.number))]
     if table.lines:
+        buttons.append(button(ctx, "button-post", "lgpost", league, str(season.number)))
         buttons.append(button(ctx, "button-league-file", "lgfile", league, str(season.number)))
     if trusted and not league.closed:
         buttons += _tools(ctx, league)

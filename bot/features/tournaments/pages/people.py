@@ -118,11 +118,21 @@ def standings_panel(
     if own is not None and own not in shown:
         blocks += [parts.line(), parts.lines(*_two_lines(ctx, scene, [own], reader))]
     blocks.append(computers_line(ctx, scene))
+    if may_post(scene):
+        leaves.append(button(ctx, "button-post", "tpost", tournament))
     if tournament.teams:
         leaves.append(button(ctx, "button-teams", "tstand", tournament))
     else:
         blocks += [parts.line(), f"-# {words.ties(ctx, tournament.config)}"]
     return panel(*blocks, buttons=leaves)
+
+
+def may_post(scene: TournamentScene) -> bool:
+    """Return whether the standings may be shown to everybody: those of a duplicate once it is over."""
+    tournament = scene.tournament
+    return (
+        bool(scene.people) and not tournament.teams and (tournament.over or not tournament.config.duplicate)
+    )
 
 
 def _own(scene: TournamentScene, user_id: int | None) -> TableStanding | None:

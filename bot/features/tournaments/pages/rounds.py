@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from discord import ButtonStyle, ui
 
@@ -21,10 +21,12 @@ from bot.services.values.tables import Table
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
+from bot.ui.pictures import canvas
 
 _TABLES_SHOWN = 20
 _PLACES_SHOWN = 5
 _PLACES_REPORTED = 10
+
 _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round; each has a button that identifies it."""
@@ -154,30 +156,69 @@ def report_mark(tournament: Tournament) -> str:
     return ids.build("tstand", tournament.id, 0, "report")
 
 
-def report_panel(ctx: PanelContext, scene: TournamentScene, files: Sequence[str]) -> ui.LayoutView:
-    """Return the final report: the winners, what they have won, and the files by their names."""
+def report_panel(
+    ctx: PanelContext, scene: TournamentScene, winners: Sequence[int] = (), picture: bytes | None = None
+) -> ui.LayoutView:
+    """Return the final report: the best, what they have won and how it was shared, the next date.
+
+    `winners` are congratulated by a mention; a `picture` of the best stands above their lines.
+    """
     tournament = scene.tournament
-    buttons = [tournament_button(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary)]
+    files = ids.build("tfiles", tournament.id, 0)
+    buttons = [
+        tournament_button(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary),
+        tournament_button(ctx, "button-files", files),
+    ]
     if tournament.config.duplicate:
-        buttons.append(button(ctx, "button-compare", "tcompare", tournament))
+        buttons.insert(1, button(ctx, "button-compare", "tcompare", tournament))
     buttons += league_button(ctx, tournament)
-    return panel(
+    places = list(place_lines(ctx, scene, _PLACES_REPORTED))
+    named = fmt.join(ctx, (f"<@{user_id}>" for user_id in winners))
+    following = tournament.next_at
+    view = panel(
         parts.lines(f"## 🏆 {words.tournament_name(ctx, tournament)}", f"-# {ctx.text('report-title')}"),
+        None if picture is None else parts.gallery(canvas.describe_words(parts.lines(*places))),
+        f"🎉 {ctx.text('report-winners', names=named)}" if winners else None,
         parts.lines(
-            *place_lines(ctx, scene, _PLACES_REPORTED),
+            *places,
+            *shared_lines(ctx, scene),
             f"-# {words.ties(ctx, tournament.config)}",
             words.prizes_note(ctx, tournament),
         ),
         parts.lines(*over_lines(ctx, scene)),
         parts.lines(*cut_lines(ctx, tournament, tournament.rounds)),
         reported_acts(ctx, tournament),
-        parts.line(),
-        ctx.text("report-files"),
-        *(ui.File(f"attachment://{name}") for name in files),
-        f"-# {ctx.text('report-secret')}\n-# `{tournament.secret}`",
+        f"📅 {ctx.text('report-next', when=fmt.stamp(following, 'F'))}" if following is not None else None,
         buttons=buttons,
         colour=parts.WON_COLOUR,
     )
+    vars(view)["picture"] = picture
+    return view
+
+
+def shared_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
+    """Yield how people of equal rank have shared their prizes."""
+    tournament = scene.tournament
+    if tournament.teams:
+        return
+    chips = {prize.entrant: prize.chips for prize in tournament.prizes}
+    ranks = dict.fromkeys(line.rank for line in scene.people)
+    for rank in ranks:
+        paid = [chips[it.entrant] for it in scene.people if it.rank == rank and it.entrant in chips]
+        if len(paid) > 1:
+            each = fmt.join(ctx, (fmt.number(ctx, it) for it in sorted(paid, reverse=True)))
+            lot = "yes" if len({*paid}) > 1 else "no"
+            yield f"🤝 {ctx.text('report-shared', count=len(paid), rank=rank, chips=each, lot=lot)}"
+
+
+def files_panel(ctx: PanelContext, tournament: Tournament, files: Mapping[str, bytes]) -> ui.LayoutView:
+    """Return the files of a report, and the secret of its deals: by both anybody can check them."""
+    view = panel(
+        ctx.text("report-files"),
+        *(ui.File(f"attachment://{name}") for name in files),
+        f"-# {ctx.text('report-secret')}\n-# `{tournament.secret}`",
+    )
+    return parts.attach(view, files)
 
 
 def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import discord
 from discord import ButtonStyle, ui
 
+from bot.engine.documents import JsonObject
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
@@ -97,7 +98,7 @@ def tournament_button(
 
 
 def panel(
-    *blocks: parts.Block | str | None,
+    *blocks: parts.Block | JsonObject | str | None,
     buttons: Sequence[ui.Button[Any]] = (),
     colour: discord.Colour = parts.QUIET_COLOUR,
 ) -> ui.LayoutView:

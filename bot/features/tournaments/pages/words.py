@@ -24,6 +24,7 @@ from bot.features.tournaments.values.tournaments import (
     TournamentStatus,
     TournamentTable,
 )
+from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts
@@ -134,6 +135,11 @@ def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
 def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
     """Return the mark before a place: its number, and whether it is shared."""
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
+
+
+def is_tied(lines: Sequence[TableStanding], line: TableStanding) -> bool:
+    """Return whether a line shares its rank with another one."""
+    return sum(it.rank == line.rank for it in lines) > 1
 
 
 def number_of_rounds(config: TournamentConfig, entrants: int) -> int:

@@ -17,10 +17,10 @@ from bot.features.tournaments.pages.announcement import (
     start_call,
 )
 from bot.features.tournaments.pages.host import act_mark, act_notice, act_told, request_mark, request_notice
+from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.rounds import (
     BEGUN,
     OVER,
-    report_files,
     report_mark,
     report_panel,
     round_begins,
@@ -42,13 +42,16 @@ from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.weekly import HOST_GONE
 from bot.features.tournaments.values.tournaments import UNDER_WAY, HostAct, Tournament, TournamentStatus
+from bot.services.values.tables import is_former
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
-from bot.ui.core.parts import attach
 from bot.ui.core.post import View
+from bot.ui.core.studio import LATE_SECONDS
 
 _AT_ONCE = 100
 """As many people as Discord notifies by one message."""
+_CONGRATULATED = 3
+"""The last rank that a report congratulates on."""
 
 
 async def show_stop(board: TournamentBoard) -> None:
@@ -150,8 +153,14 @@ async def show_report(board: TournamentBoard) -> None:
     """Post the final report of a tournament that is finished."""
     tournament, service = board.tournament, cups(board.app).service
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
-        files = report_files(tournament, await service.report(tournament.id))
         ctx, scene = board.ctx, await gather(board.app, tournament)
-        view = attach(report_panel(ctx, scene, [*files]), files)
-        report_id = await board.post(report_mark(tournament), view)
+        best = (tournament.entrants[it.entrant].user_id for it in scene.people if it.rank <= _CONGRATULATED)
+        winners = [it for it in best if it is not None and not is_former(it)][:_AT_ONCE]
+        drawing, picture = plan_podium(ctx, scene), None
+        pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
+        if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):
+            picture = await board.app.studio.draw(drawing, LATE_SECONDS)
+        view = report_panel(ctx, scene, winners, picture)
+        mentions = await board.to_mention(winners)
+        report_id = await board.post(report_mark(tournament), view, mentions=mentions)
         await service.posted(tournament.id, report_id=report_id)

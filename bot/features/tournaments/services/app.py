@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from contextlib import suppress
 from datetime import timedelta
 
 from bot.features.tournaments.ports import STORED, TournamentNotifier
@@ -13,9 +15,11 @@ from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
+from bot.services.errors import ServiceError
 from bot.services.features import FeatureServices
 from bot.services.ports import Outage
 from bot.services.tables.live_table import LiveTable
+from bot.services.values.chips import Account, AccountKind
 
 
 class TournamentServices(FeatureServices):
@@ -92,6 +96,17 @@ class TournamentServices(FeatureServices):
 
     def read_soon(self, event_id: int) -> None:
         self.book.read_soon(event_id)
+
+    async def event_names(self, accounts: Collection[Account]) -> Mapping[Account, str]:
+        names: dict[Account, str] = {}
+        for account in accounts:
+            with suppress(ServiceError):
+                if account.kind is AccountKind.LEAGUE:
+                    league = await self.leagues.get(account.guild_id, account.owner_id)
+                    names[account] = league.config.name
+                elif account.kind is AccountKind.EVENT:
+                    names[account] = (await self.service.get(account.owner_id)).config.name
+        return names
 
     async def leave(self, event_id: int, user_id: int, guild_id: int | None = None) -> None:
         if guild_id in (None, (await self.book.get(event_id)).guild_id):

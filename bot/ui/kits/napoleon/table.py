@@ -335,7 +335,8 @@ def open_cards(seen: Seen[View]) -> Iterator[SceneLine]:
     mine = contract is not None and view.seat == contract.seat
     before = view.phase in (PhaseName.AUCTION, PhaseName.CALL, PhaseName.EXCHANGE)
     shown = view.board is not None and view.board.blind_shown
-    taken = mine and (view.phase is PhaseName.EXCHANGE or view.discards)
+    late = view.phase is PhaseName.CALL and view.rules.calls_late
+    taken = mine and (late or view.phase is PhaseName.EXCHANGE)
     if view.blind is not None and before and not shown and not taken:
         yield CardLine(tuple(fmt.sort_cards(view.blind)), "blind-open-line")
     if view.phase in (PhaseName.CALL, PhaseName.PLAY) and contract is not None and view.discards:

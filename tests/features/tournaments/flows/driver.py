@@ -102,6 +102,15 @@ class Driver:
         assert message_id is not None
         return Shown(self.world.env, self.world.channel.id, message_id)
 
+    def reports(self) -> list[Shown]:
+        """Return the final reports in the channel."""
+        return [it for it in self.channel_messages() if it.control("tstand", "report")]
+
+    async def report_files(self) -> list[Any]:
+        """Return the files of the final report, as somebody asks for them."""
+        (report,) = self.reports()
+        return answers(await report.click(self.world.people[0], "tfiles"))[-1].attachments
+
     async def own_page(self, who: simcord.MemberActor) -> Shown:
         """Return somebody's own page, as *My table* shows it."""
         return answers(await (await self.announcement()).click(who, "tme"))[-1]

@@ -97,7 +97,7 @@ async def test_a_friend_who_was_let_in_wins_no_chips(make_world: MakeWorld) -> N
     posted = [m.text for m in driver.channel_messages() if tells(m.text, "act-by-manager")]
     assert sum(tells(text, "entrant-disqualified") for text in posted) >= 4
     assert tells(
-        str([m.text for m in driver.channel_messages() if m.attachments]),
+        str([m.text for m in driver.reports()]),
         "act-reason",
         reason="no reason at all",
     )

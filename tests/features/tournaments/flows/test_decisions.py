@@ -67,7 +67,7 @@ async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discor
     await driver.finish_round()
     await driver.world.env.advance_time(LONG + 120)
     assert lost[0]
-    reports = [m.id for m in driver.channel_messages() if m.attachments]
+    reports = [m.id for m in driver.reports()]
     assert reports == [(await driver.tournament()).report_id]
 
 

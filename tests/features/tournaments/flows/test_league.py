@@ -120,7 +120,8 @@ async def reported(driver: Driver) -> list[Row]:
     await driver.look()
     report_id = (await driver.tournament()).report_id
     assert report_id is not None
-    posted = Shown(driver.world.env, driver.world.channel.id, report_id).attachments
+    report = Shown(driver.world.env, driver.world.channel.id, report_id)
+    posted = answers(await report.click(driver.world.people[0], "tfiles"))[-1].attachments
     (table,) = (it for it in posted if it["filename"].endswith(".csv"))
     return rows_of(content_of(driver.world.env, table))
 
@@ -147,6 +148,14 @@ async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     season.add(await reported(driver))
     pot += SHARE * 5 * ENTRY // 100
     await agrees(driver, mona, season, pot)
+    (report,) = driver.reports()
+    for page, button in (
+        (await ann.slash(world.channel, "league"), "lgpost"),
+        (await report.click(ann, "tstand"), "tpost"),
+    ):
+        posted = answers(await answers(page)[-1].click(ann, button))[-1]
+        assert not posted.ephemeral
+        assert posted.attachments, "a picture that everybody sees"
 
     # week 2: somebody is absent, a table's thread is deleted
     await next_week(driver, (ann, bob, cleo, dan, eve))

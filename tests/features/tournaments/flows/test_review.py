@@ -112,6 +112,11 @@ async def test_a_result_becomes_final_after_a_day_and_is_played_again_next_week(
     done = await driver.tournament()
     assert done.status is TournamentStatus.FINISHED
     await require_report(driver, done, entry=100)
+    winner = next(it for it in world.people if it.id == done.entrants[done.prizes[0].entrant].user_id)
+    history = answers(await winner.slash(world.channel, "chips history"))[-1].text
+    name = done.config.name
+    for key in ("history-entry", "history-prize"):
+        assert tells(history, "history-event", what=world.says(key), name=name), history
     page = answers(await host.slash(world.channel, "tournament host", tournament=str(driver.number)))[-1]
     await page.click(host, "tagain")
     again = await cups(world.bot.app).service.get(driver.number + 1)

@@ -67,7 +67,7 @@ async def test_what_was_posted_and_could_not_be_stored_is_not_posted_twice(
     if restarted:
         await driver.world.restart()
     await driver.world.env.advance_time(60)
-    reports = [m.id for m in driver.channel_messages() if m.attachments]
+    reports = [m.id for m in driver.reports()]
     assert reports == [(await driver.tournament()).report_id]
 
 

@@ -32,9 +32,8 @@ async def require_report(
     world = driver.world
     assert tournament.report_id is not None
     report = Shown(world.env, world.channel.id, tournament.report_id)
-    reports = [m for m in driver.channel_messages() if m.attachments]
-    assert [m.id for m in reports] == [report.id], "the report is posted once"
-    table, records = [content_of(world.env, file) for file in report.attachments]
+    assert [m.id for m in driver.reports()] == [report.id], "the report is posted once"
+    table, records = [content_of(world.env, file) for file in await driver.report_files()]
     data: dict[str, Any] = json.loads(records)
     require_fair(data)
     require_cuts(data, absent)
@@ -65,7 +64,9 @@ async def require_told(driver: Driver) -> None:
     """Check that the announcement shows what is stored, and that nothing was posted twice."""
     world, tournament = driver.world, await driver.tournament()
     announcements = [
-        m for m in driver.channel_messages() if m.text.startswith("## 🏆 Autumn Cup") and not m.attachments
+        m
+        for m in driver.channel_messages()
+        if m.text.startswith("## 🏆 Autumn Cup") and not m.control("tfiles")
     ]
     assert [m.id for m in announcements] == [tournament.message_id]
     with inside(world.env):

@@ -25,6 +25,7 @@ from bot.features.tournaments.pages.people import (
     replace_panel,
     standings_panel,
 )
+from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.rounds import (
     call_notice,
     cut_lines,
@@ -48,6 +49,7 @@ from bot.features.tournaments.services.joining import enter
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
+    Prize,
     Tournament,
     TournamentStatus,
 )
@@ -56,6 +58,7 @@ from bot.services.values.tables import Person
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from tests.effort import pairs, sample
+from tests.flows.words import tells
 from tests.ui import samples
 from tests.ui.samples import verbs
 from tests.ui.tables import (
@@ -118,7 +121,7 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     yield "a table without hands", host_table_panel(ctx, scene, line, [])
     yield "round begins", round_begins(ctx, scene)
     yield "round over", round_over(ctx, scene, last)
-    yield "report", report_panel(ctx, scene, ["a.csv", "a.json"])
+    yield "report", report_panel(ctx, scene, [2**62])
     names = [f"<@{2**62 + n}>" for n in range(7)]
     yield "call", call_notice(ctx, tournament, last, last.tables[0], names, first=True)
     extra = samples.with_cuts(last).tables[0]
@@ -199,6 +202,22 @@ def test_the_rule_at_the_cut_is_said_before_anybody_plays() -> None:
     assert words.cut_rule(EN, final) == "", "after the final nobody is cut"
 
 
+def test_a_report_says_how_equal_places_shared_their_prizes() -> None:
+    done = samples.finished(knockout())
+    scene = samples.scene(done)
+    equal = [replace(line, rank=1, score=Fraction(4)) for line in scene.standings[:3]]
+    prizes = tuple(Prize(entrant=it.entrant, rank=1, chips=67 - (n == 2)) for n, it in enumerate(equal))
+    scene = replace(scene, tournament=replace(done, prizes=prizes), standings=(*equal, *scene.standings[3:]))
+    shown = text_of(report_panel(EN, scene))
+    assert tells(shown, "report-shared", count=3, rank=1)
+    assert "the odd chip by lot" in shown
+    drawing = plan_podium(EN, scene)
+    assert drawing is not None
+    assert [row.place for row in drawing.rows][:3] == ["1="] * 3
+    assert drawing.rows[0].more == "67 chips"
+    assert drawing.paint().startswith(b"\x89PNG")
+
+
 def test_what_decided_at_a_cut_is_said_to_all() -> None:
     tournament = knockout()
     lot, extra, alone = cut_lines(EN, tournament, tournament.rounds)
@@ -209,7 +228,7 @@ def test_what_decided_at_a_cut_is_said_to_all() -> None:
     assert "table 2: a tie at the cut, decided by an extra hand." in extra
     assert "table 3: a tie at the cut, with no chance to play an extra hand; drawn by lot." in alone
     scene = samples.scene(tournament)
-    for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, ["a.csv"])):
+    for panel in (round_over(EN, scene, tournament.rounds[0]), report_panel(EN, scene, [2**62])):
         assert lot in text_of(panel)
     told = {s.entrant: detail_line(EN, tournament, s) for s in scene.standings}
     assert told[3].endswith(" · out by lot in round 1")

@@ -1,0 +1,121 @@
+"""Standings and league tables as pictures: on the final report, and to post in the channel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.buttons import of_tournament
+from bot.features.tournaments.pages.league import league_name, line_name, plain_lines
+from bot.features.tournaments.pages.people import after_round, may_post
+from bot.features.tournaments.pages.scene import TournamentScene, panel, scene_of
+from bot.features.tournaments.pages.teams import place_lines
+from bot.features.tournaments.services.app import cups
+from bot.features.tournaments.services.league_service import LeagueTable
+from bot.features.tournaments.services.scoring import THOUSAND, thousandths
+from bot.features.tournaments.values.tournaments import Tournament
+from bot.services.errors import NotNow
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+from bot.ui.core.items import Press, verb
+from bot.ui.core.rights import require_voice
+from bot.ui.core.studio import LATE_SECONDS
+from bot.ui.pictures import canvas
+from bot.ui.pictures.scores import DrawnRow, ScoreDrawing
+
+ON_PODIUM, POSTED = 5, 10
+"""The people on the picture of a report, and on one that is posted."""
+
+
+def plan_podium(ctx: PanelContext, scene: TournamentScene, most: int = ON_PODIUM) -> ScoreDrawing | None:
+    """Return what is to be drawn of the best of a tournament; None where teams play, or nobody is listed."""
+    tournament, best = scene.tournament, scene.people[:most]
+    if tournament.teams or not best:
+        return None
+    prizes = {prize.entrant: prize.chips for prize in tournament.prizes}
+    rows = [
+        _row(
+            ctx,
+            number,
+            words.entrant_label(ctx, tournament.entrants[line.entrant]),
+            words.score(ctx, line.score),
+            prizes.get(line.entrant, 0),
+            (line.rank, words.is_tied(scene.people, line)),
+        )
+        for number, line in enumerate(best)
+    ]
+    return ScoreDrawing(title=fmt.clean_name(ctx, tournament.config.name), rows=tuple(rows))
+
+
+def plan_league(ctx: PanelContext, table: LeagueTable) -> ScoreDrawing:
+    """Return what is to be drawn of the best of a league's season."""
+    ranks = [line.rank for line in table.lines]
+    rows = [
+        _row(
+            ctx,
+            number,
+            fmt.unescape(line_name(ctx, line)),
+            fmt.number(ctx, thousandths(line.points) / THOUSAND),
+            0,
+            (line.rank, ranks.count(line.rank) > 1),
+        )
+        for number, line in enumerate(table.lines[:POSTED])
+    ]
+    return ScoreDrawing(title=fmt.clean_name(ctx, table.league.config.name), rows=tuple(rows))
+
+
+def _row(
+    ctx: PanelContext, number: int, name: str, score: str, chips: int, place: tuple[int, bool]
+) -> DrawnRow:
+    rank, tied = place
+    return DrawnRow(
+        number,
+        name if canvas.drawable(name) else ctx.text("picture-seat", number=number + 1),
+        score,
+        -1 if score.startswith("−") else 1,
+        more=ctx.text("tournament-prize", chips=chips) if chips else "",
+        place=canvas.plain(words.place(ctx, rank, tied=tied)),
+        best=rank == 1,
+        numbered=False,
+    )
+
+
+@of_tournament("tpost")
+async def post_standings(press: Press, tournament: Tournament) -> None:
+    """Post the standings as a picture. Raises NotNow (`press-unknown`) while others may not know them."""
+    scene, ctx = await scene_of(press, tournament), press.app.context(tournament.locale)
+    drawing = plan_podium(ctx, scene, POSTED)
+    if drawing is None or not may_post(scene):
+        raise NotNow("press-unknown")
+    title = f"### {words.tournament_name(ctx, tournament)}\n-# {after_round(ctx, tournament)}"
+    await _post(press, title, list(place_lines(ctx, scene, POSTED)), drawing)
+
+
+@verb("lgpost", of_table=False)
+async def post_league(press: Press) -> None:
+    """Post a season's table as a picture."""
+    settings = await press.app.guild_settings.of(press.guild_id)
+    ctx = press.app.context(settings.language(press.guild_locale))
+    season = ids.number_of(press.id.arg) or 0
+    table = await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
+    if not table.lines:
+        raise NotNow("press-unknown")
+    title = (
+        f"### 🏅 {league_name(ctx, table.league)}\n-# {ctx.text('season-number', number=table.season.number)}"
+    )
+    await _post(press, title, list(plain_lines(ctx, table, table.lines[:POSTED])), plan_league(ctx, table))
+
+
+async def _post(press: Press, title: str, lines: Sequence[str], drawing: ScoreDrawing) -> None:
+    """Post a picture where the press was made; where there is none the same in words."""
+    require_voice(press)
+    press.require_quiet()
+    press.app.floods.require_picture(press.person.user_id)
+    data = None
+    if press.app.may_attach(press.interaction.channel_id or 0):
+        data = await press.app.studio.draw(drawing, LATE_SECONDS)
+    text = parts.lines(*lines)
+    view = panel(title, text if data is None else parts.gallery(canvas.describe_words(text)))
+    vars(view)["picture"] = data
+    await press.reply.public(view)
