@@ -56,6 +56,8 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     await hand.click(leading, "namesuit", "S")
     assert world.state().named == SPADES
     assert tells(world.panel().text, "joker-named")
+    await play_until(world, BUTTONS, lambda own: len(own.view.tricks) == 9)
+    assert not tells(world.panel().text, "joker-no-power")  # it has been played
     await play_hand(world, BUTTONS)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
 
