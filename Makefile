@@ -21,7 +21,7 @@ COMPILE = UV_CUSTOM_COMPILE_COMMAND="make lock" $(VENV)/bin/uv pip compile --qui
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run preview test approve nightly check audit format lock bench bench-peers strength load soak history chaos chaos-faults incident container drill release fuzz secrecy uniformity pin shards screenshots clean
+.PHONY: help run install preview test approve nightly check audit format lock bench bench-peers strength load soak history chaos chaos-faults incident container drill handover release fuzz secrecy uniformity pin shards screenshots clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(firstword $(MAKEFILE_LIST)) | column -t -s '|' 2>/dev/null \
@@ -34,6 +34,8 @@ run: ## join Discord when DISCORD_TOKEN is set (environment or .env), else start
 		echo "No DISCORD_TOKEN is set: starting the offline preview."; \
 		$(MAKE) --no-print-directory preview; \
 	fi
+
+install: $(VENV)/.run-ready ## make the environment that the bot runs in, and start nothing
 
 preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
 	@exec $(PY) -m bot preview
@@ -111,6 +113,9 @@ container: $(VENV)/.dev-ready ## build the image and run it as compose.yaml says
 
 drill: $(VENV)/.dev-ready ## rehearse the failures of docs/operate.md with its commands (root; also after .ci/with-postgresql)
 	$(PY) -m tools.drill $(ARGS)
+
+handover: $(VENV)/.dev-ready ## seconds without an answer while a new process takes over from an old one
+	.ci/with-postgresql $(PY) -m tools.handover
 
 release: check test ## check, test, build and tag the version of bot/__init__.py (archive; image where Docker has buildx)
 	$(PY) -m tools.release

@@ -1,4 +1,4 @@
-"""The one place where everything is wired together: `run`, the preview and the tests start from here."""
+"""Wires everything together: `run`, the preview and the tests start from here."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def create_bot(
     locales: Path = LOCALES_FOLDER,
     strict_texts: bool = False,
 ) -> NapoleonBot:
-    """Return the bot, not connected yet; the caller must `close` it in any case.
+    """Create the bot, not connected yet; the caller must always `close` it.
 
     Arguments that are left out are real: the machine's clock, the operating system's randomness, pauses from
     the settings. `strict_texts` raises on a missing text (tests). Raises BadDatabaseUrl, and ValueError or
@@ -113,7 +113,7 @@ async def _counted_worker(metrics: Metrics, kind: str) -> Process:
 
 
 async def start_worker() -> Process:
-    """Start a process where computers think or pictures are drawn; it gets no token and no password."""
+    """Start a worker process for computers or pictures; it gets no token and no password."""
     command = (sys.executable, "-m", "bot.worker")
     return await asyncio.create_subprocess_exec(
         *command, cwd=PROJECT_ROOT, env=clean_environment(), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
@@ -122,7 +122,7 @@ async def start_worker() -> Process:
 
 @cache
 def _texts(folder: Path, default: str, *, strict: bool) -> Texts:
-    """Return all texts; a process that makes many bots, as tests do, reads them once (half a second)."""
+    """Return all texts, cached for processes that create many bots, as tests do (half a second)."""
     return Texts.load(folder, strict=strict, default=default)
 
 

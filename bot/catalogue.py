@@ -17,9 +17,9 @@ WORKED_FOLDER = _DATA / "worked"
 
 
 def load_presets(folder: Path = RULES_FOLDER) -> Catalogue:
-    """Return all presets of a folder of TOML files, those first that differ least from the usual game.
+    """Return all presets of a folder of TOML files, those closest to the usual game first.
 
-    The first one is what a new table plays unless somebody chooses. The games of a family stand together.
+    New tables play the first one by default. The games of a family are consecutive.
     """
     presets = [_preset(path.read_text("utf-8")) for path in folder.glob("*.toml")]
     families = list(GAMES)
@@ -35,5 +35,5 @@ def _preset(text: str) -> Preset:
 
 @cache
 def load_worked_hands() -> Mapping[str, Json]:
-    """Return the record of the worked hand of each preset, by the preset's name."""
+    """Return each preset's worked hand as a record, by preset name."""
     return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(WORKED_FOLDER.glob("*.json"))}

@@ -1,4 +1,4 @@
-"""The Discord client: starts everything in order, hands events on, and stops everything in order."""
+"""The Discord client: starts everything in order, forwards events, and stops everything in order."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 def intents() -> discord.Intents:
-    """Return the gateway intents; nothing privileged.
+    """Return the gateway intents, none of them privileged.
 
-    Messages come without their content: they only tell that a panel was deleted or has scrolled away.
+    Messages come without content: they only show that a panel was deleted or pushed out of sight.
     """
     wanted = discord.Intents.none()
     wanted.guilds = True
@@ -83,17 +83,17 @@ _OUTDATED = (
 
 
 async def _too_long(request: Request) -> None:
-    """Say that what was typed is longer than any command takes."""
+    """Tell the person that their text is longer than any command accepts."""
     await request.reply.say(request.text("typed-too-long", most=slash.MOST_TYPED))
 
 
 async def _explain_outdated(request: Request) -> None:
-    """Say that a command is not what it was when this person's Discord learned of it."""
+    """Tell the person that the command has changed since their Discord client loaded it."""
     await request.reply.say(request.text("command-outdated"))
 
 
 def _weigh(record: logging.LogRecord) -> bool:
-    """Make a warning of discord.py's error that suggestions got lost: the next letter asks again."""
+    """Downgrade discord.py's error about lost suggestions to a warning: the next letter asks again."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
@@ -105,10 +105,10 @@ logging.getLogger("discord.app_commands.tree").addFilter(_weigh)
 
 
 class CommandTree(app_commands.CommandTree["NapoleonBot"]):
-    """The slash commands; what goes wrong before a command begins is explained here."""
+    """The slash commands; explains errors that happen before a command begins."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Suggest nothing to a rate-limited user, and run no command with arguments that it does not take."""
+        """Drop suggestions for rate-limited users, and reject commands with invalid arguments."""
         if interaction.type is discord.InteractionType.autocomplete:
             if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):
                 return True
@@ -121,7 +121,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Tell the person; a bug is logged."""
+        """Tell the person about an error; a bug is logged."""
         if interaction.type is discord.InteractionType.autocomplete:
             _log.error("autocomplete failed", exc_info=error)
             return
@@ -136,7 +136,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
 
 
 class NapoleonBot(commands.Bot):
-    """The bot; `bot.bootstrap.create_bot` makes what it works with."""
+    """The bot; `bot.bootstrap.create_bot` builds its parts."""
 
     def __init__(
         self,
@@ -182,7 +182,7 @@ class NapoleonBot(commands.Bot):
         self._schema = ""
 
     def _may_attach(self, channel_id: int) -> bool:
-        """Return whether files may be sent in a channel, as far as the gateway has told."""
+        """Return whether the bot may send files in a channel, as far as the gateway's cache knows."""
         channel = self.get_channel(channel_id)
         if isinstance(channel, discord.Thread) and channel.parent is not None:
             return channel.parent.permissions_for(channel.guild.me).attach_files
@@ -191,11 +191,11 @@ class NapoleonBot(commands.Bot):
         return channel.permissions_for(channel.guild.me).attach_files
 
     def _lacking(self, table: Table) -> list[str]:
-        """Return the permissions that a table's channel lacks, as far as the gateway has told."""
+        """Return the permissions the bot lacks in a table's channel, as far as the gateway's cache knows."""
         return rights.lacking_for(self, table) or []
 
     async def setup_hook(self) -> None:
-        """Open the database, register commands and buttons, take up the live tables."""
+        """Open the database, register commands and buttons, load the live tables."""
         shards: list[int] = getattr(self, "shard_ids", None) or [self.shard_id or 0]
         self.app.reach.connect(shards, self.shard_count or 1)
         before = await stored_revision(self.database)
@@ -216,9 +216,9 @@ class NapoleonBot(commands.Bot):
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
 
     async def _renew_older_database(self) -> None:
-        """Treat a database that is older than its own panels like a restored backup.
+        """If the database is older than its own panels, treat it as a restored backup.
 
-        Only tables of our own shards prove that: others may be played on meanwhile.
+        Only tables of our own shards prove that: other processes may have played on at theirs.
         """
         if self.app.live.slice.first:
             return  # one process of several is enough
@@ -260,7 +260,7 @@ class NapoleonBot(commands.Bot):
         self._tasks.request(live.table.id, ADOPT_SECONDS)
 
     async def _adopt(self, table_id: int) -> None:
-        """Show a table that another process has opened for one of our servers, while it handed them to us."""
+        """Show a table that another process opened for one of our servers during the handover."""
         live = self.app.live.in_memory(table_id)
         if live is not None:
             async with self.database.read() as work:
@@ -268,7 +268,7 @@ class NapoleonBot(commands.Bot):
             self.publisher.adopt(self.app.live.snapshot(live), messages)
 
     async def sync_commands(self, *, force: bool = False) -> bool:
-        """Send the command tree to Discord if it has changed since last time; return whether it was sent."""
+        """Send the command tree to Discord if it has changed; return whether it was sent."""
         digest = await self._tree_hash()
         async with self.database.read() as work:
             known = await work.state.get(_TREE_HASH)
@@ -304,7 +304,7 @@ class NapoleonBot(commands.Bot):
         return hashlib.sha256(text.encode()).hexdigest()
 
     async def _payload(self) -> list[JsonObject]:
-        """Return the commands as Discord is sent them."""
+        """Return the commands in the format sent to Discord."""
         translator = self.tree.translator
         payload: list[JsonObject] = []
         for command in self.tree.get_commands():
@@ -337,15 +337,15 @@ class NapoleonBot(commands.Bot):
     # events of the gateway
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
-        """Tell of an event, unless all is closed: discord.py may come then to say that it is ready.
+        """Dispatch an event unless the bot is closed: discord.py may still report that it is ready.
 
-        Nobody asks to be told the name of each event before the event itself.
+        `socket_event_type` is dropped: nothing listens to it.
         """
         if self.loop is not discord.utils.MISSING and event_name != "socket_event_type":
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:
-        """Let features show what they keep: channels and threads are known now, and the servers we are in."""
+        """Let features open their messages: channels, threads and servers are known now."""
         await self.on_resumed()
         if not self.serves_tables:
             return
@@ -358,29 +358,29 @@ class NapoleonBot(commands.Bot):
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     def _standing(self) -> dict[str, int | str]:
-        """Return what runs here and how much, for the log."""
+        """Return counts of what runs here, for the log."""
         tables = sum(1 for _ in self.app.live.all())
         return {"version": __version__, "schema": self._schema, "servers": len(self.guilds), "tables": tables}
 
     async def on_disconnect(self) -> None:
-        """Note that the gateway is lost, unless each of several shards says so itself."""
+        """Record that the gateway is lost; with several shards each reports it itself."""
         if not isinstance(self, discord.AutoShardedClient):
             self.gateway.lose(self.shard_id or 0)
 
     async def on_resumed(self) -> None:
-        """Note that the gateway goes on."""
+        """Record that the gateway session was resumed."""
         if not isinstance(self, discord.AutoShardedClient):
             self.gateway.find(self.shard_id or 0)
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Serve a press, and a form that was sent; commands have found their way already."""
+        """Serve presses and submitted forms; discord.py has dispatched commands already."""
         if interaction.type is discord.InteractionType.modal_submit:
             await items.serve_form(interaction)
         elif interaction.type is discord.InteractionType.component:
             await items.serve_press(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Count what pushes a panel out of sight; our commands are slash commands only."""
+        """Count messages that push a panel out of sight."""
         if self.user is None or message.author.id != self.user.id:
             self.publisher.message_seen(message.channel.id)
         elif message.type is discord.MessageType.thread_created:
@@ -388,11 +388,11 @@ class NapoleonBot(commands.Bot):
                 interface.thread_opened(message.channel.id, message.id)
 
     async def on_raw_message_delete(self, event: discord.RawMessageDeleteEvent) -> None:
-        """Post a deleted panel again."""
+        """Repost a deleted panel."""
         self._messages_deleted([event.message_id])
 
     async def on_raw_bulk_message_delete(self, event: discord.RawBulkMessageDeleteEvent) -> None:
-        """Post deleted panels again."""
+        """Repost deleted panels."""
         self._messages_deleted(event.message_ids)
 
     def _messages_deleted(self, message_ids: Iterable[int]) -> None:
@@ -401,15 +401,15 @@ class NapoleonBot(commands.Bot):
             interface.messages_deleted(message_ids)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """The tables of a channel have lost their place."""
+        """Mark the channel's tables as lost."""
         self.publisher.channel_deleted(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """The table of a thread has lost its place."""
+        """Mark the thread's table as lost."""
         self.publisher.channel_deleted(event.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The tables of a server that has removed the bot have lost their place; later its data goes too."""
+        """Mark the server's tables as lost; its data is deleted later."""
         self.app.reach.miss(guild.id)
         self.publisher.guild_left(guild.id)
         for interface in self.interfaces:
@@ -418,7 +418,7 @@ class NapoleonBot(commands.Bot):
             await self.app.retention.server_left(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Keep the data of a server that has the bot again, and greet one that has it for the first time."""
+        """Keep the data of a returning server, and greet a new one."""
         self._server_is_back(guild)
         with _unless_storage_fails():
             for feature in self.app.features:
@@ -429,11 +429,11 @@ class NapoleonBot(commands.Bot):
                 await greet(self, self.app, guild)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """Note an outage of a server."""
+        """Record the start of a server's outage."""
         self.app.reach.miss(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Note the end of an outage of a server."""
+        """Record the end of a server's outage."""
         self._server_is_back(guild)
 
     def _server_is_back(self, guild: discord.Guild) -> None:
@@ -441,36 +441,36 @@ class NapoleonBot(commands.Bot):
         self.app.reach.find(guild.id)
 
     async def on_guild_channel_update(self, _: object, channel: discord.abc.GuildChannel) -> None:
-        """Try lost places again: a permission may be back."""
+        """Retry lost tables: a permission may be back."""
         self.publisher.retake(channel.guild.id)
 
     async def on_guild_role_update(self, _: object, role: discord.Role) -> None:
-        """Try lost places again: a permission may be back."""
+        """Retry lost tables: a permission may be back."""
         self.publisher.retake(role.guild.id)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Tell whoever has limited something to the role."""
+        """Tell features: something may be limited to the role."""
         for interface in self.interfaces:
             interface.role_deleted(role.guild.id, role.id)
 
     async def on_member_update(self, _: object, member: discord.Member) -> None:
-        """Try lost places again: the bot may have another role."""
+        """Retry lost tables: the bot may have got another role."""
         if member == member.guild.me:
             self.publisher.retake(member.guild.id)
 
     async def on_thread_update(self, _: object, thread: discord.Thread) -> None:
-        """Try lost places again: a thread may be unlocked."""
+        """Retry lost tables: a thread may be unlocked."""
         self.publisher.retake(thread.guild.id)
 
     def _is_ours(self, guild_id: int) -> bool:
-        """Return whether a server belongs to the part of the gateway that this process listens to."""
+        """Return whether this process serves a server's shard."""
         shards: Any = getattr(self, "shard_ids", None) or [self.shard_id or 0]
         return (guild_id >> 22) % (self.shard_count or 1) in shards
 
 
 @contextmanager
 def _unless_storage_fails() -> Iterator[None]:
-    """Let go what cannot be stored now: it is noted at the next start."""
+    """Ignore storage failures: the next start catches up."""
     try:
         yield
     except ServiceError as error:
@@ -481,19 +481,19 @@ class ShardedBot(NapoleonBot, commands.AutoShardedBot):
     """The bot with a connection for each of several shards."""
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        """Note that the gateway of a shard is lost."""
+        """Record that a shard's gateway is lost."""
         self.gateway.lose(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        """Note that the gateway of a shard goes on."""
+        """Record that a shard's session was resumed."""
         self.gateway.find(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Note that a shard has a new session."""
+        """Record that a shard has a new session."""
         self.gateway.find(shard_id)
 
 
 def make_sharded_bot(shards: ShardSlice, *made: Any, **options: Any) -> NapoleonBot:
-    """Return the bot for some of the shards; the other arguments are those of `NapoleonBot`."""
+    """Return a bot for some shards; other arguments as for `NapoleonBot`."""
     numbers = list(range(shards.first, shards.last + 1))
     return ShardedBot(*made, shard_ids=numbers, shard_count=shards.count, **options)

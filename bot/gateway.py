@@ -1,4 +1,4 @@
-"""Whether the gateway of each shard is alive: what discord.py tells of it, and what it answers when asked."""
+"""Watches each shard's gateway: discord.py's events, and heartbeats on demand."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _log = logging.getLogger(__name__)
 
 
 class Gateway:
-    """Tells `Reach` which shards are silent: discord.py notices a mute connection only after a minute.
+    """Reports silent shards to `Reach`: discord.py notices a dead connection only after a minute.
 
-    It also tells when the brake stops all requests, and asks Discord until it takes one again: tables with
+    It also reports when the brake holds back all requests, and asks Discord until one succeeds: tables with
     nothing to send would wait for ever.
     """
 
@@ -41,17 +41,17 @@ class Gateway:
         reach.answers = self.answers
 
     def lose(self, shard: int) -> None:
-        """Note that the connection of a shard has ended."""
+        """Record that a shard's connection has ended."""
         self._lost.add(shard)
         self._reach.fall_silent(shard, seconds_since_heard(self._client, shard) or 0.0)
 
     def find(self, shard: int) -> None:
-        """Note that a shard has a session, a new one or the old one again."""
+        """Record that a shard has a session, new or resumed."""
         self._lost.discard(shard)
         self._reach.hear(shard)
 
     async def stop(self) -> None:
-        """Listen no longer."""
+        """Stop watching."""
         await self._listening.stop(cancel=True)
         await self._asking.stop(cancel=True)
 
@@ -67,7 +67,7 @@ class Gateway:
         return FIRST_PAUSE if self._brake.reason else None
 
     async def answers(self, shard: int) -> bool:
-        """Return whether the gateway of a shard answers now; unless it spoke just now it is asked to."""
+        """Return whether a shard's gateway responds; unless heard from just now, send it a heartbeat."""
         heard = seconds_since_heard(self._client, shard)
         if heard is None or heard < FRESH:
             return True  # discord.py tells of a connection that has ended
@@ -88,7 +88,7 @@ class Gateway:
             await asyncio.wait_for(send_heartbeat(self._client, shard), PATIENCE)
 
     async def _listen(self, shard: int) -> float | None:
-        """Ask a mute connection again and again until it answers, or discord.py makes another."""
+        """Send heartbeats on a silent connection until it responds or discord.py reconnects."""
         heard = seconds_since_heard(self._client, shard)
         if shard in self._lost or heard is None:
             return None

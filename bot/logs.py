@@ -1,8 +1,8 @@
-"""Structured logs: one event a line on standard error, without tokens, passwords and hidden cards.
+"""Structured logs: one event per line on standard error, without tokens, passwords or hidden cards.
 
-Everything passes the same row of processors, records of discord.py and SQLAlchemy included. What must not
-be written is held back twice: libraries that print payloads are kept from talking below a safe level, and
-every value is looked through before it is rendered.
+Everything passes the same chain of processors, including records of discord.py and SQLAlchemy. Secrets are
+held back twice: libraries that print payloads are kept above a safe level, and every value is searched before
+it is rendered.
 """
 
 from __future__ import annotations
@@ -99,11 +99,11 @@ class Redaction:
     """A processor that hides tokens, passwords and cards in an event and all its values."""
 
     def __init__(self, secrets: Sequence[str] = ()) -> None:
-        """Hide these texts too, wherever they turn up."""
+        """Also hide these texts, wherever they occur."""
         self._secrets = tuple(secret for secret in secrets if secret)
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-        """Return the event with what must not be written replaced; structlog's own keys begin with ``_``."""
+        """Return the event with secrets replaced; structlog's own keys begin with ``_``."""
         return {key: value if key.startswith("_") else self._safe(value, key) for key, value in event.items()}
 
     def _safe(self, value: object, key: str = "") -> object:
@@ -120,7 +120,7 @@ class Redaction:
         return self.text(str(value))
 
     def text(self, text: str) -> str:
-        """Return a text without secrets, tokens, passwords and cards."""
+        """Return a text with secrets, tokens, passwords and cards replaced."""
         for secret in self._secrets:
             text = text.replace(secret, "<secret>")
         for pattern, instead in _PATTERNS:
@@ -176,7 +176,7 @@ def configure_logs(
 
 
 def _add_trace(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
-    """Add the ids of the current work to an event."""
+    """Add the current task's log ids to an event."""
     for name, value in tracing.trace_ids().items():
         event.setdefault(name, value)
     return event

@@ -26,7 +26,7 @@ from bot.services.ports import Meter
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """One connection to Discord's gateway; times in seconds."""
+    """The state of one gateway connection; times in seconds."""
 
     connected: bool
     latency: float | None
@@ -37,7 +37,7 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """How the bot stands now."""
+    """The bot's current state in figures."""
 
     tables: Mapping[str, int] = field(default_factory=dict)
     """Tables that are not closed, by their status."""
@@ -76,17 +76,17 @@ Ended = aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
 
 
 class Gauges(Collector):
-    """Asks for a reading whenever the metrics are fetched."""
+    """A collector that takes a reading at every scrape."""
 
     def __init__(self, read: Callable[[], Reading]) -> None:
         self._read = read
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
-        """Name the figures without reading them."""
+        """Declare the metrics without reading them."""
         yield from _families(Reading())
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        """Yield the figures of this moment."""
+        """Yield the current values."""
         yield from _families(self._read())
 
 
@@ -153,7 +153,7 @@ METHODS: Final = ("GET", "POST", "PATCH", "PUT", "DELETE")
 
 
 def kind_of(path: str) -> str:
-    """Return the kind of a request by the path of its address, ``outside`` for anything but the API."""
+    """Return the kind of a request by its URL path, ``outside`` for anything but the API."""
     found = _API.fullmatch(path)
     if found is None:
         return "outside"
@@ -164,7 +164,7 @@ def kind_of(path: str) -> str:
 
 
 def _seconds(headers: Mapping[str, str]) -> float:
-    """Return how long Discord asks to wait, 0 if it does not say so in a number."""
+    """Return Discord's retry delay, 0 if it is not a number."""
     try:
         return max(0.0, float(headers.get("Retry-After") or 0))
     except ValueError:
@@ -188,7 +188,7 @@ disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
 class Metrics(Meter):
-    """A `Meter` with a registry of its own: bots share nothing."""
+    """A `Meter` with its own registry, so that bots share nothing."""
 
     def __init__(self, version: str = "") -> None:
         self.registry = CollectorRegistry()
@@ -259,7 +259,7 @@ class Metrics(Meter):
         self._show_zeros()
 
     def read(self, reading: Callable[[], Reading]) -> None:
-        """Add gauges that are read whenever the metrics are fetched."""
+        """Add gauges that are read at every scrape."""
         self.registry.register(Gauges(reading))
 
     def trace(self) -> aiohttp.TraceConfig:
@@ -284,12 +284,12 @@ class Metrics(Meter):
         return config
 
     def exposition(self, accept: str = "") -> tuple[bytes, str]:
-        """Return everything as text in the form that an HTTP client accepts, and its content type."""
+        """Return all metrics in a text format that the HTTP client accepts, and its content type."""
         encode, content_type = choose_encoder(accept)
         return encode(self.registry), content_type
 
     def total(self, name: str) -> Mapping[str, float]:
-        """Return a counter's figures by the value of its only label."""
+        """Return a counter's values by its only label."""
         (family,) = self.registry.restricted_registry([f"napoleon_{name}_total"]).collect()
         return {value: it.value for it in family.samples for value in it.labels.values()}
 
@@ -320,7 +320,7 @@ class Metrics(Meter):
         self._undeliverable.labels(why).inc()
 
     def worker_started(self, kind: str) -> None:
-        """Count a start of a process that thinks or draws."""
+        """Count a start of a worker process."""
         self._workers.labels(kind).inc()
 
     def thought(self, level: str, seconds: float) -> None:
@@ -360,31 +360,31 @@ class Metrics(Meter):
         return self._requests.labels(counted, kind, method, status), self._request_time.labels(counted)
 
     def limited(self, scope: str, seconds: float) -> None:
-        """Count a request that Discord put off, and the wait it asked for."""
+        """Count a rate-limited request, and the delay Discord asked for."""
         self._limits.labels(scope).inc()
         self._waits.labels(scope).inc(seconds)
 
     # what the watch tells
 
     def lag(self, seconds: float) -> None:
-        """Note how late the event loop came to something that was due."""
+        """Record how late the event loop ran a timer."""
         self._lag.observe(max(0.0, seconds))
 
     def alarm(self, kind: str, *, on: bool) -> None:
-        """Note that an alarm begins or is over."""
+        """Record that an alarm begins or ends."""
         self._alarm.labels(kind).set(on)
         if on:
             self._alarms.labels(kind).inc()
 
     def audited(self, problems: int, seconds: float, at: float) -> None:
-        """Note an audit of the ledger that ended at a moment (Unix time)."""
+        """Record when an audit of the ledger ended (Unix time)."""
         self._audit_ok.set(not problems)
         self._audit_problems.set(problems)
         self._audit_time.set(seconds)
         self._audit_at.set(at)
 
     def _show_zeros(self) -> None:
-        """Show what has not happened yet as zero: an alert sees the first time too."""
+        """Initialise counters at zero, so that alerts see the first increase too."""
         for kind in _KINDS:
             self._answered.labels(kind)
             for outcome in _OUTCOMES:

@@ -1,4 +1,4 @@
-"""The process itself: how it ends, what its children get, and its garbage."""
+"""The process itself: stop signals, the environment of children, garbage collection."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HANG_UP: Final[signal.Signals | None] = getattr(signal, "SIGHUP", None)
 
 
 def carry_through(work: Coroutine[Any, Any, Answer]) -> Answer:
-    """Run a work to its end and return its answer, as `asyncio.run`.
+    """Run a coroutine to its end and return its result, as `asyncio.run` does.
 
     The event loop is uvloop's, which takes a twelfth off what a press costs; Windows has none.
     """
@@ -35,7 +35,7 @@ def carry_through(work: Coroutine[Any, Any, Answer]) -> Answer:
 
 @contextlib.contextmanager
 def stop_asked() -> Iterator[asyncio.Event]:
-    """Yield an event that the first SIGTERM, Ctrl-C or hang-up sets; a second one ends the process at once.
+    """Yield an event that the first SIGTERM, Ctrl-C or hang-up sets; a second one ends the process.
 
     To be used in a coroutine. A hang-up that is ignored (`nohup`) stays ignored. On Windows no event is
     set: there `carry_through` cancels the coroutine instead.
@@ -87,8 +87,8 @@ _NEW_OBJECTS = 20_000
 def spare_existing() -> Iterator[None]:
     """Exempt all existing objects from garbage collection: modules, texts and rules live as long as the bot.
 
-    Every table waits during a collection, which mostly walked over those objects. Collections are rarer, too:
-    the objects of a press are nearly always freed without them once it is answered.
+    All tables wait during a collection, and most of its time went into these objects. Collections are also
+    made rarer: a press's objects are nearly always freed without them.
     """
     gc.collect()
     gc.freeze()

@@ -1,7 +1,7 @@
-"""Checks the fair deal from a record alone, as `docs/fair-deal.md` describes it.
+"""Verifies the fair deal from a record alone, as described in `docs/fair-deal.md`.
 
-It is independent on purpose: no code of the program that deals is used here, so that an error there cannot
-hide here as well. Standard library only; cards are their texts.
+It is independent on purpose: it shares no code with the dealing program, so that an error there cannot hide
+here as well. Standard library only; cards are their texts.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Unproven(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """A value that somebody added: who (by the name in the record), what, and whether the bot drew it."""
+    """A value added to the deal: by whom (name in the record), its text, and whether the bot drew it."""
 
     who: str
     text: str
@@ -52,7 +52,7 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The verdict on the shuffles of one hand. `problem` is None if everything in the record fits."""
+    """The verdict on one hand's shuffles. `problem` is None if everything in the record is consistent."""
 
     session: str
     hand_no: str
@@ -101,7 +101,7 @@ def deals_of(data: object, now: datetime | None = None) -> list[Deal]:
 
 
 def _in_order(deals: Sequence[Deal]) -> list[Deal]:
-    """Return the deals of a session; each press is later than the one of the hand before."""
+    """Return a session's deals; each press must be later than the one before."""
     judged: list[Deal] = []
     last = 0
     for deal in deals:
@@ -145,7 +145,7 @@ def _in_tournament(data: Document, deals: Sequence[Deal], now: datetime) -> list
 
 
 def _problem_in_tournament(data: Document, number: int) -> str | None:
-    """Return the problem with the origin of a tournament hand's secret and press."""
+    """Return what is wrong with the origin of a tournament hand's secret and press, or None."""
     try:
         secret = bytes.fromhex(data["secret"])
         if hashlib.sha256(secret).hexdigest() != data["commitment"]:
@@ -192,7 +192,7 @@ def digest_of(data: Document) -> str:
 
 
 def _records(data: object) -> Iterator[Document]:
-    """Yield everything in a record that was dealt from a pack."""
+    """Yield every record of a deal in a record."""
     if not isinstance(data, Mapping):
         return
     if "pack" in data and "actions" in data:
@@ -248,7 +248,7 @@ def _judge(record: Document, now: datetime, cup: Document | None) -> Deal:
 
 
 def _presses(presses: Any) -> tuple[tuple[str, datetime], ...]:
-    """Return the presses with their times, as Discord has put them into their ids."""
+    """Return the presses with the times that Discord encoded in their ids."""
     if not isinstance(presses, list | tuple) or not presses:
         raise Unproven("it names no press")
     if len(presses) > MOST:
@@ -281,7 +281,7 @@ def _check_times(presses: Sequence[tuple[str, datetime]], committed: Any, dealt:
 
 
 def _values(values: Any, names: Sequence[str]) -> tuple[Added, ...]:
-    """Return the values; each hash is that of its text, where the text is still there."""
+    """Return the values, checking each hash against its text where that is known."""
     if len(values) > MOST:
         raise Unproven(f"it names more than {MOST:,} values")
     found = []
@@ -334,7 +334,7 @@ def _check_shuffles(record: Document, deal: Document, packs: Sequence[str]) -> N
 
 
 def whole_pack(record: Document) -> list[str]:
-    """Return the cards that the rules of a record play with, in order. Raises KeyError or ValueError.
+    """Return the cards that a record's rules use, in order. Raises KeyError or ValueError.
 
     Rules that say nothing of the pack play with all 52 cards.
     """
@@ -350,7 +350,7 @@ def whole_pack(record: Document) -> list[str]:
 
 
 def _check_cut(record: Document, packs: Sequence[Sequence[str]]) -> None:
-    """Lowest card deals, ace below two; who cut the same lowest rank cuts again."""
+    """Raise Unproven unless the recorded cut follows: lowest card deals, ace below two, ties cut again."""
     wrong = Unproven("the cut for the first dealer is not the one that its proof gives")
     cutting = list(range(len(record["seats"])))
     for written, pack in zip(record["deal"]["cut"], packs, strict=True):
@@ -364,7 +364,7 @@ def _check_cut(record: Document, packs: Sequence[Sequence[str]]) -> None:
 
 
 def _shuffle(cards: Sequence[str], seed: bytes) -> list[str]:
-    """Return the cards as Fisher and Yates shuffle them, with bytes that the seed gives."""
+    """Return the cards after Fisher-Yates with bytes derived from the seed."""
     stream = _stream(seed)
     pack = sorted(cards, key=ORDER.__getitem__)
     for count in range(len(pack), 1, -1):

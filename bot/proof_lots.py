@@ -1,4 +1,4 @@
-"""Checks the lots of a tournament from its record alone: at its cuts, for odd chips, for its teams.
+"""Verifies a tournament's lots from its record alone: at cuts, for odd chips, for teams.
 
 Like `bot.proof` it shares nothing with the program that draws them. A ticket is HMAC-SHA-256(secret,
 "<format>|<tournament>|lot|<purpose>|<press digest>|<number>"), and the lower one is drawn first.
@@ -55,7 +55,7 @@ def is_committed(data: Document) -> bool:
 
 
 def tickets_of(data: Document) -> Ticket:
-    """Return what gives out the tickets of a tournament's record."""
+    """Return a function that draws the tickets of a tournament's record."""
     secret, press = bytes.fromhex(data["secret"]), digest_of(data)
 
     def ticket(purpose: str, number: int) -> bytes:

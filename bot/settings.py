@@ -57,7 +57,7 @@ def _token(value: SecretStr) -> SecretStr:
 
 
 def _database(url: str) -> str:
-    """Return the URL with a relative SQLite file made absolute: the working folder must not matter."""
+    """Return the URL with a relative SQLite path made absolute, independent of the working directory."""
     kind, separator, rest = url.partition("://")
     if kind in _SQLITE:
         file, question, options = rest.removeprefix("/").partition("?")
@@ -270,7 +270,7 @@ class Settings(BaseSettings):
 
     @property
     def backup_folder(self) -> Path:
-        """Where scheduled backups are kept, and the notes of deletions that a restored one repeats."""
+        """Folder of scheduled backups and of the deletion notes that a restored backup repeats."""
         if self.backup_dir is not None:
             return self.backup_dir
         if not _is_sqlite(self):
@@ -285,7 +285,7 @@ class Settings(BaseSettings):
 
     @property
     def request_rate(self) -> float:
-        """Requests a second for this process: the share of its shards."""
+        """Requests per second for this process, by its share of the shards."""
         return self.requests_per_second * (self.shards or EVERYTHING).share
 
     def token(self) -> str:
@@ -348,7 +348,7 @@ def _with_token(settings: Settings) -> Settings:
 
 
 def _refuse_misspelt(where: str, names: Iterable[str], likeness: float) -> None:
-    """Raise SettingsError for a name that nearly is a setting, unless that setting is there too.
+    """Raise SettingsError for a name close to a setting's, unless that setting is given too.
 
     Other names are left alone: `.env` also holds those of compose.yaml, and the environment anybody's.
     """

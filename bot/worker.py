@@ -1,4 +1,4 @@
-"""A process that works for the bot: questions at the standard input, answers at the standard output.
+"""A worker process for the bot: questions on standard input, answers on standard output.
 
     python -m bot.worker
 
@@ -33,7 +33,7 @@ _LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u
 
 
 def answer(question: bytes) -> bytes:
-    """Return the answer to one question."""
+    """Compute the answer to one question."""
     asked, arguments = pickle.loads(question)  # noqa: S301 - from the bot that started this process
     try:
         found = ASKED[asked](*arguments)
@@ -69,7 +69,7 @@ def _paint(drawing: Drawing) -> bytes:
 
 
 def ready() -> None:
-    """Draw each card in each size, and open the fonts: the first picture is then drawn as fast as the others.
+    """Draw each card in each size and load the fonts, so that the first picture is as fast as later ones.
 
     It takes about a second of CPU and is kept for the life of the process.
     """
@@ -98,7 +98,7 @@ ASKED: Mapping[str, Callable[..., Any]] = {
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until the input ends."""
+    """Answer questions until the input ends."""
     while len(head := questions.read(HEAD)) == HEAD:
         found = answer(questions.read(int.from_bytes(head)))
         answers.write(len(found).to_bytes(HEAD) + found)

@@ -1,1 +1,1 @@
-"""Slash commands: each finds its table, calls one service and shows what came of it."""
+"""Slash commands: each finds its table, calls one service and shows the result."""

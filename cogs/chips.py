@@ -18,12 +18,12 @@ from bot.ui.pages import chips
 
 @in_servers
 class Chips(commands.GroupCog, name="chips"):
-    """Members' chips."""
+    """Commands on members' chips."""
 
     @app_commands.command()
     @serve_command()
     async def balance(self, request: Request, member: discord.User | None = None) -> None:
-        """Show how many chips one has, or somebody else."""
+        """Show one's own or another member's chips."""
         if member is not None and member.bot:
             raise NotNow("bot-has-none")
         await chips.show_balance(request, request.person.user_id if member is None else member.id)
@@ -31,7 +31,7 @@ class Chips(commands.GroupCog, name="chips"):
     @app_commands.command()
     @serve_command()
     async def history(self, request: Request, member: discord.User | None = None) -> None:
-        """Show what one's chips came from and went to; server managers may look at others'."""
+        """Show one's own history of chips; server managers may see others'."""
         user_id = request.person.user_id if member is None else member.id
         await request.reply.private(await chips.history_of(request, user_id))
 
@@ -44,7 +44,7 @@ class Chips(commands.GroupCog, name="chips"):
         amount: Range[int, 1, MOST_GIFT],
         note: Range[str, 1, LONGEST_NOTE] | None = None,
     ) -> None:
-        """Give chips to somebody, after a question."""
+        """Give chips to a member, after a question."""
         await chips.ask_to_give(request, member, amount, note or "")
 
     @app_commands.command()
@@ -62,7 +62,7 @@ class Chips(commands.GroupCog, name="chips"):
         amount: Range[int, -MOST_GRANT, MOST_GRANT],
         reason: Range[str, 1, LONGEST_NOTE],
     ) -> None:
-        """Give somebody chips out of nothing, or take some away, for a reason that stays in the history."""
+        """Grant a member chips, or take some away, for a reason that the history shows."""
         if member.bot:
             raise NotNow("bot-has-none")
         moved = await request.app.allowances.grant(

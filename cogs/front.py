@@ -13,7 +13,7 @@ from bot.ui.table.opening import play_now
 
 
 class Front(commands.Cog):
-    """The way in."""
+    """Commands for newcomers."""
 
     @app_commands.command()
     @everywhere

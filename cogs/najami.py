@@ -1,4 +1,4 @@
-"""/ante, /see, /trump, /poker, /exchange: what NAJAMI has besides the play, in a channel or by DM."""
+"""/ante, /see, /trump, /poker, /exchange: NAJAMI's own moves, in a channel or by DM."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAMES = [app_commands.Choice(name=locale_str(game, key=key), value=game) for gam
 
 
 class Najami(commands.Cog):
-    """Playing NAJAMI by commands."""
+    """NAJAMI commands."""
 
     @app_commands.command()
     @everywhere
@@ -43,7 +43,7 @@ class Najami(commands.Cog):
         run: Range[int, 0, MOST] = 0,
         kitty: Range[int, 0, MOST] = 0,
     ) -> None:
-        """Place an ante; without units the last one again, or the usual one."""
+        """Place an ante; without units the last one, or the usual one."""
         named = {
             "AH": ah,
             "KC": kc,
@@ -97,7 +97,7 @@ class Najami(commands.Cog):
         sixth: str | None = None,
         seventh: str | None = None,
     ) -> None:
-        """Exchange cards at poker or Nap; without any keep all."""
+        """Exchange cards at poker or Nap; without cards keep all."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
 
         async def work(request: Request) -> None:

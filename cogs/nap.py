@@ -1,4 +1,4 @@
-"""/peep, /garnet, /swap: what only Nap has; its bids, discards and exchanges are commands of other cogs."""
+"""/peep, /garnet, /swap: moves only of Nap; its bids, discards and exchanges are commands of other cogs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.table.suggestions import suggest_swaps
 
 
 class NapCommands(commands.Cog):
-    """Playing Nap by commands."""
+    """Nap commands."""
 
     @app_commands.command()
     @everywhere
@@ -29,7 +29,7 @@ class NapCommands(commands.Cog):
     @app_commands.command()
     @everywhere
     async def swap(self, interaction: Interaction, card: str | None = None) -> None:
-        """Put a card down for the one peeped at; without any keep the hand."""
+        """Swap a card for the peeped one; without a card keep the hand."""
         await moves.command(interaction, moves.read("swap", cards=[card] if card else []))
 
     swap.autocomplete("card")(suggest_swaps)

@@ -37,7 +37,7 @@ LEVELS = [
 
 @in_servers
 class NapoleonCommands(commands.GroupCog, name="napoleon"):
-    """Tables of Napoleon."""
+    """Commands on tables."""
 
     @app_commands.command()
     @app_commands.choices(clock=CLOCKS, level=LEVELS)
@@ -71,7 +71,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command(name="list")
     @serve_command()
     async def list_tables(self, request: Request) -> None:
-        """Show the tables of the server that wait for players or can be watched."""
+        """Show the server's tables that wait for players or can be watched."""
         await request.reply.private(await tables_here(request))
 
     @app_commands.command()
@@ -113,7 +113,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def back(self, request: Request) -> None:
-        """Play for yourself again after you were away."""
+        """Play for oneself again after an absence."""
         await find_table(request)
         await request.app.tables.come_back(request.table, request.person.user_id)
         await request.reply.say(request.text("done-back"))
@@ -121,14 +121,14 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def leave(self, request: Request) -> None:
-        """Leave the table; once cards have been dealt a question comes before."""
+        """Leave the table; after the first deal ask for confirmation."""
         await find_table(request)
         await seats.leave_or_ask(request)
 
     @app_commands.command()
     @serve_command()
     async def handover(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Offer your seat to somebody."""
+        """Offer one's seat to another person."""
         await find_table(request)
         if player.bot:
             await request.reply.say(request.text("offer-nobody"))
@@ -140,20 +140,20 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def invite(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Hold a chair for somebody."""
+        """Hold a chair for a person."""
         await find_table(request)
         await people.invite_person(request, people.person_of(player))
 
     @app_commands.command()
     @serve_command()
     async def remove(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Keep somebody out of the table."""
+        """Ban a person from the table."""
         await find_table(request)
         await people.remove_person(request, Person(player.id, player.display_name))
 
     @app_commands.command()
     async def here(self, interaction: Interaction) -> None:
-        """Show your table again whose thread or channel is gone."""
+        """Show one's table again after its thread or channel was lost."""
         await serve(interaction, reopen, public=True)
 
     @app_commands.command()

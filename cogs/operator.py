@@ -1,4 +1,4 @@
-"""/operator: how the bot does, for the people who run it."""
+"""/operator: the bot's status, for the people who run it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.ui.core.slash import serve_command
 @app_commands.allowed_contexts(dms=True)
 @app_commands.allowed_installs(guilds=True, users=False)
 class Operator(commands.GroupCog, name="operator"):
-    """What concerns the operator; offered in direct messages only, since no server is run by it."""
+    """Operator commands; only in direct messages, since no server is run by the operator."""
 
     @app_commands.command()
     @serve_command()
     async def status(self, request: Request) -> None:
-        """Show how the bot does."""
+        """Show the bot's status."""
         await require_operator(request)
         await request.reply.say(await request.app.status())
 

@@ -18,7 +18,7 @@ from bot.ui.table.suggestions import suggest_bids, suggest_calls, suggest_discar
 
 
 class PlayCommands(commands.Cog):
-    """Playing a hand by commands."""
+    """Commands for playing a hand."""
 
     @app_commands.command()
     @everywhere
@@ -29,7 +29,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command(name="pass")
     @everywhere
     async def pass_(self, interaction: Interaction, ahead: bool = False) -> None:
-        """Pass in the auction, or ahead: in this auction whenever one is asked."""
+        """Pass, or pre-select a pass for the rest of this auction."""
         await (moves.pass_ahead(interaction) if ahead else moves.command(interaction, moves.read("pass")))
 
     @app_commands.command()
@@ -51,39 +51,39 @@ class PlayCommands(commands.Cog):
         sixth: str | None = None,
         seventh: str | None = None,
     ) -> None:
-        """Lay cards away after taking the blind, or the extra hand."""
+        """Discard after taking the blind or the extra hand."""
         named = [text for text in (first, second, third, fourth, fifth, sixth, seventh) if text]
         await moves.command(interaction, moves.read("discard", cards=named))
 
     @app_commands.command()
     @everywhere
     async def play(self, interaction: Interaction, card: str, ahead: bool = False) -> None:
-        """Play a card, or set it ahead; where a revoke is punished, a question comes before it."""
+        """Play a card, or pre-select it; a revoke needs a confirmation."""
         await moves.play(interaction, card, ahead=ahead)
 
     @app_commands.command()
     @everywhere
     async def trust(self, interaction: Interaction) -> None:
-        """Announce that you expect to win this trick."""
+        """Announce that one expects to win this trick."""
         await moves.command(interaction, moves.trust)
 
     @app_commands.command()
     @everywhere
     async def undo(self, interaction: Interaction) -> None:
-        """Take the last move back, where the table allows it."""
+        """Undo the last move, if the table allows it."""
         await moves.undo_written(interaction)
 
     @app_commands.command()
     @everywhere
     async def claim(self, interaction: Interaction) -> None:
-        """Claim the rest of the hand, where it is certain."""
+        """Claim all remaining tricks, if that is certain."""
         await moves.claim_written(interaction)
 
     @app_commands.command()
     @everywhere
     @serve_command()
     async def hand(self, request: Request) -> None:
-        """Show your own hand."""
+        """Show one's own hand."""
         await find_table(request)
         await show_hand(request)
 
@@ -91,7 +91,7 @@ class PlayCommands(commands.Cog):
     @everywhere
     @serve_command()
     async def hint(self, request: Request) -> None:
-        """Show what the expert would do in your seat, and why."""
+        """Show what the expert would do in one's seat, and why."""
         await find_table(request)
         await show_hint(request)
 
@@ -99,7 +99,7 @@ class PlayCommands(commands.Cog):
     @everywhere
     @serve_command()
     async def table(self, request: Request, tricks: bool = False) -> None:
-        """Show the table as everybody sees it, or the finished tricks of its hand."""
+        """Show the public table, or the finished tricks of its hand."""
         snapshot = await find_table(request)
         if tricks:
             await request.reply.private(await tricks_of(request))
@@ -118,7 +118,7 @@ class PlayCommands(commands.Cog):
     )
     @serve_command()
     async def emote(self, request: Request, emote: str) -> None:
-        """Say something short at the table."""
+        """Say an emote at the table."""
         await find_table(request)
         said = await aside.say(request, emote)
         await request.reply.say(request.text("done-emote", emote=request.text(f"emote-{said.value}")))

@@ -1,4 +1,4 @@
-"""/privacy: the data stored about people; a member's own data, to read and to delete."""
+"""/privacy: what is stored about people; a member's own data, to export and delete."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from bot.ui.pages.personal import data_file, privacy_panel, question
 
 @everywhere
 class Privacy(commands.GroupCog, name="privacy"):
-    """One's own data."""
+    """Commands on one's own data."""
 
     @app_commands.command()
     @serve_command()
     async def show(self, request: Request) -> None:
-        """Read what is stored about people, why, and for how long."""
+        """Explain what is stored about people, why, and for how long."""
         waiting = await request.app.privacy.waiting(request.person.user_id)
         await request.reply.private(privacy_panel(request.ctx, request.app.retention.retention, waiting))
 
     @app_commands.command()
     @serve_command()
     async def export(self, request: Request) -> None:
-        """Get everything that is stored about you as a file."""
+        """Send everything stored about the asker as a file."""
         await request.reply.private(await data_file(request))
 
     @app_commands.command()
     @serve_command()
     async def delete(self, request: Request) -> None:
-        """Delete everything that names you, in all servers, after a question."""
+        """Delete everything that names the asker, in all servers, after a question."""
         await request.reply.private(await question(request))
 
 

@@ -14,13 +14,13 @@ from bot.ui.pages.profile import profile_page
 
 
 class ProfileCommands(commands.Cog):
-    """A server's members."""
+    """Commands on a server's members."""
 
     @app_commands.command()
     @in_servers
     @serve_command()
     async def profile(self, request: Request, member: discord.User | None = None) -> None:
-        """Show a member's record and chips; without one your own."""
+        """Show a member's record and chips; by default one's own."""
         who = member or request.interaction.user
         if who.bot:
             await request.reply.say(request.text("profile-bot"))
@@ -32,7 +32,7 @@ class ProfileCommands(commands.Cog):
     @in_servers
     @serve_command()
     async def preferences(self, request: Request) -> None:
-        """Show and change what you have chosen for yourself."""
+        """Show and change one's own preferences."""
         await request.reply.private(await preferences_of(request))
 
 

@@ -1,4 +1,4 @@
-"""/replay, /review and /verify: a finished hand with all cards open, judged, and the proof of its deal."""
+"""/replay, /review and /verify: a finished hand with all cards open, judged, and its deal verified."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from bot.ui.pages.replay import recent_panel, show_proof, show_replay, suggest_h
 
 
 class ReplayCommands(commands.Cog):
-    """Finished hands."""
+    """Commands on finished hands."""
 
     @app_commands.command()
     @everywhere
     @serve_command()
     async def replay(self, request: Request, hand: str | None = None) -> None:
-        """Step through a finished hand; without one choose it from a list."""
+        """Step through a finished hand; without a number choose it from a list."""
         if hand is not None:
             await show_replay(request, hand)
         else:
@@ -28,7 +28,7 @@ class ReplayCommands(commands.Cog):
     @everywhere
     @serve_command()
     async def review(self, request: Request, hand: str | None = None) -> None:
-        """Say how good one's own cards in a finished hand were; without one choose it from a list."""
+        """Show how good one's own plays in a finished hand were; without a number choose it from a list."""
         if hand is not None:
             await show_review(request, hand)
         else:
@@ -38,7 +38,7 @@ class ReplayCommands(commands.Cog):
     @everywhere
     @serve_command()
     async def verify(self, request: Request, hand: str | None = None) -> None:
-        """Recompute the deal of a finished hand; without one choose it from a list."""
+        """Recompute the deal of a finished hand; without a number choose it from a list."""
         if hand is not None:
             await show_proof(request, hand)
         else:

@@ -1,4 +1,4 @@
-"""/rules: read the rules of a table or a game; save, list and delete the server's own rule sets."""
+"""/rules: read the rules of a table or a game; save, list and delete a server's own rule sets."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ TOPIC_CHOICES = [
 
 @everywhere
 class Rules(commands.GroupCog, name="rules"):
-    """Rule books and rule sets."""
+    """Commands on rule books and rule sets."""
 
     @app_commands.command()
     @app_commands.choices(topic=TOPIC_CHOICES)
     @serve_command()
     async def show(self, request: Request, game: str | None = None, topic: str = FIRST_TOPIC) -> None:
-        """Read the rules of a game, without one those of the table here."""
+        """Show the rules of a game, by default those of the table here."""
         book = await book_of_game(request, game)
         await request.reply.private(rulebook_panel(request.ctx, book, topic))
 
     @app_commands.command()
     @serve_command()
     async def setup(self, request: Request) -> None:
-        """Answer a dozen questions about one's own game."""
+        """Ask a dozen questions to find one's own rules."""
         await request.reply.private(first_page(request.ctx, request.app.presets))
 
     @app_commands.command()

@@ -1,4 +1,4 @@
-"""/settings: what a server decides for itself, for those who may manage it."""
+"""/settings: a server's own settings, for its managers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.pages.settings_buttons import settings_of
 
 
 class SettingsCommands(commands.Cog):
-    """The server's settings."""
+    """Commands on the server's settings."""
 
     @app_commands.command()
     @in_servers

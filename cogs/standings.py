@@ -1,4 +1,4 @@
-"""/leaderboard and /season: who leads, and the seasons of a server."""
+"""/leaderboard and /season: leaderboards, and a server's seasons."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MOST_SEASONS = 9999
 
 
 class Standings(commands.Cog):
-    """Leaderboards."""
+    """Leaderboard commands."""
 
     @app_commands.command()
     @in_servers
@@ -39,7 +39,7 @@ class Standings(commands.Cog):
         period: str = ALL_TIME,
         game: str | None = None,
     ) -> None:
-        """Show who leads."""
+        """Show a leaderboard."""
         preset = "" if game is None else (await find_game(request, game)).preset
         ref = BoardRef.of(Measure(measure), period, preset)
         await request.reply.private(await board_of(request, ref))
@@ -49,7 +49,7 @@ class Standings(commands.Cog):
 
 @in_servers
 class Seasons(commands.GroupCog, name="season"):
-    """Seasons."""
+    """Season commands."""
 
     @app_commands.command()
     @serve_command()
@@ -63,7 +63,7 @@ class Seasons(commands.GroupCog, name="season"):
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
-        """Close the season that runs, after a question."""
+        """Close the current season, after a question."""
         await serve(interaction, ask_to_close)
 
 

@@ -1,4 +1,4 @@
-"""`python -m bot run` with nothing but Discord's address changed: `python -m tools.simulated PORT`."""
+"""`python -m bot run` with only Discord's address changed: `python -m tools.simulated PORT [--wait]`."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ if __name__ == "__main__":
     from bot.commands import app
 
     use_simulated_discord(sys.argv[1])
-    app(["run"], prog_name="python -m bot")
+    app(["run", *sys.argv[2:]], prog_name="python -m bot")

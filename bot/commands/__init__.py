@@ -1,4 +1,4 @@
-"""The operator's command line: a module for each kind of work; heavy imports wait until they are needed."""
+"""The operator's command line: a module per group of commands; heavy imports are deferred."""
 
 from __future__ import annotations
 

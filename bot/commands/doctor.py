@@ -1,4 +1,4 @@
-"""`doctor`: looks at everything a bot needs, and says what is wrong and what to do."""
+"""`doctor`: checks everything a bot needs, and says what is wrong and how to fix it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _AT_ONCE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What was found about one subject, in a sentence; what is wrong says what to do too."""
+    """The result of one check as a sentence; for a problem also how to fix it."""
 
     subject: str
     text: str
@@ -68,7 +68,7 @@ async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[
 
 
 def _token(token: str) -> Finding:
-    """Judge a token by its form: the bot's id in base64, a time and a signature, with dots between them."""
+    """Check the token's format: the bot's id in base64, a time and a signature, separated by dots."""
     if not token:
         return Finding("token", "DISCORD_TOKEN is missing: copy it from the developer portal (Bot)", "WRONG")
     first, *others = token.split(".")
@@ -83,7 +83,7 @@ def _token(token: str) -> Finding:
 
 
 async def _discord(token: str) -> AsyncIterator[Finding]:
-    """Log in without joining the gateway, and look at the account, its servers and the time."""
+    """Log in without the gateway, and check the account, its servers and the clock."""
     import aiohttp
     import discord
 
@@ -121,7 +121,7 @@ async def _guilds(client: discord.Client) -> list[Any]:
 
 
 def _servers(guilds: list[Any]) -> Iterator[Finding]:
-    """Say what the bot's roles do not allow; channels may allow it all the same."""
+    """Check the bot's role permissions in its servers; channels may still allow what roles do not."""
     import discord
 
     from bot.ui.core.rights import missing

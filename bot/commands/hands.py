@@ -1,4 +1,4 @@
-"""`replay`, `verify` and `simulate`: hands without a bot, from their records or by computer players."""
+"""`replay`, `verify` and `simulate`: work on hands without a bot, from records or computer players."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def name_of(file: str) -> str:
-    """Return a file's name for a sentence."""
+    """Return a file's name for use in a sentence."""
     return "standard input" if file == "-" else file
 
 
@@ -80,7 +80,7 @@ def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
 
 
 def hands_in(data: object) -> Sequence[object]:
-    """Return the hands of a session's or tournament's record; anything else alone, as it is."""
+    """Yield the hands of a session's or tournament's record; any other record itself."""
     hands = data.get("hands") if isinstance(data, dict) and data.get("format") in _OF_MANY else None
     return hands if isinstance(hands, list) else [data]
 
@@ -186,7 +186,7 @@ def verify(
 
 
 def _name_undrawn(data: object) -> Iterator[str]:
-    """Yield what was not checked of a tournament."""
+    """Yield which parts of a tournament were not checked."""
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return
     try:
@@ -247,13 +247,13 @@ def _short(text: str) -> str:
 
 
 def _number(field: object) -> str:
-    """Return a number in a file; a text in its place could be taken for words of ours."""
+    """Return a number from a file as text, else ``?``: other text could pass for words of ours."""
     text = str(field)
     return text if text.isdecimal() and len(text) < 20 else "?"
 
 
 def _plain(line: str) -> str:
-    """Return a line as a terminal may show it: without its control characters and line breaks."""
+    """Return a line without control characters and line breaks, safe for a terminal."""
     return "".join(char if char.isprintable() else "?" for char in line)
 
 
@@ -304,7 +304,7 @@ def simulate(
 
 
 def _choose_rules(name: str, options: list[str], seats: int | None) -> tuple[Preset, OptionSet, int]:
-    """Return preset, rules and seats, or end the command with the sentence that says what is wrong."""
+    """Return preset, rules and seats, or end the command with a sentence on what is wrong."""
     from bot.catalogue import load_presets
     from bot.engine.errors import RuleConflict
 
@@ -357,7 +357,7 @@ _COUNTS_IF_ANY = {
 
 
 def _of_the_family(found: Json) -> list[tuple[str, int]]:
-    """Return the counts that only some families have; what never happened to the rarer ones is left out."""
+    """Return the counts particular to a family of games; rare ones are left out at zero."""
     always = [(name, found[key]) for key, name in _COUNTS.items() if key in found]
     return always + [(name, found[key]) for key, name in _COUNTS_IF_ANY.items() if found.get(key)]
 

@@ -30,14 +30,17 @@ STOP_SECONDS: Final = 9.0
 """How long a stop may take before the rest is left undone; everything stored is stored by then."""
 
 
-def run() -> None:
+def run(
+    wait: Annotated[
+        bool, typer.Option("--wait", help="Take over when the process that serves this database stops.")
+    ] = False,
+) -> None:
     """Join Discord and serve its tables until SIGTERM or Ctrl-C."""
     settings = settings_or_stop(need_token=True)
-    with alone(settings):
-        carry_out(_serve(settings), settings)
+    carry_out(_serve(settings, wait=wait), settings)
 
 
-async def _serve(settings: Settings) -> None:
+async def _serve(settings: Settings, *, wait: bool = False) -> None:
     """Run the bot until a signal asks it to stop; raises what keeps it from joining or throws it out."""
     from bot.bootstrap import create_bot
     from bot.watch.backups import Schedule
@@ -56,16 +59,17 @@ async def _serve(settings: Settings) -> None:
         backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
         plan = replace(plan, backups=backups)
     reports = Reports(bot, settings.report_to) if settings.report_to and first else None
-    with spare_existing(), stop_asked() as asked:
-        async with (
-            holding(settings, settings.shards or EVERYTHING) as taken,
-            _closed_in_time(bot),
-            watching(bot, plan, reports) as watch,
-            _heartbeat(watch, settings.heartbeat_file),
-        ):
-            await _first_of(bot.start(settings.token()), asked.wait(), taken.wait())
-            if taken.is_set():
-                stop("Another process has taken over the database, so this one ends.", FAILED)
+    with alone(settings, wait=wait), spare_existing():  # by now all that takes long is loaded
+        async with holding(settings, settings.shards or EVERYTHING, wait=wait) as taken:
+            with stop_asked() as asked:
+                async with (
+                    _closed_in_time(bot),
+                    watching(bot, plan, reports) as watch,
+                    _heartbeat(watch, settings.heartbeat_file),
+                ):
+                    await _first_of(bot.start(settings.token()), asked.wait(), taken.wait())
+                    if taken.is_set():
+                        stop("Another process has taken over the database, so this one ends.", FAILED)
 
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:

@@ -1,4 +1,4 @@
-"""Draws the seats of a tournament again from its record, for `verify`.
+"""Redraws the seats of a tournament from its record, for `verify`.
 
 Tickets are those of `bot.proof_lots`; the search that finds the tables is the tournament's own code.
 """
@@ -28,7 +28,7 @@ MOST_SEATS, MOST_ROUNDS = 8, 50
 
 
 def seats_of(data: object) -> Iterator[Lot]:
-    """Yield the verdict on the seats of every round whose draw is in the record of a tournament."""
+    """Yield the verdict on the seats of every round whose draw is in a tournament's record."""
     past: list[Seating] = []
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return
@@ -43,7 +43,7 @@ def seats_of(data: object) -> Iterator[Lot]:
 
 
 def is_drawn(round_: Any) -> bool:
-    """Return whether the record of a round holds what this version can draw its seats from."""
+    """Return whether a round's record has what this version needs to redraw its seats."""
     return bool(round_.get("draw")) and round_["draw"]["seating"] == SEATING
 
 

@@ -85,9 +85,12 @@ def lock_of(settings: Settings) -> FileLock | None:
     return FileLock(Path(f"{file_of(url).resolve()}{ENDING}"), timeout=0, mode=FILE)
 
 
+TAKES_OVER: Final = "This one takes over when it stops."
+
+
 @contextlib.contextmanager
-def alone(settings: Settings) -> Iterator[None]:
-    """Hold the SQLite file for this process; ends the command if another process holds it.
+def alone(settings: Settings, *, wait: bool = False) -> Iterator[None]:
+    """Hold the SQLite file for this process; ends the command if another one holds it, or can `wait` for it.
 
     The operating system gives the lock back when a process dies, however it dies, so that the file which is
     left behind keeps nobody out. A PostgreSQL database is held by `holding`.
@@ -112,7 +115,13 @@ def alone(settings: Settings) -> Iterator[None]:
         pass  # it is not there yet
     try:
         make_folder(database.parent)
-        lock.acquire()
+        try:
+            lock.acquire()
+        except Timeout:
+            if not wait:
+                raise
+            typer.echo(f"Another process works on {database}. {TAKES_OVER}", err=True)
+            lock.acquire(timeout=-1)
     except Timeout:
         stop(
             f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
@@ -128,7 +137,9 @@ def alone(settings: Settings) -> Iterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def holding(settings: Settings, shards: ShardSlice = EVERYTHING) -> AsyncIterator[asyncio.Event]:
+async def holding(
+    settings: Settings, shards: ShardSlice = EVERYTHING, *, wait: bool = False
+) -> AsyncIterator[asyncio.Event]:
     """Hold a PostgreSQL database, or some shards in it, and yield an event set when another process has it.
 
     A SQLite file is held by `alone`. Raises DatabaseHeld, StorageUnavailable.
@@ -140,7 +151,7 @@ async def holding(settings: Settings, shards: ShardSlice = EVERYTHING) -> AsyncI
     if is_sqlite(url):
         yield asyncio.Event()
         return
-    async with hold(url, shards) as taken:
+    async with hold(url, shards, wait=wait) as taken:
         yield taken
 
 
@@ -184,8 +195,8 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
     configure_logs(settings.log_level, settings.log_format, secrets=settings.secrets())
     try:
         return carry_through(work)
-    except ModuleNotFoundError:
-        raise  # `bot.__main__` says what to install
+    except (ModuleNotFoundError, typer.Exit):
+        raise  # `bot.__main__` says what to install; the command has said why it ends
     except Exception as error:  # noqa: BLE001  the last line of defence
         trouble = database_trouble(error, settings) or discord_trouble(error)
         if trouble is None:

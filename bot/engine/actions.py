@@ -29,7 +29,7 @@ from bot.engine.errors import IllegalAction
 
 
 class GameAction(Protocol):
-    """An action of any game, a frozen dataclass; each family refuses those of others (`other-game`)."""
+    """An action of any game, a frozen dataclass; a family rejects others' actions (`other-game`)."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
@@ -55,7 +55,7 @@ class Call:
 
 
 Friend = Literal["card", "first_trick", "nobody"]
-"""Who Napoleon's partner is: the holder of a card, the winner of the first trick, or nobody."""
+"""Napoleon's partner: the holder of a card, the winner of the first trick, or nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,21 +79,21 @@ class ClaimRedeal:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Lay away as many cards as the blind had; `cards` is a bit mask."""
+    """Discard as many cards as the blind had; `cards` is a bit mask."""
 
     cards: Mask
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card to the current trick; a `revoke` breaks the rules knowingly and ends the hand."""
+    """Play a card to the current trick; a `revoke` knowingly breaks the rules and ends the hand."""
 
     card: Card
     revoke: bool = False
 
 
 class Plays(NamedTuple):
-    """Cards that were played one after the other, and the seat of each: of records, no action of a game."""
+    """Successive cards and the seat of each; only in records, not an action of a game."""
 
     seats: Sequence[int]
     cards: Sequence[Card]
@@ -113,12 +113,12 @@ class Ante:
 
 @dataclass(frozen=True, slots=True)
 class PayToSee:
-    """Pay to have the blind shown to all; the second seat to pay shares the price (rules.md 9)."""
+    """Pay for showing the blind to all; the second seat to pay shares the price (rules.md 9)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeclineToSee:
-    """Do not pay to have the blind shown."""
+    """Decline to pay for showing the blind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,19 +142,19 @@ class Peep:
 
 @dataclass(frozen=True, slots=True)
 class TakeExtraHand:
-    """Nap: take Sir Garnet's extra hand; five cards must be discarded and nap be bid."""
+    """Nap: take Sir Garnet's extra hand, with the duty to discard five cards and bid nap."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCards:
-    """Nap: throw cards (a bit mask, 0 for none) away and buy as many from the stock."""
+    """Nap: exchange cards (a bit mask, 0 for none) for as many from the stock, at a price."""
 
     cards: Mask
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Nap: put a card down for the one that was peeped at, None to keep the hand."""
+    """Nap: swap a card for the peeped one, None to keep the hand."""
 
     card: Card | None
 
@@ -168,14 +168,14 @@ class Redeal:
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """The table is ended in mid-hand: stakes go back, the record is kept."""
+    """The table calls off the hand: stakes are returned, the record is kept."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """A seat takes its last move back: the hand stands as before it. Of records, no action of a game."""
+    """A seat undoes its last move; only in records, not an action of a game."""
 
 
 Action = (
@@ -216,7 +216,7 @@ BIDS: dict[tuple[int, Suit], Bid] = {
 
 
 def read_pack(text: str) -> tuple[Card, ...]:
-    """Return the cards of a pack's text in dealing order. Raises IllegalAction (`card-unknown`)."""
+    """Parse a pack's text in dealing order. Raises IllegalAction (`card-unknown`)."""
     try:
         return tuple([CARD_BY_TEXT[word] for word in text.split()])
     except KeyError:
@@ -238,12 +238,12 @@ def _card(text: object) -> Card:
 
 
 def _describe(value: object) -> str:
-    """Return a wrong value for a sentence: only the kind of what could be deep or long."""
+    """Return a wrong value for a sentence; only its type if it could be deep or long."""
     return value[:20] if isinstance(value, str) else type(value).__name__
 
 
 def action_to_json(seat: int | None, action: Action) -> JsonObject:
-    """Return an action as in a record."""
+    """Return an action in the record's JSON form."""
     who: JsonObject = {} if seat is None else {"seat": seat}
     if isinstance(action, Bid):
         return {**who, "do": "bid", "points": action.points, "suit": suit_text(action.suit)}
@@ -383,7 +383,7 @@ _OF_THE_TABLE = frozenset(("redeal", "void"))
 
 
 def action_from_json(data: object) -> tuple[int | None, Action]:
-    """Return seat and action of a record's JSON action.
+    """Parse seat and action from a record's JSON action.
 
     Raises IllegalAction (`action-malformed`, `action-unknown`, `card-unknown`, `bid-suit`,
     `change-suit`, `discard-twice`, `seat-needed`, `stake-unknown`).

@@ -29,7 +29,7 @@ class Board:
 
     @classmethod
     def of(cls, units: Mapping[str, int]) -> Board:
-        """Return the board with some units on it by name; KeyError for a name that is no stake."""
+        """Return a board with these units by name; KeyError for an unknown stake."""
         found = [0] * len(STAKES)
         for name, count in units.items():
             found[_NUMBERS[name]] = count
@@ -52,7 +52,7 @@ class Board:
         return self.units[KITTY]
 
     def changed(self, name: str, by: int) -> Board:
-        """Return the board with some units more, or less, on a stake."""
+        """Return the board with units added to, or taken from, a stake."""
         return self + Board.of({name: by})
 
     def to_dict(self) -> dict[str, int]:
@@ -69,12 +69,12 @@ class AnteLimits:
     at_least_1_on: tuple[str, ...]
 
     def allow(self, stakes: Board) -> bool:
-        """Return whether an ante keeps to the limits."""
+        """Return whether an ante is within the limits."""
         right = min(stakes.units) >= 0 and stakes.total == self.total and stakes.kitty <= self.kitty_at_most
         return right and (not self.at_least_1_on or any(stakes[name] for name in self.at_least_1_on))
 
     def antes(self) -> tuple[Board, ...]:
-        """Return every ante that the limits allow."""
+        """Return all antes within the limits."""
         return _antes(self)
 
 
@@ -86,7 +86,7 @@ def ante_limits(redeals: int) -> AnteLimits:
 
 
 def usual_ante(limits: AnteLimits) -> Board:
-    """Return the ante of a seat that stays silent: 1 on each stake but QK-S, in order, while units last."""
+    """Return a silent seat's ante: 1 on each stake but QK-S, in order, while units last."""
     names = [name for name in STAKES if name not in ("QK-S", "kitty")]
     return Board.of(dict.fromkeys(names[: limits.total], 1))
 
@@ -98,7 +98,7 @@ def _antes(limits: AnteLimits) -> tuple[Board, ...]:
 
 
 def _spread(units: int, places: int) -> Iterator[tuple[int, ...]]:
-    """Yield every way to put all units on some places."""
+    """Yield every way to distribute all units over some places."""
     if places == 1:
         yield (units,)
         return
@@ -130,7 +130,7 @@ class BoardState:
 
 
 def empty_board(seats: int) -> BoardState:
-    """Return a board without units, nothing paid."""
+    """Return a board without units or payments."""
     return BoardState(Board(), (0,) * seats)
 
 

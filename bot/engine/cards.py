@@ -58,12 +58,12 @@ def same_colour(suit: Suit) -> Suit:
 
 
 def card_text(card: Card) -> str:
-    """Return the card's text: rank then suit, ``AS``, the joker ``JK`` (rules.md 0)."""
+    """Return a card as text: rank then suit, ``AS``, the joker ``JK`` (rules.md 0)."""
     return CARD_TEXTS[card]
 
 
 def parse_card(text: str) -> Card:
-    """Return the card of a text such as ``AS`` or ``JK``; ValueError for anything else."""
+    """Parse a card such as ``AS`` or ``JK``; ValueError for anything else."""
     try:
         return CARD_BY_TEXT[text]
     except (KeyError, TypeError):
@@ -71,12 +71,12 @@ def parse_card(text: str) -> Card:
 
 
 def suit_text(suit: Suit) -> str:
-    """Return the suit's text: ``C``, ``D``, ``H``, ``S`` or ``NT``."""
+    """Return a suit as text: ``C``, ``D``, ``H``, ``S`` or ``NT``."""
     return SUIT_TEXTS[suit]
 
 
 def parse_suit(text: str) -> Suit:
-    """Return the suit of a text, ``NT`` included; ValueError for anything else."""
+    """Parse a suit, ``NT`` included; ValueError for anything else."""
     try:
         return _SUIT_BY_TEXT[text]
     except (KeyError, TypeError):
@@ -123,7 +123,7 @@ class CardSet:
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """Return the set written as card texts with spaces between; ValueError for a bad one."""
+        """Parse card texts with spaces between; ValueError for a bad one."""
         return cls(mask_of(parse_card(word) for word in text.split()))
 
     def __iter__(self) -> Iterator[Card]:

@@ -1,9 +1,9 @@
 """Claiming the rest: proofs from one seat's view that nothing in the last tricks depends on a choice.
 
-A claim holds in two cases. Whoever claims takes every trick that is left with whatever card they play,
-however the unseen cards lie and whatever the others play. Or no card that counts is left to be won. Cards are
-judged one by one against all that the others could hold: a proof takes microseconds and may be missed, but is
-never wrong.
+A claim holds in two cases. Either the claimer wins every remaining trick with whatever card they play,
+however the unseen cards lie and whatever the others play; or no counting card is left to be won. Cards are
+judged one by one against everything the others could hold: a proof takes microseconds and may be missed, but
+is never wrong.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ FEWEST_CARDS = 2
 
 
 def may_claim(view: TableView) -> bool:
-    """Return whether it is the seat's turn in a trick after the first, with cards left to choose from."""
+    """Return whether it is the seat's turn in a later trick than the first, with enough cards left."""
     return view.seat in view.to_act and bool(view.tricks) and len(view.hand) >= FEWEST_CARDS
 
 
 def cards_played(view: TableView) -> Mask:
-    """Return the cards that have been played."""
+    """Return all cards played so far."""
     return mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
 
 
 def held_by_others(
     view: TableView, players: Sequence[int], table: TrickTable, unseen: Mask, *, first: bool
 ) -> Mask:
-    """Return those of the unseen cards that another seat may hold: it has not shown that it holds none such.
+    """Return the unseen cards that another seat may still hold, given the suits it has not followed.
 
-    `players` are the seats that play tricks, in order; `first` says whether the first trick has rules of its
-    own. Only where a seat takes up no cards during the play.
+    `players` are the seats that play tricks, in order; `first` says whether the first trick has its own
+    rules. Only valid while no seat picks up cards during the play.
     """
     lacks = dict.fromkeys(players, 0)
     led = [(trick.leader, trick.cards, first and not number) for number, trick in enumerate(view.tricks)]
@@ -53,9 +53,9 @@ def held_by_others(
 
 
 def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: Mask, others: Mask) -> bool:
-    """Return whether a seat whose turn it is takes all tricks left, in whatever order it plays its cards.
+    """Return whether a seat to act wins all remaining tricks, in whatever order it plays.
 
-    `hand` is what it can play from, `held` all that it will play, `others` what the others may hold.
+    `hand` is what it can play from now, `held` all that it will play, `others` what the others may hold.
     """
     now = legal_cards(table, False, trick, hand) if trick else hand
     later = held & ~now if now & now - 1 == 0 else held
@@ -65,7 +65,7 @@ def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: M
 
 
 def _wins(table: TrickTable, trick: Sequence[Card], card: Card, others: Mask) -> bool:
-    """Return whether a card is sure to win a trick after the first, whatever is played to it later."""
+    """Return whether a card is certain to win a later trick than the first, whatever follows."""
     lead = trick[0] if trick else card
     row = table.row[0][lead]
     power = table.power[0][row]

@@ -1,7 +1,7 @@
-"""One hand from Python, in the words of the game: deal, ask, act, look, write down (design.md 2).
+"""Playing one hand from Python: deal, look, act, write the record (design.md 2).
 
-A `Hand` holds a state and how it came about. All rules are those of `bot.engine.hand`; the order of the pack
-comes from whoever deals.
+A `Hand` holds a state and its history. All rules are those of `bot.engine.hand`; the caller brings the pack's
+order.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _BID = re.compile(r"(\d+)(NT|[CDHS])")
 
 
 class Hand:
-    """One hand on the table; what lets a seat act gives the hand back, so that moves can be chained."""
+    """One hand in play; methods that act return the hand, so that moves can be chained."""
 
     state: GameState
     """The hand as the engine has it, all cards known."""
@@ -63,7 +63,7 @@ class Hand:
         dealer: int | None = None,
         carried: Json | None = None,
     ) -> Hand:
-        """Deal a pack in dealing order; the last seat deals unless told otherwise, so that seat 0 is eldest.
+        """Deal a pack in dealing order; by default the last seat deals, so that seat 0 is eldest.
 
         `carried` is what the previous hand left, as in a record's header: `tally`, `board`, `pool`. Raises
         RuleConflict for rules that cannot be played with this many seats, IllegalAction (`pack-wrong`).
@@ -80,28 +80,28 @@ class Hand:
 
     @property
     def phase(self) -> Enum:
-        """Where the hand stands."""
+        """The current phase."""
         return self.state.phase
 
     @property
     def due(self) -> int:
-        """The seat whose turn it is. Raises ValueError if it is nobody's, or that of several."""
+        """The seat to act. Raises ValueError if there is none, or more than one."""
         (seat,) = self.game.to_act(self.state)
         return seat
 
     def legal(self, seat: int | None = None) -> LegalActions:
-        """Return the legal actions of a seat, or of the one whose turn it is."""
+        """Return the legal actions of a seat, by default the one to act."""
         return self.game.legal_actions(self.state, self.due if seat is None else seat)
 
     def do(self, seat: int | None, action: GameAction) -> Self:
-        """Let a seat (None: the table) act. Raises IllegalAction, and nothing has changed."""
+        """Apply an action of a seat (None: the table). Raises IllegalAction, and nothing has changed."""
         self.state, self.latest = self.game.apply(self.state, seat, action)
         self.events += self.latest
         self.actions.append((seat, action))
         return self
 
     def auction(self, calls: str) -> Self:
-        """Call in turn: ``12H`` or in Nap ``three`` is a bid, ``-`` a pass."""
+        """Make calls in turn: ``12H`` or in Nap ``three`` is a bid, ``-`` a pass."""
         for word in calls.split():
             self.do(self.due, call_of(word))
         return self
@@ -111,31 +111,31 @@ class Hand:
         return self.do(self.due, Call(parse_card(card)))
 
     def discard(self, cards: str) -> Self:
-        """Let the seat whose turn it is discard."""
+        """Discard for the seat to act."""
         return self.do(self.due, Discard(mask_of(map(parse_card, cards.split()))))
 
     def play(self, cards: str) -> Self:
-        """Play cards, each by the seat whose turn it is."""
+        """Play cards, each for the seat to act."""
         for card in cards.split():
             self.do(self.due, Play(parse_card(card)))
         return self
 
     def revoke(self, card: str) -> Self:
-        """Let the seat whose turn it is play a card as a confirmed revoke."""
+        """Play a card as a confirmed revoke, for the seat to act."""
         return self.do(self.due, Play(parse_card(card), revoke=True))
 
     def trust(self, seat: int) -> Self:
-        """Let a seat announce trust."""
+        """Announce trust for a seat."""
         return self.do(seat, TRUST)
 
     def redeal(self, pack: Sequence[Card] | None = None) -> Self:
-        """Let the table deal again after all passed: a new pack, or the same once more."""
+        """Deal again after all passed: a new pack, or the same once more."""
         return self.do(None, Redeal(self.pack if pack is None else tuple(pack)))
 
     def silence(self, until: Enum | None = None) -> Self:
-        """Let every seat stay silent, as if its clock ran out, until a phase or else the end of the hand.
+        """Play default actions for every seat until a phase, or else to the end of the hand.
 
-        Stops where nobody is due: at the end, and where the table must deal again.
+        Stops when no seat is to act: at the end, and when the table must deal again.
         """
         while self.phase is not until and (seats := self.game.to_act(self.state)):
             self.do(seats[0], self.game.default_action(self.state, seats[0]))
@@ -147,11 +147,11 @@ class Hand:
         return view
 
     def new_events(self, seat: int | None = None) -> tuple[GameEvent, ...]:
-        """Return the events of the last action that a seat, or a spectator (None), learns of."""
+        """Return the last action's events that a seat, or a spectator (None), may see."""
         return tuple(event for event in self.latest if visible_to(event, seat))
 
     def record(self, names: Iterable[str] = ()) -> JsonObject:
-        """Return the hand so far as a record with all its rules; seats without a name are numbered from 1."""
+        """Return the record of the hand so far with all its rules; unnamed seats are numbered from 1."""
         given = tuple(names)
         numbered = (f"Seat {number + 1}" for number in range(len(given), self.setup.seats))
         header = {"preset": "custom", "rules": self.setup.rules.to_options()}
@@ -165,7 +165,7 @@ def write_record(
     pack: Sequence[Card],
     actions: Iterable[tuple[int | None, GameAction]],
 ) -> JsonObject:
-    """Return a hand as a record; `header` holds its preset and options, or all rules, and carried units."""
+    """Return the record of a hand; `header` holds preset and options, or all rules, and carried units."""
     game = game_of(setup)
     return {
         "format": HAND_FORMAT,
@@ -178,7 +178,7 @@ def write_record(
 
 
 def call_of(word: str) -> Bid | LadderBid | Pass:
-    """Parse a call: ``12H``, ``14NT``, ``-`` for a pass; any other word is a call of Nap's ladder."""
+    """Parse a call: ``12H``, ``14NT``, ``-`` for a pass; other words are Nap calls."""
     if word == "-":
         return PASS
     match = _BID.fullmatch(word)

@@ -19,7 +19,7 @@ SEATS_WITH_PILES = 2
 
 
 class Dealt(NamedTuple):
-    """The cards of each seat to play from, the blind in dealing order, and with two players the piles."""
+    """Each seat's cards, the blind in dealing order, and for two players the piles."""
 
     hands: tuple[Mask, ...]
     blind: tuple[Card, ...]
@@ -28,13 +28,13 @@ class Dealt(NamedTuple):
 
 @lru_cache(maxsize=512)
 def pack_of(rules: OptionSet) -> tuple[Card, ...]:
-    """Return the cards the rules of any family play with, in order of their numbers; found only once."""
+    """Return the cards used by the rules of any family, in order of their numbers; cached."""
     return rules.cards
 
 
 @lru_cache(maxsize=512)
 def pack_mask(rules: OptionSet) -> Mask:
-    """Return the cards the rules of any family play with as a set."""
+    """Return the cards used by the rules of any family, as a bit mask."""
     return mask_of(pack_of(rules))
 
 
@@ -89,7 +89,7 @@ def tops(piles: Piles) -> Mask:
 
 
 def visible_cards(pile: Pile) -> tuple[Card | None, ...]:
-    """Return a pile as everybody sees it, None for a face-down card."""
+    """Return a pile as everybody sees it; None is a face-down card."""
     return tuple(card if _is_face_up(pile, at) else None for at, card in enumerate(pile))
 
 
@@ -98,7 +98,7 @@ def _is_face_up(pile: Pile, at: int) -> bool:
 
 
 def face_up(piles: Piles) -> Mask:
-    """Return the cards of a seat's piles that lie face-up, as a bit mask."""
+    """Return the face-up cards of a seat's piles, as a bit mask."""
     found = 0
     for pile in piles:
         for card in visible_cards(pile):
@@ -107,12 +107,12 @@ def face_up(piles: Piles) -> Mask:
 
 
 def pile_of(piles: Piles, card: Card) -> int | None:
-    """Return the number of the pile with a card on top, None if there is none."""
+    """Return the index of the pile with a card on top, None if there is none."""
     return next((number for number, pile in enumerate(piles) if pile and pile[0] == card), None)
 
 
 def without_top(piles: Piles, number: int) -> tuple[Piles, Card | None, bool]:
-    """Return the piles after a top card was played, the new top card, and whether it was face-down."""
+    """Return the piles after a top card is played, the new top card, and whether it was face-down."""
     pile = piles[number]
     rest = pile[1:]
     after = (*piles[:number], rest, *piles[number + 1 :])

@@ -1,4 +1,4 @@
-"""The types of JSON objects: hand records and their headers, what a table carries, messages of Discord."""
+"""Types of JSON objects: hand records and headers, what a table carries over, Discord messages."""
 
 from __future__ import annotations
 

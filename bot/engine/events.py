@@ -137,7 +137,7 @@ class SuitNamed:
 
 @dataclass(frozen=True, slots=True)
 class BlindTaken:
-    """Napoleon took the blind; the copy for Napoleon (`audience`) holds the cards, the public one none."""
+    """Napoleon took the blind; only Napoleon's own copy (`audience`) holds the cards."""
 
     seat: int
     cards: Mask
@@ -209,7 +209,7 @@ class Revoked:
 
 @dataclass(frozen=True, slots=True)
 class AdjutantRevealed:
-    """The called card came out: `adjutant` is its holder, None if Napoleon stands alone."""
+    """The called card was played: `adjutant` is its holder, None if Napoleon stands alone."""
 
     adjutant: int | None
     audience: None = None
@@ -236,7 +236,7 @@ class AnteMade:
 
 @dataclass(frozen=True, slots=True)
 class SeeingAnswered:
-    """A seat said whether it pays to have the blind shown."""
+    """A seat answered whether it pays for showing the blind."""
 
     seat: int
     pays: bool
@@ -245,7 +245,7 @@ class SeeingAnswered:
 
 @dataclass(frozen=True, slots=True)
 class BlindShown:
-    """The blind was shown to the whole table, for the seats that paid."""
+    """The blind was shown to the whole table, because seats paid for it."""
 
     cards: Mask
     payers: tuple[int, ...]
@@ -321,7 +321,7 @@ class ExtraHandTaken:
 
 @dataclass(frozen=True, slots=True)
 class CardSwapped:
-    """Nap: the bidder took the card seen in a peep, or did not; the bidder's copy shows what was put down."""
+    """Nap: the bidder did or did not take the peeped card; only their copy shows the one put down."""
 
     seat: int
     swapped: bool
@@ -339,7 +339,7 @@ class TrumpsMade:
 
 @dataclass(frozen=True, slots=True)
 class HandsShown:
-    """Nap: the result is certain, all lay down the cards they still hold, one set for each seat."""
+    """Nap: the result is certain and all remaining cards are shown, one set for each seat."""
 
     hands: tuple[Mask, ...]
     audience: None = None
@@ -413,5 +413,5 @@ CARD_PLAYED = tuple(tuple((CardPlayed(seat, card),) for card in CARDS) for seat 
 
 
 def visible_to(event: GameEvent, seat: int | None) -> bool:
-    """Return whether a seat (None: a spectator) may learn of the event."""
+    """Return whether a seat (None: a spectator) may see an event."""
     return event.audience is None or event.audience == seat

@@ -1,7 +1,7 @@
-"""A family of games for code that does not know its rules: one object (design.md 2).
+"""The interface of a family of games, for code that does not know its rules (design.md 2).
 
-All of them stand in `bot.engine.games.GAMES`. Rules, setups, states and views say by `family` whose they are,
-`game_of` finds the object. Whoever adds a family writes one, and a kit for the interface.
+All families are listed in `bot.engine.games.GAMES`. Rules, setups, states and views name theirs in `family`,
+and `game_of` finds the object. A new family needs such an object, and a kit for the interface.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class GameSetup(HasFamily, Protocol):
 
 
 class GameResult(Protocol):
-    """How a hand of any game came out."""
+    """The result of a hand of any game."""
 
     @property
     def outcome(self) -> str:
@@ -59,11 +59,11 @@ class GameResult(Protocol):
 
     @property
     def reason(self) -> str:
-        """Why it was called off; empty for a hand that was played to its end."""
+        """Why the hand was called off; empty if it was played to its end."""
 
 
 class GameState(HasFamily, Protocol):
-    """A hand of any game, all its cards known: never leaves the services but as a view or a record."""
+    """A hand of any game with all cards known: it leaves the services only as a view or a record."""
 
     @property
     def setup(self) -> GameSetup:
@@ -71,7 +71,7 @@ class GameState(HasFamily, Protocol):
 
     @property
     def phase(self) -> Enum:
-        """Where the hand stands."""
+        """The current phase."""
 
     @property
     def hands(self) -> tuple[Mask, ...]:
@@ -79,7 +79,7 @@ class GameState(HasFamily, Protocol):
 
     @property
     def result(self) -> GameResult | None:
-        """How it came out, None before the end."""
+        """The result, None before the end."""
 
 
 class TableView(HasFamily, Protocol):
@@ -87,7 +87,7 @@ class TableView(HasFamily, Protocol):
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes these are."""
+        """The viewing seat."""
 
     @property
     def seats(self) -> int:
@@ -99,7 +99,7 @@ class TableView(HasFamily, Protocol):
 
     @property
     def phase(self) -> Enum:
-        """Where the hand stands."""
+        """The current phase."""
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -127,7 +127,7 @@ class TableView(HasFamily, Protocol):
 
     @property
     def result(self) -> GameResult | None:
-        """How it came out, None before the end."""
+        """The result, None before the end."""
 
 
 class GameEvent(Protocol):
@@ -135,7 +135,7 @@ class GameEvent(Protocol):
 
     @property
     def audience(self) -> int | None:
-        """The seat that alone may learn of it; None: everybody."""
+        """The only seat that may see the event; None: everybody."""
 
 
 RulesT = TypeVar("RulesT", bound=OptionSet)
@@ -147,14 +147,14 @@ Value = TypeVar("Value", bound=Hashable)
 
 
 class Shared(Protocol):
-    """Returns the one copy of a value that many hands have in common."""
+    """Interns a value: returns the one copy kept of it."""
 
     def __call__(self, value: Value, /) -> Value: ...
 
 
 @dataclass(frozen=True, slots=True)
 class HandMoment:
-    """A hand after one of its actions (None: after the deal), and what happened by it."""
+    """A hand after one of its actions (None: after the deal), with that action's events."""
 
     state: GameState
     events: tuple[GameEvent, ...]
@@ -164,7 +164,7 @@ class HandMoment:
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A hand with all its cards open, once it is over.
+    """A finished hand with all cards open.
 
     `hands` are the cards each seat still holds, `thrown` those it laid away face-down, `extra_hand` the cards
     of a hand that nobody has taken.
@@ -192,7 +192,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     @property
     @abstractmethod
     def defaults(self) -> RulesT:
-        """The rules that its presets start from."""
+        """The family's default rules; presets change some of them."""
 
     @abstractmethod
     def check_rules(self, rules: RulesT, seats: int) -> None:
@@ -203,22 +203,22 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return the most units one seat can lose in a hand; a table's escrow per seat."""
 
     def counts_hands(self, rules: RulesT) -> bool:
-        """Return whether hands won are counted and nothing is paid (rules.md 7)."""
+        """Return whether the game counts hands won instead of paying units (rules.md 7)."""
         return False
 
     def carries_units(self, rules: RulesT) -> bool:
-        """Return whether units may lie on a board or in a pool from one hand to the next."""
+        """Return whether units on a board or in a pool carry over between hands."""
         return False
 
     def better_packs(self, rules: RulesT, seats: int) -> tuple[int, int] | None:
-        """Return how many cards, from and to, play better than the pack that is set, if any."""
+        """Return the range of pack sizes that play better than the one set, if any."""
         return None
 
     # --- a hand ------------------------------------------------------------------------------------------
 
     @abstractmethod
     def setup_of(self, rules: RulesT, seats: int, dealer: int, carried: Json) -> SetupT:
-        """Return the setup of a hand; `carried` is from the previous hand, as in a header."""
+        """Return the setup of a hand; `carried` comes from the previous hand, as in a header."""
 
     @abstractmethod
     def new(self, setup: SetupT, pack: Sequence[Card]) -> tuple[StateT, tuple[GameEvent, ...]]:
@@ -246,10 +246,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def apply(self, state: StateT, seat: int | None, action: ActionT) -> tuple[StateT, tuple[GameEvent, ...]]:
-        """Return the state after an action and what happened. Raises IllegalAction as `check` does."""
+        """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
 
     def play_on(self, state: StateT, plays: Plays) -> StateT:
-        """Return the state after some cards, as `apply` with each of them gives it. Raises IllegalAction."""
+        """Return the state after several cards, as if by `apply`. Raises IllegalAction."""
         for seat, card in zip(*plays, strict=True):
             action: Any = PLAYS[card]
             state, _ = self.apply(state, seat, action)
@@ -257,20 +257,20 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def default_action(self, state: StateT, seat: int) -> ActionT:
-        """Return the action for a seat that stays silent. Raises IllegalAction if it is not due."""
+        """Return the action for a silent seat. Raises IllegalAction if it is not to act."""
 
     @abstractmethod
     def view(self, state: StateT, seat: int | None) -> ViewT:
-        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+        """Return the hand as a seat, or a spectator (`seat` None), may see it."""
 
     def why_won(self, view: ViewT, number: int) -> Why | None:
-        """Return the rule that decided a complete trick of a view (the first is 0); None: it has no name."""
+        """Return the rule that decided a complete trick of a view (from 0); None if it has no name."""
         return None
 
     def lies_open(self, view: ViewT, number: int) -> tuple[Card | None, ...]:
-        """Return the cards of a complete trick in order of play, None for one that nobody may look at again.
+        """Return a complete trick's cards in order of play, None for each that is face-down now.
 
-        The last trick lies open until the next one is complete, and all of a hand that is over.
+        The last trick lies open until the next one is complete; after the hand all tricks do.
         """
         cards = view.tricks[number].cards
         if number == len(view.tricks) - 1 or view.result is not None:
@@ -282,29 +282,29 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return False
 
     def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
-        """Return whether a move revealed nothing except the card it played: no other card, no partnership.
+        """Return whether a move revealed nothing but the card it played: no other card, no partnership.
 
-        Whoever made it may take it back until somebody else has acted.
+        Its maker may undo it until somebody else has acted.
         """
         return False
 
     def partners(self, view: ViewT) -> tuple[int, ...]:
-        """Return the seats that may be the partner of a view's seat in a contract, as far as it knows."""
+        """Return the seats that may be the viewing seat's partners, as far as it knows."""
         return ()
 
     def certain(self, view: ViewT) -> bool:
-        """Return whether the view of a seat to move proves the rest of the result, whatever is played.
+        """Return whether the view of a seat to act proves the final result, however play goes on.
 
-        Then it may claim: points and units of every seat are the same in each way to play on.
+        Then the seat may claim: points and units of every seat are the same however play goes on.
         """
         return False
 
     @abstractmethod
     def call_off(self, reason: str) -> ActionT:
-        """Return the table's action that ends a hand in the middle."""
+        """Return the table's action that calls off a hand."""
 
     def redeal_due(self, state: StateT) -> int | None:
-        """Return the number of the deal (the first is 0) that the table owes before anybody can go on."""
+        """Return the number (from 0) of the deal that the table must make before play goes on; else None."""
         return None
 
     def redeal(self, pack: tuple[Card, ...]) -> ActionT:
@@ -312,29 +312,29 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         raise ValueError(f"{self.name} never deals again")
 
     def several_at_once(self, state: StateT) -> bool:
-        """Return whether several seats may act now, so that one's move need not stop another's."""
+        """Return whether several seats may act at the same time, without waiting for each other."""
         return False
 
     def stage(self, state: StateT) -> tuple[object, ...]:
-        """Return the values that a move must not change if others' pending moves are to stay valid."""
+        """Return the values that must stay equal if other seats' pending moves are to stay valid."""
         return (state.phase,)
 
     def sharing(self, state: StateT, shared: Shared) -> StateT:
-        """Return the state with parts that many hands have in common kept in memory only once."""
+        """Return the state with common parts interned, to save memory."""
         return state
 
     # --- a hand that is over -----------------------------------------------------------------------------
 
     def carried_after(self, state: StateT) -> Json:
-        """Return what an ended hand carries over, as in a record's header."""
+        """Return what a finished hand carries over, as in a record's header."""
         return {}
 
     def carried_before(self, state: StateT) -> Json:
-        """Return what a hand found on the board, or in the pool, in the same form."""
+        """Return what the previous hand carried over, in the same form."""
         return {}
 
     def totals_after(self, state: StateT) -> tuple[int, ...]:
-        """Return the session's totals where the game keeps them itself; empty where units are added up."""
+        """Return the session's totals if the game keeps them; empty if units are just added up."""
         return ()
 
     def declarer(self, state: StateT) -> int | None:
@@ -350,7 +350,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return ""
 
     def has_won(self, state: StateT, seat: int) -> bool | None:
-        """Return whether a seat won a finished hand; None: nobody did, or it sat out."""
+        """Return whether a seat won a finished hand; None if nobody did or it sat out."""
         return None
 
     @abstractmethod
@@ -361,22 +361,22 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def action_to_json(self, seat: int | None, action: ActionT) -> JsonObject:
-        """Return an action as in a record."""
+        """Return an action in the record's JSON form."""
 
     @abstractmethod
     def action_from_json(self, data: Json) -> tuple[int | None, ActionT]:
-        """Return seat and action of a record's JSON action. Raises IllegalAction."""
+        """Parse seat and action from a record's JSON action. Raises IllegalAction."""
 
     def setup_from(self, header: Json) -> SetupT:
-        """Return the setup of a hand stored in the family's own format. Raises KeyError, TypeError."""
+        """Parse the setup of a hand stored in the family's own format. Raises KeyError, TypeError."""
         raise ValueError(f"{self.name} has no format of its own")
 
     def pack_of_setup(self, setup: SetupT) -> tuple[Card, ...]:
-        """Return the cards that a hand is played with, in order of their numbers."""
+        """Return the cards of a hand's pack, in order of their numbers."""
         return pack_of(setup.rules)  # type: ignore[attr-defined]
 
     def report(self, state: StateT) -> JsonObject:
-        """Return what `python -m bot replay` prints for this family in addition to the common report."""
+        """Return this family's own part of the output of `python -m bot replay`."""
         return {}
 
 

@@ -1,4 +1,4 @@
-"""Which games there are: the families, in the only list (design.md 2), and presets, their named rule sets."""
+"""All games: the list of families (design.md 2), and presets, their named rule sets."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ OPTION_NAMES = tuple(dict.fromkeys(name for options in _OPTIONS for name in opti
 
 
 def options_named(name: str) -> list[Option]:
-    """Return the house rules of a name, of each family that has one (`bot.engine.rules.options_of`)."""
+    """Return the house rules of this name, one from each family that has it."""
     return [options[name] for options in _OPTIONS if name in options]
 
 
 def game_of(value: HasFamily) -> AnyGame:
-    """Return the family that rules, a setup, a state or a view belong to."""
+    """Return the family of rules, a setup, a state or a view."""
     return GAMES[value.family]
 
 
 def ends_session(state: HasFamily | None) -> bool:
-    """Return whether nothing can follow a hand (its state or view): it is the poker hand, say.
+    """Return whether no hand can follow this one (state or view): it is the poker hand, say.
 
-    None, a hand whose course is lost, gives False.
+    False for None, a hand whose record is deleted.
     """
     return state is not None and game_of(state).ends_session
 
 
 def with_format(name: str) -> AnyGame:
-    """Return the family whose hands are stored in a format of its own. Raises ValueError for no such one."""
+    """Return the family that stores hands in this format of its own. Raises ValueError if there is none."""
     for game in GAMES.values():
         if game.format == name != HAND_FORMAT:
             return game
@@ -49,7 +49,7 @@ def with_format(name: str) -> AnyGame:
 
 
 def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
-    """Return the rules that options describe; missing ones have the defaults of their family.
+    """Return the rules for some options; the rest have their family's defaults.
 
     If `family` is empty, the family that knows most of the options is used. Raises RuleConflict
     (`option-unknown`, `option-value`).
@@ -62,7 +62,7 @@ def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
 
 @lru_cache(maxsize=256)
 def _rules_of(told: tuple[tuple[str, object], ...], _types: tuple[type, ...], family: str) -> OptionSet:
-    """Each value with its type: True is not 1 here."""
+    """Cache rules by values with their types: True is not 1 here."""
     return _read_rules(dict(told), family)
 
 
@@ -72,12 +72,12 @@ def _read_rules(options: Mapping[str, object], family: str) -> OptionSet:
 
 
 def told_family(rules: OptionSet) -> dict[str, str]:
-    """Return the family's name, to store with options whose names alone do not identify it; else nothing."""
+    """Return the family's name to store if the option names do not identify it; else empty."""
     return {} if family_of(options_of(type(rules))) == rules.family else {"family": rules.family}
 
 
 def family_of(options: Mapping[str, object]) -> str:
-    """Return the name of the family that knows most of some options, the first of several."""
+    """Return the name of the family that knows most of some options, the first among equals."""
     known = {name: len(set(options) & set(options_of(type(game.defaults)))) for name, game in GAMES.items()}
     return max(known, key=known.__getitem__)
 
@@ -107,7 +107,7 @@ class Preset:
             )
 
     def rules_with(self, options: Mapping[str, object], seats: int) -> OptionSet:
-        """Return the preset's rules with house rules, checked for the seats, or raise RuleConflict."""
+        """Return the preset with house rules, checked for the seats. Raises RuleConflict."""
         self.check_seats(seats)
         rules = with_options(self.rules, options)
         GAMES[self.family].check_rules(rules, seats)
@@ -137,7 +137,7 @@ class Catalogue(Mapping[str, Preset]):
         return Catalogue(preset for preset in self._presets.values() if preset.family == family)
 
     def find(self, name: str) -> Preset:
-        """Return the preset of a name or alias. Raises RuleConflict (`preset-unknown`)."""
+        """Return the preset with a name or alias. Raises RuleConflict (`preset-unknown`)."""
         try:
             return self._by_alias[name.casefold()]
         except KeyError:
@@ -145,7 +145,7 @@ class Catalogue(Mapping[str, Preset]):
 
 
 def make_preset(data: Mapping[str, object]) -> Preset:
-    """Return the preset that a parsed TOML file describes (`data/rules/*.toml`).
+    """Build a preset from a parsed TOML file (`data/rules/*.toml`).
 
     Raises KeyError or TypeError for a file of another shape and RuleConflict for refused options.
     """

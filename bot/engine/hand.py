@@ -1,4 +1,4 @@
-"""Playing a hand of Napoleon or Nap: the entrance to the engine, and what both have in common (design.md 2).
+"""Playing a hand of Napoleon or Nap: the engine's entrance, and what both have in common (design.md 2).
 
 A hand walks a row of phases that its rule set chooses. `check` is the only gate: an action is in
 `legal_actions(state, seat)` if and only if `check` passes, and `apply` calls it first.
@@ -200,7 +200,7 @@ def check(state: State, seat: int | None, action: Action) -> None:
 
 
 def _phase_for(state: State, seat: int) -> Any:
-    """Return the phase that asks the seats. Raises IllegalAction if none does, or there is no such seat."""
+    """Return the phase whose seats act now. Raises IllegalAction if there is none or no such seat."""
     phase = _PHASES.get(state.phase)
     if phase is None:
         raise _nobody_acts(state)
@@ -225,7 +225,7 @@ def _check_table(state: State, action: Action) -> None:
 
 
 def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-    """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
+    """Return the state after an action, and its events. Raises IllegalAction, the state is unchanged."""
     after: Any
     if seat is None:
         _check_table(state, action)
@@ -240,7 +240,7 @@ def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tupl
 
 
 def play_on(state: HandState, plays: Plays) -> HandState:
-    """Return the state after some cards, as `apply` with each of them gives it. Raises IllegalAction."""
+    """Return the state after several cards, as if by `apply`. Raises IllegalAction."""
     for place, (seat, card) in enumerate(zip(*plays, strict=True)):
         if state.phase is PhaseName.PLAY and not state.piles:
             rest = plays if not place else Plays(plays.seats[place:], plays.cards[place:])
@@ -251,7 +251,7 @@ def play_on(state: HandState, plays: Plays) -> HandState:
 
 
 def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    """Deal again or end the hand without a result."""
+    """Apply the table's action: deal again, or end the hand without a result."""
     if isinstance(state, NapState):
         assert isinstance(action, Void)
         return nap_settle.settle_void(state, action.reason)
@@ -275,7 +275,7 @@ def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
 
 
 def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
-    """Enter the stages that follow one that is over."""
+    """Enter the next stages after one that is over, until one needs a decision."""
     over, late = True, after.setup.rules.calls_late
     following = _CALLED_LATE if late else _NEXT
     while over:
@@ -286,9 +286,9 @@ def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[St
 
 
 def default_action(state: State, seat: int) -> Action:
-    """Return the legal action for a seat that stays silent; a table of silent seats always finishes.
+    """Return a silent seat's legal default; a table of silent seats always finishes the hand.
 
-    Raises IllegalAction (`not-your-turn`, `hand-over`, `redeal-due`) if the seat is not due.
+    Raises IllegalAction (`not-your-turn`, `hand-over`, `redeal-due`) if the seat is not to act.
     """
     phase = _PHASES.get(state.phase)
     if phase is None:
@@ -333,17 +333,17 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         check(state, seat, action)
 
     def apply(self, state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-        """Return the state after an action and what happened. Raises IllegalAction as `check` does."""
+        """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
         if type(action) not in _ACTIONS:
             raise IllegalAction("other-game")
         return apply(state, seat, action)
 
     def default_action(self, state: StateT, seat: int) -> Action:
-        """Return the action for a seat that stays silent. Raises IllegalAction if it is not due."""
+        """Return the action for a silent seat. Raises IllegalAction if it is not to act."""
         return default_action(state, seat)
 
     def call_off(self, reason: str) -> Action:
-        """Return the table's action that ends a hand in the middle."""
+        """Return the table's action that calls off a hand."""
         return Void(reason)
 
     def declarer(self, state: StateT) -> int | None:
@@ -351,7 +351,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         return None if state.contract is None else state.contract.seat
 
     def has_won(self, state: StateT, seat: int) -> bool | None:
-        """Return whether a seat won a finished hand; None: nobody did, or it sat out."""
+        """Return whether a seat won a finished hand; None if nobody did or it sat out."""
         result = state.result
         if result is None:
             return None
@@ -359,7 +359,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         return won_contract(role, seat, self.declarer(state), result.outcome, result.revoker)
 
     def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
-        """Return whether a call or a card that ends neither auction nor play showed nothing else."""
+        """Return whether a call or card, not ending auction or play, revealed nothing else."""
         return (
             not self.several_at_once(before)
             and before.phase is after.phase
@@ -368,14 +368,14 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         )
 
     def action_to_json(self, seat: int | None, action: Action) -> JsonObject:
-        """Return an action as in a record."""
+        """Return an action in the record's JSON form."""
         return action_to_json(seat, action)
 
     def action_from_json(self, data: Json) -> tuple[int | None, Action]:
-        """Return seat and action of a record's JSON action. Raises IllegalAction."""
+        """Parse seat and action from a record's JSON action. Raises IllegalAction."""
         return action_from_json(data)
 
 
 def held_plays(cards: Mask) -> tuple[Play, ...]:
-    """Return a play for each card of a hand; none for the last card, where there is no choice."""
+    """Return a play for each card in hand; none for the last card, which leaves no choice."""
     return tuple(PLAYS[card] for card in cards_of(cards)) if cards & (cards - 1) else ()

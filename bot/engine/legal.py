@@ -1,4 +1,4 @@
-"""The legal actions of a seat: concrete ones, and patterns for a choice of cards and for an ante."""
+"""The legal actions of a seat: concrete ones, and patterns for choices of cards and antes."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ class ChooseCards:
     cards: Mask
 
     def allows(self, cards: Mask) -> bool:
-        """Return whether a set of cards is one of the choices."""
+        """Return whether a set of cards is a valid choice."""
         return cards.bit_count() == self.count and not cards & ~self.cards
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseUpTo:
-    """Exchange any of the `cards` (a bit mask), at most `most`, also none (rules.md 10 Ecarte)."""
+    """Exchange any of the `cards` (a bit mask), at most `most`, or none (rules.md 10 Ecarte)."""
 
     most: int
     cards: Mask
 
     def allows(self, cards: Mask) -> bool:
-        """Return whether a set of cards is one of the choices."""
+        """Return whether a set of cards is a valid choice."""
         return cards.bit_count() <= self.most and not cards & ~self.cards
 
     def choices(self) -> Iterator[Mask]:
@@ -49,10 +49,10 @@ _OTHERWISE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class LegalActions:
-    """All actions a seat may take now; iterating spells the choices of cards and the antes out.
+    """All actions a seat may take now; iterating expands the choices of cards and antes.
 
-    A revoke is never listed or drawn: `revokes` says which cards would be accepted as one after a
-    confirmation (rules.md 11), and only ``in`` knows them.
+    Revokes are never listed or drawn: `revokes` are the cards accepted as one after a confirmation (rules.md
+    11), and only ``in`` knows them.
     """
 
     actions: tuple[GameAction, ...] = ()
@@ -92,7 +92,7 @@ class LegalActions:
             yield from map(ExchangeCards, self.exchange.choices())
 
     def sample(self, rng: random.Random) -> GameAction:
-        """Return one of the actions at random; IndexError if there is none."""
+        """Return a random action; IndexError if there is none."""
         if self.choice is not None and not (self.actions and rng.random() < _OTHERWISE):
             return Discard(mask_of(rng.sample(cards_of(self.choice.cards), self.choice.count)))
         if self.ante is not None:

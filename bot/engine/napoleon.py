@@ -45,14 +45,14 @@ def napoleon_report(state: HandState) -> JsonObject:
 
 
 def _tally(state: HandState) -> list[int] | None:
-    """Return the hands won as Napoleon, after the hand if it is over; None where no tally is kept."""
+    """Return the tally of hands won as Napoleon, including a finished hand; None if none is kept."""
     if state.setup.rules.payment != "tally":
         return None
     return list(state.setup.tally if state.result is None else state.result.tally)
 
 
 def _piles(state: HandState) -> list[list[list[str]]]:
-    """Return each seat's piles, top first; face-down cards, which nobody knows, as ``??`` until the end."""
+    """Return each seat's piles, top first; face-down cards are ``??`` until the end."""
     show = visible_cards if state.result is None else tuple
     return [
         [["??" if card is None else card_text(card) for card in show(pile)] for pile in piles]
@@ -77,7 +77,7 @@ def _contract(state: HandState) -> JsonObject | None:
 
 
 def _bid(state: HandState) -> JsonObject | None:
-    """Return the bid that won the auction: after a change of trumps the contract holds another."""
+    """Return the bid that won the auction; after a change of trumps the contract differs."""
     best = state.auction.best
     if state.contract is None or best is None:
         return None
@@ -104,7 +104,7 @@ _DEFAULTS = RuleSet()
 
 @lru_cache(maxsize=8_192)
 def _why_won(table: TrickTable, first: bool, cards: tuple[Card, ...]) -> Why:
-    """Return the reason that a card won its trick: the last one is shown with each card of the next."""
+    """Return why a card won its trick; cached, because the last trick is shown after each card."""
     return why_won(table, first, cards)
 
 
@@ -115,7 +115,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     @property
     def defaults(self) -> RuleSet:
-        """The rules that its presets start from."""
+        """The family's default rules; presets change some of them."""
         return _DEFAULTS
 
     def check_rules(self, rules: RuleSet, seats: int) -> None:
@@ -127,24 +127,24 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return largest_loss(rules, seats)
 
     def counts_hands(self, rules: RuleSet) -> bool:
-        """Return whether hands won are counted and nothing is paid (rules.md 7)."""
+        """Return whether the game counts hands won instead of paying units (rules.md 7)."""
         return rules.payment == "tally"
 
     def carries_units(self, rules: RuleSet) -> bool:
-        """Return whether there is a board, whose units carry over from hand to hand (rules.md 9)."""
+        """Return whether there is a board, whose units carry over between hands (rules.md 9)."""
         return rules.has_board
 
     def setup_of(self, rules: RuleSet, seats: int, dealer: int, carried: Json) -> Setup:
-        """Return the setup of a hand with the tally so far and the units on the board."""
+        """Return the setup of a hand with the carried tally and board."""
         board = Board.of(carried.get("board", {})) if rules.has_board else None
         return Setup(rules.resolved(seats), seats, dealer, tuple(carried.get("tally", ())), board)
 
     def play_on(self, state: HandState, plays: Plays) -> HandState:
-        """Return the state after some cards, without those in between. Raises IllegalAction."""
+        """Return the state after several cards, without the states in between. Raises IllegalAction."""
         return play_on(state, plays)
 
     def redeal_due(self, state: HandState) -> int | None:
-        """Return the number of the deal that is due since everybody passed; None if none is."""
+        """Return the number of the deal that must follow because all passed; None if none must."""
         return state.redeals + 1 if state.phase is PhaseName.ALL_PASSED else None
 
     def redeal(self, pack: tuple[Card, ...]) -> Action:
@@ -152,7 +152,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return Redeal(pack)
 
     def settable(self, state: HandState, seat: int) -> tuple[Action, ...]:
-        """Return a pass for who may be asked to bid again, in the play the cards that a seat holds."""
+        """Return the moves to pre-select: a pass, if the seat may be asked again; in the play its cards."""
         if seat in self.to_act(state):
             return ()
         if state.phase is PhaseName.AUCTION:
@@ -162,22 +162,22 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return held_plays(state.hands[seat]) if state.phase is PhaseName.PLAY else ()
 
     def several_at_once(self, state: HandState) -> bool:
-        """Return whether several seats may act now: in the window, and in an open auction."""
+        """Return whether several seats may act at once: in the window, and in an open auction."""
         return state.phase is PhaseName.WINDOW or (
             state.phase is PhaseName.AUCTION and state.setup.rules.auction == "open"
         )
 
     def stage(self, state: HandState) -> tuple[object, ...]:
-        """Return the values that must stay the same: a pass means something else once the blind is up."""
+        """Return the values that must stay equal: a pass has another meaning once the blind is up."""
         return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
     def sharing(self, state: HandState, shared: Shared) -> HandState:
-        """Return the state with rules and setup shared."""
+        """Return the state with rules and setup interned."""
         setup = shared(replace(state.setup, rules=shared(state.setup.rules)))
         return replace(state, setup=setup)
 
     def carried_after(self, state: HandState) -> Json:
-        """Return the units on the board, and the tally, after a hand."""
+        """Return the board and the tally after a hand."""
         carried: JsonObject = {}
         if state.board is not None:
             carried["board"] = state.board.stakes.to_dict()
@@ -186,11 +186,11 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return carried
 
     def carried_before(self, state: HandState) -> Json:
-        """Return the units on the board before a hand."""
+        """Return the board before a hand."""
         return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}
 
     def totals_after(self, state: HandState) -> tuple[int, ...]:
-        """Return the tally, where one is kept in place of units (rules.md 7)."""
+        """Return the tally, if one is kept instead of units (rules.md 7)."""
         return () if state.result is None else state.result.tally
 
     def role_of(self, state: HandState, seat: int) -> str:
@@ -205,7 +205,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     def bid_of(self, state: HandState) -> str:
         """Return the contract as ``13S``; "" without one.
 
-        One of all the points there are, where these are fewer than 20, is marked: ``16S!``.
+        A bid of all points is marked if there are fewer than 20: ``16S!``.
         """
         contract, most = state.contract, state.setup.rules.most_points
         if contract is None:
@@ -218,17 +218,17 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return view(state, seat)
 
     def why_won(self, view: View, number: int) -> Why | None:
-        """Return the reason that a card won its trick under the contract's trumps."""
+        """Return why a card won its trick under the contract's trumps."""
         if view.contract is None:
             return None
         return _why_won(trick_table_in(view, number), number == 0, view.tricks[number].cards)
 
     def stays_open(self, view: View, number: int, card: Card) -> bool:
-        """Return whether a card stays face-up before its trick's winner: it scores, or counts for a stake."""
+        """Return whether a won card stays face-up: if it scores, or counts for a stake."""
         return card in view.face_up[view.tricks[number].winner]
 
     def partners(self, view: View) -> tuple[int, ...]:
-        """Return Napoleon for the adjutant, the adjutant for Napoleon: everybody until they are known."""
+        """Return the adjutant for Napoleon (all others while unknown), and Napoleon for the adjutant."""
         contract = view.contract
         if contract is None or contract.alone or not view.rules.adjutant:
             return ()
@@ -238,7 +238,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return (contract.seat,) if view.seat == contract.adjutant else ()
 
     def certain(self, view: View) -> bool:
-        """Return whether no card that counts is left to be won, or the seat that is due takes every trick."""
+        """Return whether no counting card is left to win, or the seat to act wins every remaining trick."""
         names = view.leader == view.seat and bool(view.trick)
         if not may_claim(view) or view.contract is None or names:
             return False
@@ -283,7 +283,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return OpenTable(shown, tuple(map(CardSet, state.hands)))
 
     def report(self, state: HandState) -> JsonObject:
-        """Return what `python -m bot replay` says of a point-trick hand alone."""
+        """Return the point-trick games' own part of the output of `python -m bot replay`."""
         return napoleon_report(state)
 
 

@@ -1,4 +1,4 @@
-"""House rules as typed fields: what an option is, the sets they form, how values are checked (rules.md 2)."""
+"""House rules as typed fields: options, option sets, and validation (rules.md 2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Value = TypeVar("Value", bound=OptionValue)
 
 
 class Unless(NamedTuple):
-    """Where an option cannot be used: with a value of another one. `code` names the refusal."""
+    """The value of another option that rules this option out; `code` names the refusal."""
 
     option: str
     value: OptionValue
@@ -23,7 +23,7 @@ class Unless(NamedTuple):
 
 
 class Option(NamedTuple):
-    """A house rule: its name, its default, all values it can have, its page in the lobby.
+    """A house rule: its name, its default, all possible values, its page in the lobby.
 
     `offered` are the values that a menu lists, the default first where they have no order. `section` is that
     of rules.md; `unless` refuses all values but `idle`.
@@ -49,7 +49,7 @@ def option(
     unless: Unless | None = None,
     idle: bool | None = None,
 ) -> Value:
-    """Return a field of a rule set; its type says which values it can have.
+    """Declare a field of a rule set; its type determines the possible values.
 
     A whole number has a `span`, its least and most, and may name those that a menu offers. `idle` is the
     value that `unless` still allows; None: the default.
@@ -59,9 +59,9 @@ def option(
 
 
 class KeepsHash:
-    """Base of frozen dataclasses with many fields that serve as keys: the hash is worked out only once.
+    """Base of frozen dataclasses with many fields that serve as keys: the hash is computed only once.
 
-    Each of them says so in its own body (`__hash__ = KeepsHash.__hash__`), else `dataclass` writes another.
+    Each subclass must set `__hash__ = KeepsHash.__hash__` in its own body, or `dataclass` writes another.
     """
 
     __slots__ = ("_hash",)
@@ -85,7 +85,7 @@ class OptionSet(KeepsHash):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards these rules play with, in order of their numbers."""
+        """The cards used by these rules, in order of their numbers."""
         return PACK_52
 
     @property
@@ -94,7 +94,7 @@ class OptionSet(KeepsHash):
         return False
 
     def resolved(self, seats: int) -> Self:
-        """Return the same rules with everything settled that depends on the number of seats."""
+        """Return the rules with all values resolved that depend on the number of seats."""
         return self
 
     def to_options(self) -> dict[str, OptionValue]:
@@ -107,7 +107,7 @@ class OptionSet(KeepsHash):
         return {name: value for name, value in mine.items() if value != theirs[name]}
 
     def check_options(self) -> None:
-        """Raise RuleConflict if an option cannot be used with another one's value (`Unless`)."""
+        """Raise RuleConflict if an option is ruled out by another one's value (`Unless`)."""
         for name, spec in options_of(type(self)).items():
             unless = spec.unless
             if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) == unless.value:
@@ -126,7 +126,7 @@ _READ: dict[type[OptionSet], Mapping[str, Option]] = {}
 
 
 def options_of(family: type[OptionSet]) -> Mapping[str, Option]:
-    """Return the house rules of a family by name, in their order."""
+    """Return a family's house rules by name, in order."""
     if family not in _READ:
         types = get_type_hints(family)
         _READ[family] = {
@@ -145,7 +145,7 @@ def _option_of(
     offered: tuple[int, ...] | None,
     **declared: Any,
 ) -> Option:
-    """Return a house rule from its field; `kind` is the field's type."""
+    """Build a house rule from its field; `kind` is the field's type."""
     values: tuple[OptionValue, ...] | range
     if kind is bool:
         values = (default, not default)
@@ -157,7 +157,7 @@ def _option_of(
 
 
 def pages_of(rules: OptionSet) -> dict[str, list[Option]]:
-    """Return the house rules of a family by their pages in the lobby, in order."""
+    """Return a family's house rules by lobby page, in order."""
     pages: dict[str, list[Option]] = {}
     for spec in options_of(type(rules)).values():
         pages.setdefault(spec.page, []).append(spec)

@@ -1,4 +1,4 @@
-"""Records as values: `napoleon-hand/1` and its kin, read, replayed, told of; sessions (hand-record.md)."""
+"""Hand and session records: read, replay and report `napoleon-hand/1` and its kin (hand-record.md)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Kind = TypeVar("Kind")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A hand record whose header has been read; the actions are still JSON."""
+    """A hand record with a parsed header; the actions are still JSON."""
 
     setup: GameSetup
     seats: tuple[str, ...]
@@ -40,7 +40,7 @@ class Record:
 
 
 class ReplayError(EngineError):
-    """An action of a record that is not legal: `index` counts from 0, `state` is the hand before it."""
+    """A record's action is illegal: `index` counts from 0, `state` is the hand before it."""
 
     def __init__(self, index: int, refusal: IllegalAction, state: GameState) -> None:
         super().__init__(refusal.code, **refusal.params)
@@ -49,12 +49,12 @@ class ReplayError(EngineError):
 
 
 def is_record(data: object) -> bool:
-    """Return whether a JSON value is a record of this format at all, good or bad."""
+    """Return whether a JSON value claims to be a record of this format, valid or not."""
     return isinstance(data, dict) and data.get("format") == FORMAT
 
 
 def read_record(data: Json, presets: Catalogue) -> Record:
-    """Return the record of a JSON object.
+    """Parse the record of a JSON object.
 
     `rules` win over `preset` and `options`. Raises BadRecord, RuleConflict or IllegalAction (`pack-wrong`)
     for a bad header.
@@ -78,7 +78,7 @@ def _require(data: Json, *names: str) -> None:
 
 
 def _setup(data: Json, presets: Catalogue) -> GameSetup:
-    """Return the setup in a header. Raises BadRecord, RuleConflict."""
+    """Parse a header's setup. Raises BadRecord, RuleConflict."""
     seats = _read_typed(data, "seats", list)
     if not all(isinstance(name, str) for name in seats):
         raise BadRecord("record-field-wrong", field="seats")
@@ -100,7 +100,7 @@ def _read_typed(data: Json, name: str, kind: type[Kind]) -> Kind:
 
 
 def _rules(data: Json, presets: Catalogue, seats: int) -> OptionSet:
-    """Return the rules of a record; `family` is named where the names of the options do not tell it."""
+    """Parse a record's rules; `family` is given if the option names do not identify it."""
     if "rules" in data:
         family = data.get("family", "")
         if family and family not in GAMES:
@@ -114,7 +114,7 @@ def _rules(data: Json, presets: Catalogue, seats: int) -> OptionSet:
 
 
 def _read_carried(data: Json, rules: OptionSet, seats: int) -> JsonObject:
-    """Return the units on the board or in the pool before the hand, and the tally where one is kept."""
+    """Parse what the previous hand carried over: units on board or in pool, and the tally."""
     carried: JsonObject = {"board": _board(data), "pool": _pool(data)}
     if game_of(rules).counts_hands(rules):
         carried["tally"] = _tally(data, seats)
@@ -122,7 +122,7 @@ def _read_carried(data: Json, rules: OptionSet, seats: int) -> JsonObject:
 
 
 def _tally(data: Json, seats: int) -> list[int]:
-    """Return the tally before the hand (rules.md 7)."""
+    """Parse the tally before the hand (rules.md 7)."""
     if data.get("tally") is None:
         return [0] * seats
     tally = _read_typed(data, "tally", list)
@@ -132,7 +132,7 @@ def _tally(data: Json, seats: int) -> list[int]:
 
 
 def _board(data: Json) -> Mapping[str, int]:
-    """Return the board before the hand, empty unless the record says otherwise."""
+    """Parse the board before the hand, empty by default."""
     given = data.get("board") or {}
     if not isinstance(given, Mapping) or not all(map(_is_stake, given.items())):
         raise BadRecord("record-field-wrong", field="board")
@@ -140,7 +140,7 @@ def _board(data: Json) -> Mapping[str, int]:
 
 
 def _pool(data: Json) -> int:
-    """Return the pool before the hand; it is empty unless the record says something else."""
+    """Parse the pool before the hand, empty by default."""
     pool = 0 if data.get("pool") is None else _read_typed(data, "pool", int)
     if pool < 0:
         raise BadRecord("record-field-wrong", field="pool")
@@ -190,7 +190,7 @@ def _takes_back(data: object, seat: int | None) -> bool:
 
 
 def undo_to_json(seat: int) -> JsonObject:
-    """Return the entry of a record for a seat that has taken back its last move."""
+    """Return a record's entry for a seat that undid its last move."""
     return {"seat": seat, "do": UNDO_NAME}
 
 
@@ -214,9 +214,9 @@ def replay_actions(header: Json, actions: Sequence[Json]) -> GameState:
 
 
 def outcome_of(header: Json, steps: Sequence[Json | Plays]) -> GameState | None:
-    """Return the state after all steps of a stored hand: what `replay_actions` returns, but sooner.
+    """Return the same state as `replay_actions`, but faster.
 
-    None where it must be replayed to know: one is refused, cannot be read, or takes the one before it back.
+    None if only a replay can tell: a step is refused, cannot be read, or is an undo.
     """
     try:
         setup = setup_from(header)
@@ -250,7 +250,7 @@ def setup_from(header: Json) -> GameSetup:
 
 
 def pack_of_hand(header: Json) -> tuple[Card, ...]:
-    """Return the cards that a stored hand is played with, in order of their numbers. Raises as `course`."""
+    """Return the cards of a stored hand's pack, in order of their numbers. Raises as `course`."""
     setup = setup_from({**header, "pack": ""})
     return game_of(setup).pack_of_setup(setup)
 
@@ -270,8 +270,8 @@ def session_record(
     """Return the record of a session.
 
     `hands` are the hand records in order with the units of each seat; `poker` is the last poker hand if one
-    was begun, it must be over; `division` are units shared out at the end in any other way. `extra` stands
-    at the head of the record.
+    was begun, which must be over; `division` are units divided at the end in any other way. `extra` comes
+    first in the record.
     """
     payout = None if poker is None or poker.result is None else poker.result.units
     totals = [0] * len(seats)
@@ -320,7 +320,7 @@ def _error(refusal: EngineError, index: int | None, legal: list[JsonObject]) -> 
 
 
 def legal_json(state: GameState) -> list[JsonObject]:
-    """Return the legal actions of all seats that are due, choices of cards as patterns."""
+    """Return the legal actions of all seats to act, choices of cards as patterns."""
     found: list[JsonObject] = []
     game = game_of(state)
     for seat in (*game.to_act(state), *game.may_act(state)):
@@ -343,7 +343,7 @@ def _legal_of(game: AnyGame, seat: int, legal: LegalActions) -> list[JsonObject]
 
 
 def _report(state: Any) -> JsonObject:
-    """Return the fields that every family reports, and those of this one."""
+    """Return the report's common fields, and those of this family."""
     result, tricks = state.result, state.tricks
     report: JsonObject = {
         "status": "in_progress",

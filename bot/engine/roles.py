@@ -1,4 +1,4 @@
-"""The roles in a hand, by the names that are stored with its results."""
+"""The roles in a hand, by the names stored with results."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ DECLARERS = (NAPOLEON, ALONE, BIDDER)
 def won_contract(
     role: str, seat: int, declarer: int | None, outcome: str, revoker: int | None
 ) -> bool | None:
-    """Return whether a seat of a role won a finished hand; None: nobody did, or it sat out.
+    """Return whether a seat with a role won a finished hand; None if nobody did or it sat out.
 
-    Whoever revokes has lost. After a revoke of Napoleon or the bidder their side loses, after that of anybody
-    else the contract counts as made (rules.md 7 and 11).
+    A revoker has lost. If Napoleon or the bidder revokes, their side loses; if anybody else does, the
+    contract counts as made (rules.md 7 and 11).
     """
     if role in (NONE, SITS_OUT) or outcome == "voided":
         return None

@@ -1,9 +1,9 @@
 """A rule set: every house rule as one documented field (rules.md 2).
 
-`RuleSet` is that of the point-trick games; what all families have in common is `OptionSet`. A preset is a
-rule set that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
-`RuleSet.resolved` settles what depends on the number of seats,
-`bot.engine.conflicts` refuses what cannot stand together.
+`RuleSet` is that of the point-trick games; what all families share is `OptionSet`. A preset is a rule set
+that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
+`RuleSet.resolved` fills in what depends on the number of seats, `bot.engine.conflicts` rejects options that
+exclude each other.
 """
 
 from __future__ import annotations
@@ -215,7 +215,7 @@ class RuleSet(OptionSet):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards these rules play with, in order of their numbers; the joker, if there is one, last."""
+        """The cards used by these rules, in order of their numbers; a joker comes last."""
         removed = self.removed
         return tuple(card for card in (*PACK_52, *self.jokers) if not removed >> card & 1)
 
@@ -249,7 +249,7 @@ class RuleSet(OptionSet):
         return parse_card(self.spade_mighty) if trump == SPADES else MIGHTY
 
     def hunter(self, trump: Suit) -> Card | None:
-        """Return the card that calls the joker out when it is led, None without one (rules.md 3)."""
+        """Return the card whose lead calls out the joker, None without one (rules.md 3)."""
         if self.joker == "none" or self.joker_hunter == "none":
             return None
         in_clubs = self.joker_hunter == "3C" or (self.joker_hunter == "3C-or-3S" and trump != CLUBS)
@@ -257,13 +257,13 @@ class RuleSet(OptionSet):
 
     @property
     def led_joker_demand(self) -> JokerDemand:
-        """What a led joker demands of the others, `auto` settled (rules.md 3)."""
+        """What a led joker demands of the others, with `auto` resolved (rules.md 3)."""
         usual: JokerDemand = "scoring" if self.joker == "weak" else "trumps"
         return usual if self.joker_demand == "auto" else self.joker_demand
 
     @property
     def names_suit(self) -> bool:
-        """Whether the leader of the joker names the suit that must be followed (rules.md 3)."""
+        """Whether the leader of a joker names the suit to follow (rules.md 3)."""
         return self.joker != "none" and self.joker_demand == "suit"
 
     @property
@@ -272,9 +272,9 @@ class RuleSet(OptionSet):
         return "weakest" if self.joker == "weak" else self.joker_rank
 
     def resolved(self, seats: int) -> RuleSet:
-        """Return the same rules with `auto` replaced by what it means for a number of seats.
+        """Return the rules with `auto` resolved for a number of seats.
 
-        Equal rules give one and the same object, so that tables kept by rules are found at once.
+        Equal rules give the same object, so that tables cached by rules are found at once.
         """
         return _resolve(self, seats)
 

@@ -1,4 +1,4 @@
-"""How a hand is judged and paid: points, units, the stakes of a board (rules.md 1 Settlement, 4, 7, 9)."""
+"""Judging and paying a hand: points, units, the stakes of a board (rules.md 1 Settlement, 4, 7, 9)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def scoring_cards(rules: RuleSet) -> Mask:
 
 
 def hidden_points(state: HandState) -> int:
-    """Return the points that Napoleon laid away face-down and that count for them (rules.md 2 `discards`)."""
+    """Return the points in face-down discards that count for Napoleon (rules.md 2 `discards`)."""
     rules = state.setup.rules
     return (state.discards & rules.scoring).bit_count() if rules.discards == "napoleon_hidden" else 0
 
@@ -48,8 +48,8 @@ def units_of(
 ) -> tuple[int, ...]:
     """Return each seat's win or loss, in units (rules.md 4 and 7); they sum to zero.
 
-    `rules` must be resolved (`RuleSet.resolved`); `points` are those that Napoleon's side took, None: as many
-    as were bid.
+    `rules` must be resolved (`RuleSet.resolved`); `points` are those of Napoleon's side, None: exactly the
+    bid.
     """
     alone, bid = contract.adjutant is None, contract.points
     taken = bid if points is None else points
@@ -68,8 +68,8 @@ def units_of(
 def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -> tuple[int, ...]:
     """Return each seat's win or loss after a revoke, in units (rules.md 11); they sum to zero.
 
-    Whoever revokes pays alone: Napoleon the lost unit to each opponent, the others all that their side would
-    have won, the adjutant to Napoleon alone.
+    The revoker pays alone: Napoleon the lost unit to each opponent, an opponent all that the others would
+    have won, the adjutant Napoleon only.
     """
     napoleon, adjutant = contract.seat, contract.adjutant
     if revoker == napoleon:
@@ -86,7 +86,7 @@ def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -
 
 
 def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
-    """Return each seat's tally after a hand that `winner` won as Napoleon (rules.md 7), none without one."""
+    """Return each seat's tally after a hand that `winner` won as Napoleon (rules.md 7), if one is kept."""
     if setup.rules.payment != "tally":
         return ()
     return tuple(count + (seat == winner) for seat, count in enumerate(setup.tally))
@@ -140,14 +140,14 @@ MOST_BY_RUNS = 40
 
 
 def _by_runs(rules: RuleSet, bid: int, points: int, *, won: bool) -> int:
-    """Return what each opponent pays or gets: double for a run, all points, or a back run, less than half."""
+    """Return each opponent's payment: double for a run (all points) or a back run (less than half)."""
     if won:
         return (2 * (bid - rules.min_bid) + points - bid) * (1 + (points == rules.most_points))
     return max(1, bid - points) * (1 + (2 * points < rules.most_points))
 
 
 def _barraco(seats: int, basic: int, *, alone: bool) -> tuple[int, int, int]:
-    """Barraco's formula; where thirds do not come out even both are rounded to the nearest whole number."""
+    """Return the shares by Barraco's formula; uneven thirds are both rounded to the nearest integer."""
     if alone:
         return basic * (seats - 1), 0, basic
     total = basic * (seats - 2)
@@ -155,7 +155,7 @@ def _barraco(seats: int, basic: int, *, alone: bool) -> tuple[int, int, int]:
 
 
 def _dearest(rules: RuleSet, contract: Contract) -> Contract:
-    """Return a contract with the trumps and the call that cost most."""
+    """Return a contract with the most expensive trumps and call."""
     if rules.no_trump != "none":
         contract = replace(contract, suit=NO_TRUMP)
     return (
@@ -167,7 +167,7 @@ def _dearest(rules: RuleSet, contract: Contract) -> Contract:
 def largest_loss(rules: RuleSet, seats: int) -> int:
     """Return the most units one seat can lose in a hand under these rules; a table's escrow per seat.
 
-    Where a revoke is punished, one seat alone may have to pay for all.
+    If revokes are punished, one seat may have to pay for all.
     """
     rules = rules.resolved(seats)
     worst = 0
@@ -212,12 +212,12 @@ STAKE_SETS: Mapping[str, tuple[Mask, ...]] = {
 
 
 def unit_of(bid: int, *, won: bool) -> int:
-    """Return each opponent's payment for a bid that was made, or receipt for one that was lost."""
+    """Return what each opponent pays for a made bid, or gets for a lost one."""
     return (_WON if won else _LOST)[bid]
 
 
 def most_paid(*, napoleon: bool) -> int:
-    """Return the most units a seat can put on the board in a hand: antes, and the price to see."""
+    """Return the most units a seat can pay to the board in a hand: antes, and the price to see."""
     antes = FIRST_ANTE + MOST_REDEALS * LATER_ANTE
     return antes if napoleon else antes + PRICE_TO_SEE
 
@@ -231,10 +231,10 @@ def cards_won(tricks: Sequence[Trick], seats: int) -> tuple[Mask, ...]:
 
 
 def collect(board: BoardState, contract: Contract, won: Sequence[Mask], *, made: bool) -> BoardState:
-    """Return the board after the winning side has collected its stakes and, where the bid says so, the kitty.
+    """Return the board after the winning side collected its stakes and, if the bid allows, the kitty.
 
-    `won` are the cards each seat won in tricks. Several takers of a stake share equally; what cannot be
-    shared stays.
+    `won` are the cards each seat won in tricks. Several winners of a stake share it equally; an odd remainder
+    stays.
     """
     side = {contract.seat, contract.adjutant}
     winners = [seat for seat in range(len(won)) if (seat in side) == made]
@@ -260,7 +260,7 @@ def _take(board: BoardState, name: str, shares: Mapping[int, int]) -> BoardState
 
 
 def balance(board: BoardState | None, seats: int) -> tuple[int, ...]:
-    """Return each seat's winnings from the board less its payments to it, in units; 0 without a board."""
+    """Return each seat's net winnings from the board, in units; 0 without a board."""
     if board is None:
         return (0,) * seats
     taken = [sum(units) for units in zip(*(units for _, units in board.collected), strict=True)]
@@ -268,12 +268,12 @@ def balance(board: BoardState | None, seats: int) -> tuple[int, ...]:
 
 
 def return_units(board: BoardState | None, before: Board | None) -> BoardState | None:
-    """Return the board of a hand that does not count: everybody has their units back."""
+    """Return the board of a void hand, with everybody's units returned."""
     if board is None or before is None:
         return None
     return replace(board, stakes=before, paid=(0,) * len(board.paid), collected=())
 
 
 def face_up_of(won: Collection[Mask], scoring: Mask) -> tuple[Mask, ...]:
-    """Return the cards won that lie face-up in a game with a board: scoring cards, eights and nines."""
+    """Return the won cards that lie face-up in a game with a board: scoring cards, eights and nines."""
     return tuple(cards & (scoring | EIGHTS_AND_NINES) for cards in won)

@@ -21,7 +21,7 @@ MOST_REDEALS = 3
 
 
 class PhaseName(Enum):
-    """Where a hand stands. `ALL_PASSED` waits for a redeal by the table."""
+    """The phases of a hand. `ALL_PASSED` waits for a redeal by the table."""
 
     ANTE = "ante"
     AUCTION = "auction"
@@ -91,11 +91,11 @@ class Contract:
     """Whether a card was called, the winner of the first trick, or nobody."""
 
     def naming(self, card: Card, holder: int | None) -> Contract:
-        """Return the contract with a called card and its holder, the adjutant."""
+        """Return the contract with its called card and adjutant set."""
         return replace(self, called=card, adjutant=holder)
 
     def shown(self) -> Contract:
-        """Return the contract with everybody knowing the adjutant."""
+        """Return the contract with the adjutant made public."""
         return replace(self, revealed=True)
 
 
@@ -111,7 +111,7 @@ class Trick:
 
 
 class Tricks(NamedTuple):
-    """The course of play: complete tricks, the trick under way, scoring cards won by each seat."""
+    """The play so far: complete tricks, the current trick, scoring cards won by each seat."""
 
     leader: int
     turn: int
@@ -141,7 +141,7 @@ class Result:
 
 @dataclass(frozen=True)
 class HandState:
-    """One hand. Each action makes a new one.
+    """One hand; each action returns a new state.
 
     It has a dictionary instead of slots, so that `changed` copies all fields at once.
     """
@@ -185,13 +185,13 @@ class HandState:
 
     @property
     def tricks(self) -> Tricks | None:
-        """The course of play, None before it."""
+        """The play so far, None before it."""
         if self.leader is None:
             return None
         return Tricks(self.leader, self.turn, self.current, self.complete, self.won)
 
     def changed(self, **changes: Any) -> HandState:
-        """Return the state with some fields changed: `dataclasses.replace`, in a fraction of the time.
+        """Return the state with some fields changed: a much faster `dataclasses.replace`.
 
         Raises TypeError for a name that is no field.
         """
@@ -205,7 +205,7 @@ class HandState:
     def played(
         self, hands: tuple[Mask, ...], current: tuple[Card, ...], turn: int, playable: Mask
     ) -> HandState:
-        """Return the state after a card of a trick: as `changed`, for the most frequent change of all."""
+        """Return the state after a card of a trick: `changed` for the most frequent case."""
         values = self.__dict__.copy()
         values["hands"] = hands
         values["current"] = current
@@ -221,6 +221,6 @@ _FIELDS = len(fields(HandState))
 
 
 def tricks_of(state: HandState) -> Tricks:
-    """Return the course of play of a hand that has reached it."""
+    """Return the tricks of a hand that has reached the play."""
     assert state.tricks is not None
     return state.tricks

@@ -1,4 +1,4 @@
-"""The winner of a trick and the cards that may be played: the only home of these rules (rules.md 1 to 3).
+"""The winner of a trick and the cards that may be played: the only code for these rules (rules.md 1 to 3).
 
 A `TrickTable` is compiled once from a rule set and a trump suit. The engine's play phase and the computer
 players' playouts both use it, so a rule exists in one place. Index ``first`` is 1 for the first trick of
@@ -46,7 +46,7 @@ _JOKER_BIT: Mask = BIT[JOKER]
 
 
 class Why(Enum):
-    """The rule that gives a card its trick; the value is part of its texts' keys."""
+    """The rule that gives a card its trick; the value is part of text keys."""
 
     MIGHTY = "mighty"
     YOROMEKI = "yoromeki"
@@ -121,7 +121,7 @@ class TrickTable:
 def trick_table_at(
     rules: RuleSet, seats: int, trump: Suit, number: int, named: Suit | None = None
 ) -> TrickTable:
-    """Return the compiled rules of a trick (the first is 0); `named` is the suit that a led joker demands."""
+    """Return the compiled rules of a trick (from 0); `named` is the suit a led joker demands."""
     late = bool(rules.joker_last_tricks) and number >= tricks_in(rules, seats) - rules.joker_last_tricks
     usual = named is None and not late
     return trick_table(rules, trump) if usual else trick_table(rules, trump, named, late=late)
@@ -267,7 +267,7 @@ def _powers(own: Sequence[Suit], led: Suit, trump: Suit | None, special: dict[Ca
 
 
 def _beats(powers: Sequence[tuple[int, ...]]) -> tuple[tuple[Mask, ...], ...]:
-    """Return by the suit led and the card to beat the cards with more power."""
+    """Return, by the suit led and a card, the set of cards with more power."""
     return tuple(_stronger(row) for row in powers)
 
 
@@ -280,7 +280,7 @@ def _stronger(row: tuple[int, ...]) -> tuple[Mask, ...]:
 def _powers_of_joker_led(
     rank: JokerRank, own: Sequence[Suit], trump: Suit, named: Suit | None, special: dict[Card, int]
 ) -> tuple[int, ...]:
-    """Return the powers of the cards in a trick to which the joker was led, never the first (rules.md 3).
+    """Return the cards' powers in a trick led by the joker, never the first (rules.md 3).
 
     If it has none it is the lowest card of the suit it names; where it names none the highest card wins,
     whatever its suit, the first one of equals.
@@ -318,7 +318,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 
 
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
-    """Return the rule that makes `winner` choose the winning card among those played so far."""
+    """Return the rule that makes the `winner` among the cards played so far win."""
     index, lead = int(first), cards[0]
     power = table.power[index][table.row[index][lead]]
     won = cards[winner(table, first, cards)]
@@ -338,7 +338,7 @@ def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
 
 
 def _of_one_suit(table: TrickTable, cards: Sequence[Card]) -> bool:
-    """Return whether same-two can hold: all cards of the suit led, a joker in between perhaps apart."""
+    """Return whether same-two can apply: all cards are of the suit led, jokers possibly excepted."""
     suit = cards[0] // 13
     if table.joker_breaks_same_two:
         return cards[0] != JOKER and all(card // 13 == suit for card in cards)
@@ -346,7 +346,7 @@ def _of_one_suit(table: TrickTable, cards: Sequence[Card]) -> bool:
 
 
 def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask:
-    """Return the cards that would win an unfinished trick if one of them were played to it next.
+    """Return the cards that would win an unfinished trick if played next.
 
     The counterpart of `winner`, same-two and yoromeki included; `trick` holds at least the card led.
     """
@@ -372,7 +372,7 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
 
 
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
-    """Return the cards of a hand that may follow to a trick already led to (rules.md 1 Play, 3)."""
+    """Return the cards of a hand that may follow in a trick already led to (rules.md 1 Play, 3)."""
     lead = trick[0]
     if lead == JOKER:
         asked = next((hand & demand for demand in table.joker_demands if hand & demand), hand)

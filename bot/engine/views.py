@@ -23,7 +23,7 @@ from bot.engine.tricks import TrickTable, trick_table_at
 
 @dataclass(frozen=True, slots=True)
 class ContractView:
-    """The contract as the reader knows it.
+    """The contract as far as the reader knows it.
 
     `adjutant` is a seat once the reader knows it (the adjutant at once, Napoleon never before the card is
     out); `alone` is True or False once the reader knows whether Napoleon stands alone, else None.
@@ -156,7 +156,7 @@ def view(state: HandState, seat: int | None) -> View:
 
 
 def trick_table_in(view: View, number: int | None = None) -> TrickTable:
-    """Return the rules of a trick of a view (the first is 0), of the one under way unless told."""
+    """Return the trick rules for a trick of a view (from 0), by default the current one."""
     assert view.contract is not None
     at = len(view.tricks) if number is None else number
     named = view.tricks[at].named if at < len(view.tricks) else view.named
@@ -165,13 +165,13 @@ def trick_table_in(view: View, number: int | None = None) -> TrickTable:
 
 @lru_cache(maxsize=8_192)
 def _sets(won: tuple[Mask, ...]) -> tuple[CardSet, ...]:
-    """Return sets of cards, one a seat; kept, because every seat sees the same."""
+    """Return sets of cards by seat; cached, because every seat sees the same."""
     return tuple(map(CardSet, won))
 
 
 @lru_cache(maxsize=8_192)
 def _calls_made(calls: tuple[tuple[int, int, Suit], ...]) -> tuple[CallMade, ...]:
-    """Return the calls as seats see them; kept, because they stay the same for the rest of a hand."""
+    """Return the calls for the view; cached, because they stay the same for the rest of a hand."""
     return tuple(CallMade(*made) for made in calls)
 
 
@@ -200,7 +200,7 @@ def _dealt_to(state: HandState, seat: int) -> Card | None:
 
 
 def _napoleon_knows(state: HandState, contract: Contract) -> bool | None:
-    """Return whether Napoleon stands alone, None while the card may lie in a blind not seen."""
+    """Return whether Napoleon knows to stand alone, None while an unseen blind may hold the card."""
     if state.phase is not PhaseName.WINDOW or contract.called is None:
         return contract.adjutant is None
     return True if state.hands[contract.seat] >> contract.called & 1 else None

@@ -1,5 +1,5 @@
-"""What can be added to the tables and taken away again: a folder for each feature.
+"""Optional features: a folder for each one that can be added to the tables or removed.
 
-`feature.py` says what one can contribute, `installed.py` lists them. A feature may import everything but
-cogs and what makes the bot; nothing else imports a feature.
+`feature.py` says what a feature can contribute, `installed.py` lists them. A feature may import everything
+except cogs and what creates the bot; nothing else imports a feature.
 """

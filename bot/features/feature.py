@@ -1,4 +1,4 @@
-"""What a feature is: all that it adds to the tables, declared in one value."""
+"""What a feature contributes to the tables, declared in one value."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _no_interface(_outbox: Outbox, _tables: Publisher) -> FeatureInterface:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feature:
-    """A feature, as `FEATURES` lists it; it does not have the parts that are left out.
+    """A feature, as listed in `FEATURES`; parts that are not given do not exist.
 
     Its modules register themselves when they are imported: tables of the database on the shared metadata,
     verbs as everywhere (`bot.ui.core.items.verb`).
@@ -52,7 +52,7 @@ class Feature:
 
 
 def install(feature: Feature) -> None:
-    """Let a feature register what a process has once, for all its bots. Repeating it is harmless."""
+    """Register a feature's process-wide parts, once for all bots. Repeating it is harmless."""
     folders = getattr(import_module(feature.package), "__path__", ())
     for module in pkgutil.walk_packages(folders, f"{feature.package}."):
         import_module(module.name)

@@ -1,4 +1,4 @@
-"""The list of features."""
+"""The list of installed features."""
 
 from bot.features.feature import install
 from bot.features.moderation.feature import FEATURE as MODERATION
@@ -9,6 +9,6 @@ FEATURES = (TOURNAMENTS, MODERATION)
 
 
 def install_all() -> None:
-    """Let every feature register what it stores, for work on a database without a bot."""
+    """Register every feature's storage, for work on a database without a bot."""
     for feature in FEATURES:
         install(feature)

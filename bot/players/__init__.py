@@ -23,7 +23,7 @@ from bot.players.search.review import Choice, Judged, judge_at_napoleon
 
 
 class Player(NamedTuple, Generic[ViewT, ActionT]):
-    """What computers can do at a family of games: move, give a reason, judge a choice (None: not possible).
+    """What computers can do in a family of games: move, give a reason, judge a choice (None: not available).
 
     `takes_long` says whether a level thinks too long over a move to do it on the event loop; `choose_at_once`
     moves without long thought (None: as `choose` does).
@@ -57,10 +57,9 @@ def choose(
 ) -> GameAction:
     """Return the move of a computer player of a level (the name of a `Level`): a member of `legal`.
 
-    `at_once`: it holds something else up, and so does not take as long as it may elsewhere. The move depends
-    on the arguments alone; trust is never announced and no suit revoked. Raises ValueError for an unknown
-    level and for a seat that need not act (one that passed in an open auction may bid again, but waits until
-    a new bid makes it due).
+    `at_once`: somebody waits, so the slow methods are not used. The move depends on the arguments alone;
+    computers never announce trust or revoke. Raises ValueError for an unknown level and for a seat that need
+    not act (after a pass in an open auction it waits until a new bid makes it act).
     """
     known = Level(level)
     if not legal or view.seat not in view.to_act:
@@ -92,15 +91,15 @@ def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) ->
 
 
 def has_review(family: str) -> bool:
-    """Return whether somebody judges choices in a family of games."""
+    """Return whether choices can be judged in a family of games."""
     player = PLAYERS.get(family)
     return player is not None and player.judge is not None
 
 
 def review(choices: Sequence[Choice]) -> list[Judged | None]:
-    """Return how good each of some choices was by its seat's view alone: the same answer each time.
+    """Return how good some choices were, judged by the seat's view alone and always the same.
 
-    None for a choice between cards that do the same, or where nobody can judge.
+    None for a choice between equivalent cards, or if nobody can judge.
     """
     judges = (PLAYERS[choice.view.family].judge for choice in choices)
     return [None if judge is None else judge(choice) for choice, judge in zip(choices, judges, strict=True)]

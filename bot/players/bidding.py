@@ -1,4 +1,4 @@
-"""Whether to bid and how high, what a bid is worth, whether to change trumps (rules.md 1, 4, 7, 9)."""
+"""Bidding: whether and how high, a bid's value, and changing trumps (rules.md 1, 4, 7, 9)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ THREE = 3
 
 
 def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
-    """Return the bid that promises most of those with a good chance to be made, or a pass without one.
+    """Return the bid of highest value among those likely to be made, or a pass if there is none.
 
-    Where the payment does not rise with the bid that is the cheapest one: it outbids the others as well as a
-    higher one. Where the bid must be met exactly, it names what the hand is worth. The same view always gives
-    the same answer, so that in an open auction nobody bids again unless outbid.
+    If the payment does not rise with the bid that is the cheapest one, which outbids others just as well. If
+    the bid must be met exactly, it is what the hand is worth. The same view always gives the same answer, so
+    that in an open auction nobody bids again unless outbid.
     """
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     judgement = Judgement.of(view)
@@ -63,7 +63,7 @@ def _careful_chance(view: View, points: int, expected: float, spread: float) -> 
 
 
 def _least_chance(view: View, skill: Skill) -> float:
-    """Return the least chance of making a bid with which it is ventured."""
+    """Return the lowest chance of success at which a bid is risked."""
     least = _nerve(view, skill) - BOLDER_AFTER_REDEAL * view.redeals
     if any(call.points for call in view.auction):
         return least + WARIER_OF_A_BID + skill.partner * will_be_called(view)
@@ -71,9 +71,10 @@ def _least_chance(view: View, skill: Skill) -> float:
 
 
 def will_be_called(view: View) -> bool:
-    """Return whether the seat would win with another's bid: it holds the mighty, which bidders call first.
+    """Return whether the seat would probably win as a bidder's partner: it holds the mighty.
 
-    Where a bid is seldom met, or only Napoleon's wins are counted, a partner has little of it.
+    Bidders call the mighty first. False if bids are seldom met, or only Napoleon's wins count: then partners
+    gain little.
     """
     rules = view.rules
     pays = bool(rules.adjutant) and not rules.exact_bid and rules.payment != "tally"
@@ -90,7 +91,7 @@ def _nerve(view: View, skill: Skill) -> float:
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:
-    """Return expected points and their spread; a poor judge errs, but in the same way whenever asked."""
+    """Return expected points and their spread, with a weak level's consistent error."""
     expected, spread = judgement.expectation(suit)
     if skill.misjudgement:
         expected += random.Random(_seed(judgement.held, suit)).gauss(0.0, skill.misjudgement)
@@ -102,14 +103,14 @@ def _seed(held: Mask, suit: Suit) -> int:
 
 
 def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
-    """Raise a bid that is far below what the hand is worth: winning more loses as well."""
+    """Raise a bid that is far below the hand's worth, because winning more also loses."""
     return Bid(
         max(bid.points, min(round(expected), view.rules.most_points - 1, view.rules.highest_bid)), bid.suit
     )
 
 
 def calls_again(view: View, legal: LegalActions) -> bool:
-    """Return whether to raise the bid for a partner, where the called card was in the blind."""
+    """Return whether to raise the bid for a new partner when the called card was in the blind."""
     contract = view.contract
     if contract is None or not any(isinstance(action, Call) for action in legal.actions):
         return False
@@ -124,7 +125,7 @@ SAFE = 0.6
 
 
 def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:
-    """Return the change of trumps that promises most, or None to keep them and lead."""
+    """Return the change of trumps of highest value, or None to keep them and lead."""
     contract = view.contract
     assert contract is not None
     judgement = Judgement.of(view)

@@ -1,4 +1,4 @@
-"""A hint as a value that carries no language: a move, the key of its reason, and what fills that sentence."""
+"""A hint as a value without language: a move, the key of its reason, and the sentence's parameters."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.players.levels import Level
 
 LOW = 8
 """The rank of the ten: only cards below it are called low."""
-EVEN = 0.05
-"""Chances in 200 deals that differ by less say nothing."""
+EVEN, CERTAIN = 0.05, 1.96
+"""Chances that differ by less than this, or by fewer standard errors, say nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """A reason for a move: `key` names the sentence, the other fields fill its gaps.
+    """A reason for a move: `key` names the sentence, the other fields are its parameters.
 
     `chance` (0..1) is the chance of the seat's aim: making the contract (Napoleon's side) or defeating it.
     """
@@ -32,29 +32,33 @@ class HintReason:
     other: Card | None = None
     """The card that might have been played instead."""
     other_chance: float | None = None
-
+    error: float = 0.0
+    """The standard error of the difference between the two chances."""
     best: Card | None = None
     """The card that is winning the trick once this one is played."""
 
-    def against(self, others: Sequence[Card], chances: Sequence[float | None]) -> HintReason:
+    def against(
+        self, others: Sequence[Card], chances: Sequence[float | None], error: float = 0.0
+    ) -> HintReason:
         """Return the reason with the first of the others compared, unless that one seems to be better."""
         if not others:
             return self
-        mine, other = self.chance, chances[0]
-        if mine is not None and other is not None and other > mine + EVEN:
-            return self
-        return replace(self, other=others[0], other_chance=other)
+        why = replace(self, other=others[0], other_chance=chances[0], error=error)
+        better = self.chance is not None and chances[0] is not None and chances[0] > self.chance
+        return self if better and not why.is_even else why
 
     @property
     def is_even(self) -> bool:
-        """Whether the two cards do about as well, as far as the imagined deals can tell."""
+        """Whether both cards do about equally well in the imagined deals."""
         mine, other = self.chance, self.other_chance
-        return mine is not None and other is not None and abs(mine - other) < EVEN
+        if mine is None or other is None:
+            return False
+        return abs(mine - other) < max(EVEN, CERTAIN * self.error)
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move for a seat that is due, and why; `level` is whose move it is.
+    """A move for a seat to act, and the reason; `level` is that of the computer whose move it is.
 
     `trust`: it also wins the trick for sure, where that may be announced.
     """

@@ -1,4 +1,4 @@
-"""A seat's knowledge, from its view: cards still out, suits shown void, likely partners.
+"""What a seat knows from its view: cards still out, shown voids, likely partners.
 
 Everything here is computed from a `View`, so only from cards and moves that the seat may see (rules.md 1).
 """
@@ -34,7 +34,7 @@ LED_TRUMP = 2.5
 
 
 def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple[float, ...]:
-    """Return each seat's chance to be the adjutant, as far as the view tells; 0 for all without one."""
+    """Return each seat's chance to be the adjutant, by the view; 0 for all if there is none."""
     contract = view.contract
     assert contract is not None
     if contract.adjutant is not None:
@@ -66,7 +66,7 @@ def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple
 def _hints(
     table: TrickTable, first: bool, scoring: Mask, leader: int, cards: tuple[Card, ...], napoleon: int
 ) -> tuple[float, ...]:
-    """Return for each card of a trick how much likelier the adjutant than an opponent plays so."""
+    """Return, for each card of a trick, how much likelier an adjutant plays it than an opponent."""
     seats = len(cards)
     at = (napoleon - leader) % seats
     hints = [1.0] * seats
@@ -98,7 +98,7 @@ def joker_wins(table: TrickTable) -> bool:
 
 
 def call_power(table: TrickTable, card: Card) -> int:
-    """Return how early a card is called by computers that lack it: the strongest first."""
+    """Return how early computers without a card call it, strongest first."""
     suit = table.suit_of[0][card] if table.trump == NO_TRUMP else table.trump
     if card != JOKER:
         return table.power[0][suit][card]
@@ -111,7 +111,7 @@ def call_power(table: TrickTable, card: Card) -> int:
 
 @lru_cache(maxsize=1024)
 def passed_over(rules: RuleSet, trump: Suit, called: Card) -> Mask:
-    """Return the cards that are stronger than the one called: Napoleon mostly holds them."""
+    """Return the cards stronger than the called one: Napoleon probably holds them."""
     table = trick_table(rules, trump)
     power = call_power(table, called)
     return mask_of(card for card in pack_of(rules) if call_power(table, card) > power)
@@ -123,7 +123,7 @@ NAPOLEONS_TRUMPS = 1.8
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """What a seat can tell about the cards it does not see. Chances are 0..1, sets are bit masks."""
+    """What a seat can infer about unseen cards. Chances are 0..1, sets are bit masks."""
 
     table: TrickTable
     seat: int
@@ -151,12 +151,12 @@ class Knowledge:
 
     @property
     def is_napoleon(self) -> bool:
-        """Whether the knower is Napoleon."""
+        """Whether the seat is Napoleon."""
         return self.seat == self.napoleon
 
     @property
     def is_adjutant(self) -> bool:
-        """Whether the knower is the adjutant (who always knows it)."""
+        """Whether the seat is the adjutant (who always knows)."""
         return not self.is_napoleon and self.ally[self.napoleon] == 1.0
 
     @property
@@ -184,7 +184,7 @@ class Knowledge:
         return 1.0 - without
 
     def can_play_one_of(self, seat: int, cards: Mask, led: Suit) -> float:
-        """Return the chance that a seat holds one of some cards and may follow with it to a suit led."""
+        """Return the chance that a seat holds one of some cards and may play it to a suit led."""
         members = self.table.members[self.first][led] | self.table.free[0] & ~BIT[JOKER]
         in_suit = self.holds(seat, cards & members)
         elsewhere = cards & ~members & self.possible[seat]
@@ -242,7 +242,7 @@ def read(view: View, skill: Skill) -> Knowledge:
 
 @lru_cache(maxsize=512)
 def groups_of(table: TrickTable) -> tuple[Mask, ...]:
-    """Return the cards of each suit for leading and following, and as the last group the joker."""
+    """Return the cards of each suit for leading and following; the joker is a group of its own."""
     return (*table.members[0][:NO_TRUMP], BIT[JOKER])
 
 
@@ -264,7 +264,7 @@ def _piles(view: View, seat: int) -> tuple[Mask, Mask, Mask]:
 
 
 def _hidden_sizes(view: View) -> tuple[int, ...]:
-    """Return how many cards each seat holds in its hand, the piles apart."""
+    """Return the size of each seat's hand, without piles."""
     if not view.piles:
         return view.hand_sizes
     laid = [sum(map(len, piles)) for piles in view.piles]
@@ -279,7 +279,7 @@ def _memorable(table: TrickTable, contract: ContractView) -> Mask:
 def _note_voids(
     table: TrickTable, first: bool, leader: int, cards: Sequence[Card], lacking: list[Mask]
 ) -> Mask:
-    """Add to `lacking` the suits that a trick showed void; return the cards of the trick.
+    """Add to `lacking` the voids that a trick showed; return the trick's cards.
 
     A joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does
     not answer the hunter with it has not got it (rules.md 3).
@@ -302,7 +302,7 @@ def _note_voids(
 
 
 def _note_open_blind(view: View, contract: ContractView, lacking: list[Mask]) -> None:
-    """Add to `lacking` that nobody but Napoleon can hold a card of the blind that all have seen."""
+    """Add to `lacking` that only Napoleon can hold the cards of a blind shown to all."""
     if view.blind is not None and view.rules.blind_use == "exchange":
         for other in range(view.seats):
             if other != contract.seat:
@@ -319,7 +319,7 @@ def _shares(
     *,
     piles: bool,
 ) -> tuple[tuple[float, ...], ...]:
-    """Split each suit's unseen cards among the hands that may hold them, by their sizes."""
+    """Split each suit's unseen cards among the seats that may hold them, by hand size."""
     sizes = [0.0 if other == seat else float(size) for other, size in enumerate(hand_sizes)]
     elsewhere = unseen.bit_count() - sum(sizes)  # hidden discards, piles, forgotten cards
     groups = groups_of(table)
@@ -339,7 +339,7 @@ def _shares(
 
 
 def _allies(seat: int, napoleon: int, adjutant: tuple[float, ...]) -> tuple[float, ...]:
-    """Return the chance of each seat to be on the knower's side; the knower's own seat counts 1."""
+    """Return each seat's chance of being on the viewing seat's side; 1 for itself."""
     seats = range(len(adjutant))
     if seat == napoleon:
         return tuple(1.0 if other == seat else adjutant[other] for other in seats)

@@ -1,4 +1,4 @@
-"""The levels of the computer players: what each of them notices, and how steady its judgement is."""
+"""The levels of the computer players: what each one notices, and how reliable its judgement is."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Skill:
 
     @property
     def at_once(self) -> Skill:
-        """The same skill without what only a process of its own has the time for."""
+        """The same skill without the slow parts that need a process of their own."""
         return replace(self, worlds_in_danger=0)
 
 
@@ -67,7 +67,7 @@ class NapSkill:
 
 
 class Level(Enum):
-    """How well a computer player plays: one row each, and the texts ``level-<name>`` and ``computer-<name>``.
+    """How well a computer player plays: a row each, with the texts ``level-<name>`` and ``computer-<name>``.
 
     `player_id` stands for the computers of the level in results and ratings: below zero, where no user id is.
     """
@@ -135,11 +135,11 @@ class Level(Enum):
 
     @property
     def thinks(self) -> bool:
-        """Whether it takes long over every move."""
+        """Whether the level takes long over every move."""
         return self.napoleon.worlds > 0
 
     def __new__(cls, name: Any, *columns: Any) -> Level:
-        """Let the name alone stand for the row, as it is stored."""
+        """Make the name, which is what is stored, the value of a row."""
         self = object.__new__(cls)
         self._value_ = name
         self.player_id, self.napoleon, self.nap = columns

@@ -1,4 +1,4 @@
-"""Computer players of the point-trick games: antes, the call, discards; bids and cards are elsewhere.
+"""Computer players of the point-trick games: antes, calls, discards; other decisions are delegated.
 
 Which question of a hand goes where is said here too (rules.md 1, 4, 7, 9).
 """
@@ -58,7 +58,7 @@ CANDIDATES = 8
 
 
 def choose_discard(view: View, legal: LegalActions) -> Action:
-    """Return the discard that costs least."""
+    """Return the cheapest discard."""
     contract, choice = view.contract, legal.choice
     assert contract is not None
     assert choice is not None
@@ -89,7 +89,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
 
 
 def _price(table: TrickTable, held: Mask, point: float, card: Card) -> float:
-    """Return the cost of discarding a card, in points; `point` is that of its own point."""
+    """Return the cost of discarding a card, in points; `point` is the cost of losing its own point."""
     if card == JOKER:
         return JOKER_KEPT
     suit = table.suit_of[0][card]
@@ -100,7 +100,7 @@ def _price(table: TrickTable, held: Mask, point: float, card: Card) -> float:
 
 
 def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit | None:
-    """Return the side suit of the called card, which Napoleon keeps a card of to lead to the adjutant."""
+    """Return the called card's side suit: Napoleon keeps a card of it to lead to the adjutant."""
     if called is None or held >> called & 1:
         return None
     suit = table.suit_of[0][called]
@@ -109,7 +109,7 @@ def _suit_to_lead_to(table: TrickTable, called: Card | None, held: Mask) -> Suit
 
 
 def _short_suits(table: TrickTable, left: Mask, kept_suit: Suit | None) -> float:
-    """Return the gain of the side suits that can soon be ruffed; without trumps there is none."""
+    """Return the gain from short side suits that can soon be ruffed; 0 without trumps."""
     if not 0 <= table.trump < len(table.members[0]):
         return 0.0
     gain = 0.0
@@ -124,7 +124,7 @@ def _short_suits(table: TrickTable, left: Mask, kept_suit: Suit | None) -> float
 def choose_at_napoleon(
     view: View, legal: LegalActions, level: Level, rng: random.Random, *, at_once: bool = False
 ) -> Action:
-    """Return the move of a computer player of a level; `at_once`: one that does not take too long."""
+    """Return the move of a computer player of a level; `at_once`: without slow search."""
     skill = level.napoleon.at_once if at_once else level.napoleon
     if view.phase is PhaseName.ANTE:
         return choose_ante(view, legal)
@@ -149,7 +149,7 @@ def choose_at_napoleon(
 
 
 def takes_long_at_napoleon(view: View, level: Level) -> bool:
-    """Return whether a level takes long over a move: an expert over each, a regular if it looks ahead."""
+    """Return whether a level searches over a move: experts always, regulars if they look ahead."""
     return level.thinks or looks_ahead(view, level.napoleon)
 
 
@@ -161,7 +161,7 @@ DEAR_BID = 17
 
 
 def choose_ante(view: View, legal: LegalActions) -> Action:
-    """Return an ante on the stakes whose cards the seat holds, then on the kitty, then on the rest.
+    """Return an ante on stakes whose cards the seat holds, then on the kitty, then on the rest.
 
     The winner of a stake's cards collects it, most often the seat that holds them.
     """
@@ -182,7 +182,7 @@ def choose_ante(view: View, legal: LegalActions) -> Action:
 
 
 def _order(held: dict[str, float]) -> list[str]:
-    """Return the stakes in the order that they get units: complete ones first, the kitty next."""
+    """Return the stakes in order of preference: complete ones first, the kitty next."""
     complete = [name for name in held if held[name] == 1.0]
     rest = [name for name in held if held[name] < 1.0]
     return [*complete, KITTY, *sorted(rest, key=lambda name: -held[name])]
@@ -199,7 +199,7 @@ def _part_held(cards: Mask, hand: Mask) -> float:
 
 
 def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
-    """Return a refusal, but for an opponent of a very high bid who might defeat it, if nobody pays yet.
+    """Return declining to pay, unless as the first payer against a very high bid that may be defeated.
 
     Once one seat pays all will see the blind: nobody needs to share. To ask would give the adjutant away.
     """
@@ -214,7 +214,7 @@ def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
 
 
 def choose_suit(view: View, skill: Skill) -> Action:
-    """Return the suit to be followed to the joker: trumps to draw them, else where most points are out."""
+    """Return the suit to name for a led joker: trumps to draw them, else the one with most points out."""
     known = read(view, skill)
     declaring, trump = known.is_napoleon or known.is_adjutant, known.table.trump
     if declaring and (known.trumps & known.unseen).bit_count() > 1:
@@ -225,7 +225,7 @@ def choose_suit(view: View, skill: Skill) -> Action:
 
 
 def choose_call(view: View, legal: LegalActions) -> Action:
-    """Return the call of the strongest card outside Napoleon's hand and a blind that was shown.
+    """Return the call of the strongest card that is neither in hand nor in a shown blind.
 
     Strongest is: mighty, regular jack, sub-jack, joker, trumps from the top; in no-trump the mighty, then the
     highest card of a long suit. Played out on the same deals this order beats calling a side ace.

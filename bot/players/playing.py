@@ -1,4 +1,4 @@
-"""Which card to play: each legal card is judged by what it wins now and what it would be worth later.
+"""Card play: each legal card is valued by what it wins now and what it would be worth later.
 
 The unit of every judgement is one point for the player's own side. The numbers were found by self-play: each
 was raised and lowered for one side alone on the same deals, and kept where that side took no more points
@@ -58,7 +58,7 @@ RANK = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """The worth of the cards of one hand at one moment."""
+    """The later worth of a hand's cards at one moment."""
 
     known: Knowledge
     hand: Mask
@@ -72,7 +72,7 @@ class Prices:
     """What winning each card collects from the board, in points (rules.md 9 Stakes)."""
 
     def of(self, card: Card) -> float:
-        """Return a card's worth in points: the chance to win with it, and its own point."""
+        """Return a card's worth in points: its chance of winning later, and its own point."""
         worth = self._winning_power(card) * self.richness + RANK * rank_of(card)
         if card in self.stakes:
             worth += STAKE_HELD * self.stakes[card]
@@ -132,7 +132,7 @@ def prices(view: View, known: Knowledge) -> Prices:
 
 
 def _points_gone(view: View) -> int:
-    """Return how many points can no longer be won in tricks, as far as the view shows."""
+    """Return how many points can no longer be won in tricks, as far as the viewer knows."""
     gone = view.discards.mask & view.rules.scoring
     for cards in view.won:
         gone |= cards.mask
@@ -159,7 +159,7 @@ def stakes_of(view: View) -> dict[Card, float]:
 
 
 def _side_strength(known: Knowledge) -> float:
-    """Return how much of its worth a side card keeps: less, the more hands may ruff it."""
+    """Return the share of its worth that a side-suit card keeps: less if more hands may ruff it."""
     trumps = known.trumps
     if not trumps:
         return 1.0
@@ -179,7 +179,7 @@ TO_SPARE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """How welcome points are to Napoleon's side, and so how unwelcome to the other."""
+    """The value of further points to Napoleon's side; it is the opposite to the other side."""
 
     room: float
     """Points that Napoleon's side may still take; with no room both sides shun points."""
@@ -196,12 +196,12 @@ class Aim:
         return points if points <= self.room else self.room - OVERSHOOT * (points - self.room)
 
     def price(self, worth: float) -> float:
-        """Return what it costs to play a card of some worth for later tricks."""
+        """Return the cost of playing a card that is worth this much in later tricks."""
         return -SPENDING_WHEN_SHUNNING * worth if self.room <= 0.0 else worth
 
 
 def aim_of(view: View, known: Knowledge) -> Aim:
-    """Return the aim at this moment of the play (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
+    """Return the aim at this point of the play (rules.md 1 Settlement; 2 `siberian`, `exact_bid`)."""
     contract, rules = view.contract, view.rules
     assert contract is not None
     everything = Aim(float(rules.most_points))
@@ -216,7 +216,7 @@ def aim_of(view: View, known: Knowledge) -> Aim:
 
 
 def seems_to_win_everything(view: View, known: Knowledge) -> bool:
-    """Return whether Napoleon's side has most likely won all points so far, and loses by winning the rest.
+    """Return whether Napoleon's side has probably won all points so far and would lose by winning all.
 
     (rules.md 2 `siberian`.)
     """
@@ -225,7 +225,7 @@ def seems_to_win_everything(view: View, known: Knowledge) -> bool:
 
 
 def may_win_everything(view: View, known: Knowledge) -> bool:
-    """Return whether Napoleon's side may have won all points so far, and loses by winning the rest.
+    """Return whether Napoleon's side may have won all points so far and would lose by winning all.
 
     It is enough that whoever else has won points can be the adjutant, however unlikely.
     (rules.md 2 `siberian`.)
@@ -238,7 +238,7 @@ def may_win_everything(view: View, known: Knowledge) -> bool:
 
 
 def _points_won(view: View, known: Knowledge) -> float:
-    """Return the expected points of Napoleon's side, by how likely each seat is the adjutant."""
+    """Return the expected points of Napoleon's side, weighted by each seat's chance to be the adjutant."""
     contract = view.contract
     assert contract is not None
     points = list(map(len, view.won))
@@ -267,7 +267,7 @@ DRAWING_BY_NAPOLEON, DRAWING = 0.5, 0.15
 
 @dataclass(frozen=True, slots=True)
 class TrickChoice:
-    """The trick that a card is to be played to, and what the player knows and wants."""
+    """The trick to be played to, with the player's knowledge and aim."""
 
     known: Knowledge
     aim: Aim
@@ -283,7 +283,7 @@ class TrickChoice:
 def choose_card(
     view: View, legal: LegalActions, skill: Skill, rng: random.Random, sure: Sequence[Card] | None = None
 ) -> Action:
-    """Return the play of the card that promises most (the first of equals).
+    """Return the play of the card with the highest value (the first among equals).
 
     `sure`: the cards that are surely right, where the caller has looked for them already.
     """
@@ -306,7 +306,7 @@ def choose_card(
 
 
 def promises(view: View, skill: Skill, cards: Sequence[Card]) -> dict[Card, float]:
-    """Return what playing each of some cards promises, in points for the own side."""
+    """Return the value of playing each of some cards, in points for the player's side."""
     moment = _moment(view, skill)
     return {card: _value(moment, card) for card in cards}
 
@@ -327,7 +327,7 @@ def _moment(view: View, skill: Skill) -> TrickChoice:
 
 
 def _value(moment: TrickChoice, card: Card) -> float:
-    """Return what playing a card promises, in points for the own side."""
+    """Return the value of playing a card, in points for the player's side."""
     known, aim = moment.known, moment.aim
     trick = (*moment.trick, card)
     taker = (moment.leader + winner(known.table, known.first, trick)) % known.seats
@@ -355,7 +355,7 @@ def _points_in(trick: tuple[Card, ...], known: Knowledge) -> int:
 
 
 def _chance_to_win(moment: TrickChoice, trick: tuple[Card, ...], taker: int, points: int) -> float:
-    """Return the chance that the own side takes the trick which `taker` is winning."""
+    """Return the chance that the player's side wins the trick if `taker` is winning it now."""
     known = moment.known
     ours = known.ally[taker]
     winning = winning_cards(known.table, known.first, trick) & known.unseen if moment.later else 0
@@ -377,7 +377,7 @@ def _chance_to_win(moment: TrickChoice, trick: tuple[Card, ...], taker: int, poi
 
 
 def _points_to_come(moment: TrickChoice, won: float) -> float:
-    """Return how many scoring cards the later seats will add: more to a trick of their own side."""
+    """Return how many scoring cards later seats will add: more if their side wins the trick."""
     known = moment.known
     out = known.unseen.bit_count()
     if not moment.later or not out:
@@ -390,7 +390,7 @@ def _points_to_come(moment: TrickChoice, won: float) -> float:
 
 
 def _trumps_drawn(moment: TrickChoice, card: Card) -> float:
-    """Return what leading this card gains by drawing the other side's trumps."""
+    """Return the gain from drawing the other side's trumps by leading this card."""
     known = moment.known
     trumps = known.trumps
     demands_trumps = card == JOKER and known.table.joker_demands
@@ -401,7 +401,7 @@ def _trumps_drawn(moment: TrickChoice, card: Card) -> float:
 
 
 def _joker_hunted(moment: TrickChoice, card: Card) -> float:
-    """Return what leading this card gains by making the other side's joker come out, or costs the own side's.
+    """Return the gain from forcing out the other side's joker with this lead, or the cost if it is ours.
 
     (rules.md 3 `joker_hunter`.)
     """

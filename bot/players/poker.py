@@ -1,4 +1,4 @@
-"""The last poker hand: cards that a computer throws away, the worth of an exchange (rules.md 9).
+"""The last poker hand: what a computer discards, and what an exchange is worth (rules.md 9).
 
 An exchange is worth the share of the board that it wins in imagined deals. Seats that have exchanged get
 hands from which a computer would throw as many cards; the others are imagined to exchange as computers do.
@@ -26,7 +26,7 @@ HIGH = KING
 
 
 def choose_at_poker(view: PokerView) -> PokerAction:
-    """Return a computer's choice of the game, or its exchange: what counts stays, then good hopes."""
+    """Return a computer's choice of game, or its exchange: made combinations stay, then good draws."""
     if view.phase is PokerPhase.CHOOSE:
         return ChooseGame(POKER_GAMES[0])
     kept = kept_of(tuple(view.hand))
@@ -34,7 +34,7 @@ def choose_at_poker(view: PokerView) -> PokerAction:
 
 
 def kept_of(cards: Sequence[Card]) -> set[Card]:
-    """Return the cards of a hand of five that are worth keeping."""
+    """Return which cards of a five-card hand to keep."""
     ranks = [rank_of(card) for card in cards]
     if len(set(ranks)) < HAND:
         return {card for card, rank in zip(cards, ranks, strict=True) if ranks.count(rank) > 1}
@@ -53,12 +53,12 @@ def kept_of(cards: Sequence[Card]) -> set[Card]:
 
 
 def _is_straight(ranks: Sequence[int]) -> bool:
-    """Return whether five different ranks in order make a straight."""
+    """Return whether five distinct ranks in order form a straight."""
     return ranks[-1] - ranks[0] == HAND - 1 or ranks == [0, 1, 2, 3, ACE]
 
 
 def _is_open_at_both_ends(run: Sequence[Card]) -> bool:
-    """Return whether four different ranks in order make a straight with one more at either end."""
+    """Return whether four distinct ranks in order can become a straight at either end."""
     lowest, highest = rank_of(run[0]), rank_of(run[-1])
     return highest - lowest == len(run) - 1 and highest < ACE
 
@@ -72,13 +72,13 @@ MARGIN, CLEARLY = 0.01, 2.5
 
 
 def chance_of_exchange(view: PokerView, thrown: Mask) -> float:
-    """Return the part of the board, 0..1, that an exchange wins on average."""
+    """Return the average share of the board, 0..1, that an exchange wins."""
     rows = compare(view, [thrown], DEALS)
     return sum(row[0] for row in rows) / len(rows)
 
 
 def judge_at_poker(choice: Choice) -> Judged:
-    """Return how good an exchange was; the best is the computer's, unless another is clearly better."""
+    """Return how good an exchange was; the best is the computer's unless another is clearly better."""
     view = choice.view
     assert isinstance(view, PokerView)
     usual = choose_at_poker(view)
@@ -93,7 +93,7 @@ def judge_at_poker(choice: Choice) -> Judged:
 
 
 def why_at_poker(view: PokerView, _legal: LegalActions, action: PokerAction, level: Level) -> HintReason:
-    """Return the reason of a move that `choose_at_poker` made."""
+    """Return the reason for a move of `choose_at_poker`."""
     if isinstance(action, ChooseGame):
         return HintReason("why-poker-game")
     assert isinstance(action, Exchange)
@@ -114,7 +114,7 @@ def _why_kept(kept: Sequence[Card]) -> str:
 
 
 def compare(view: PokerView, options: Sequence[Mask], deals: int) -> list[list[float]]:
-    """Return for each imagined deal the part of the board that each exchange wins, in the same deals."""
+    """Return, for each imagined deal, the share of the board that each exchange wins in it."""
     rng = Random(view.hand.mask)
     kept = [tuple(card for card in view.hand if not thrown >> card & 1) for thrown in options]
     unseen = [card for card in PACK_52 if card not in view.hand]
@@ -135,7 +135,7 @@ def compare(view: PokerView, options: Sequence[Mask], deals: int) -> list[list[f
 
 
 def _options(view: PokerView, usual: Mask) -> list[Mask]:
-    """Return every exchange, the usual one first."""
+    """Return all exchanges, the usual one first."""
     cards = tuple(view.hand)
     every = (
         mask_of(card for at, card in enumerate(cards) if some >> at & 1) for some in range(1 << len(cards))
@@ -144,7 +144,7 @@ def _options(view: PokerView, usual: Mask) -> list[Mask]:
 
 
 def _best(rows: Sequence[Sequence[float]]) -> int:
-    """Return the place of the best exchange: the first, unless another is clearly better."""
+    """Return the index of the best exchange: the first, unless another is clearly better."""
     number, best, most = len(rows), 0, 0.0
     for at in range(1, len(rows[0])):
         gain = sum(row[at] - row[0] for row in rows) / number
@@ -157,7 +157,7 @@ def _best(rows: Sequence[Sequence[float]]) -> int:
 
 
 def _deal(unseen: list[Card], before: Sequence[int], after: int, rng: Random) -> tuple[list[Card], list[int]]:
-    """Return the new cards that come next, and how strong each other hand is in the end."""
+    """Return the next cards of the stock, and the final strength of each other hand."""
     left, held = unseen, []
     for count in before:
         for _ in range(TRIES):

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.actions import (
     PASS,
     PAY_TO_SEE,
@@ -165,11 +167,14 @@ def _why_card(view: View, legal: LegalActions, card: Card, level: Level) -> Hint
     if card in sure_cards(view, known, cards, level.napoleon.ending, level.napoleon.ending_tricks):
         key = "why-proved-make" if declaring else "why-proved-defeat"
     compared = [card, *likeliest_rival(view, level.napoleon, cards, card)]
-    chances = (chances_of(view, known, compared) if level.thinks else None) or [None] * len(compared)
+    chances: Sequence[float | None] = [None] * len(compared)
+    error = 0.0
+    if level.thinks and (imagined := chances_of(view, known, compared)) is not None:
+        chances, error = imagined
     trick = (*view.trick, card)
     best = trick[winner(known.table, known.first, trick)]
     why = HintReason(key, card=card, chance=chances[0], declaring=declaring, best=best)
-    return why.against(compared[1:], chances[1:])
+    return why.against(compared[1:], chances[1:], error)
 
 
 def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
@@ -198,7 +203,7 @@ def _shunning(view: View, known: Knowledge, card: Card) -> str:
 
 
 def _rivals(known: Knowledge, seats: list[int]) -> Mask:
-    """Return the cards that those of some seats may hold who are not surely on the own side."""
+    """Return the cards that may be held by seats not certain to be on the viewing seat's side."""
     cards = 0
     for seat in seats:
         if known.ally[seat] < 1.0:
@@ -207,7 +212,7 @@ def _rivals(known: Knowledge, seats: list[int]) -> Mask:
 
 
 def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
-    """Return whose the trick may be after a card and any more: all seats where two more cards may decide."""
+    """Return the seats that may win the trick after a card; all if two more cards can still decide it."""
     assert view.leader is not None
     table, first, trick = known.table, known.first, (*view.trick, card)
     seats = [(view.leader + step) % view.seats for step in range(len(trick))]
@@ -227,7 +232,7 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
 
 
 def _may_stand(view: View, known: Knowledge, card: Card) -> bool:
-    """Return whether a card that would be winning may still do so once all have played."""
+    """Return whether a card that wins the trick now may still win it after everybody has played."""
     trick = (*view.trick, card)
     return all(
         any(
@@ -239,7 +244,7 @@ def _may_stand(view: View, known: Knowledge, card: Card) -> bool:
 
 
 def _keeps_better(known: Knowledge, legal: Mask, card: Card) -> bool:
-    """Return whether a card that might be played instead is stronger."""
+    """Return whether a stronger card could be played instead."""
     return any(_strength(known, it) > _strength(known, card) for it in cards_of(legal))
 
 
@@ -278,7 +283,7 @@ def _all_stronger(known: Knowledge, cards: Mask, card: Card) -> bool:
 
 
 def _behind(view: View, known: Knowledge, legal: Mask, card: Card, *, lost: bool) -> str:
-    """Return why a card is played when none would be winning; `lost`: the trick is surely the others'."""
+    """Return why a card is played when none can win; `lost`: the other side surely takes the trick."""
     if known.scoring & BIT[card]:
         if not legal & ~known.scoring:
             return "why-points-only"
@@ -330,7 +335,7 @@ def _same_suit(known: Knowledge, card: Card, other: Card) -> bool:
 
 
 def _is_highest(known: Knowledge, hand: Mask, card: Card, beating: Mask) -> bool:
-    """Return whether no higher card of a suit is out or in the hand: only others can beat it."""
+    """Return whether the hand and the unseen cards hold no higher card of its suit."""
     suit = known.table.suit_of[0][card]
     if suit not in SUITS or known.table.special[0] >> card & 1:
         return False

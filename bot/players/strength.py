@@ -1,4 +1,4 @@
-"""The worth of a hand as Napoleon's: the points that side can expect with a suit as trumps.
+"""What a hand is worth as Napoleon's: the expected points of that side with each trump suit.
 
 The numbers are a least-squares fit to forced contracts played out by regular players; `python -m
 tools.fit_bidding` fits them again.
@@ -64,7 +64,7 @@ NO_TRUMP_HOLDINGS: Mapping[str, float] = {
 
 
 class Footing(NamedTuple):
-    """How Napoleon's side fares at one size of table."""
+    """How well Napoleon's side does at one table size."""
 
     base: float
     """Points with a hand that holds nothing of the list."""
@@ -104,7 +104,7 @@ POINTS_FITTED = 20
 
 
 class Shift(NamedTuple):
-    """What a house rule changes for a suit bid, compared with the game that the numbers were fitted to."""
+    """A house rule's effect on a suit bid, relative to the game for which the numbers were fitted."""
 
     points: float
     applies: Callable[[RuleSet], bool]
@@ -120,7 +120,7 @@ SHIFTS: tuple[Shift, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The cards that decide a seat's estimate of its worth as Napoleon."""
+    """What a seat's estimate of its worth as Napoleon is based on."""
 
     rules: RuleSet
     seats: int
@@ -131,7 +131,7 @@ class Judgement:
 
     @classmethod
     def of(cls, view: View) -> Judgement:
-        """Return the judgement of the viewer, before taking the blind or after discarding."""
+        """Return the viewer's judgement, before taking the blind or after discarding."""
         assert view.seat is not None
         held, blind = view.hand.mask, 0
         if view.piles:
@@ -143,7 +143,7 @@ class Judgement:
         return cls(view.rules, view.seats, held, blind)
 
     def expectation(self, suit: Suit) -> tuple[float, float]:
-        """Return the points that the seat's side can expect as Napoleon's with a suit as trumps, or no-trump.
+        """Return the points Napoleon's side can expect with a trump suit or no-trump.
 
         The second number is their standard deviation.
         """
@@ -163,7 +163,7 @@ def _shift(rules: RuleSet) -> float:
 
 @lru_cache(maxsize=1024)
 def _worth_of_a_card(rules: RuleSet, suit: Suit) -> float:
-    """Return what a card of the blind is worth on average: as much is part of every footing."""
+    """Return the average worth of an unknown blind card, which every footing already includes."""
     pack = pack_of(rules)
     return worth(rules, mask_of(pack), suit) / len(pack)
 
@@ -175,7 +175,7 @@ def worth(rules: RuleSet, held: Mask, suit: Suit) -> float:
 
 
 def chance_to_take(points: int, expected: float, spread: float) -> float:
-    """Return the chance to take at least this many points, normally distributed around the expected ones."""
+    """Return the chance of taking at least this many points, assuming a normal distribution."""
     spare = (expected - (points - 0.5)) / spread
     return 0.5 * (1.0 + erf(spare / sqrt(2.0)))
 
@@ -187,7 +187,7 @@ EXACTLY_AT, EXACTLY_WIDTH = -0.2, 1.2
 
 
 def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) -> float:
-    """Return the chance to make a bid, as far as a hand tells it before the play."""
+    """Return the chance of making a bid, as estimated from a hand before the play."""
     if not rules.exact_bid or points == rules.most_points:
         return chance_to_take(points, expected, spread)
     off = (points - expected - EXACTLY_AT) / (spread * EXACTLY_WIDTH)
@@ -195,7 +195,7 @@ def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) 
 
 
 def holdings(rules: RuleSet, hand: Mask, suit: Suit) -> Mapping[str, int]:
-    """Return how many a hand has of each holding of the list for the suit bid."""
+    """Return how many of each fitted holding a hand has, for the bid's suit."""
     return _no_trump_holdings(rules, hand) if suit == NO_TRUMP else _trump_holdings(rules, hand, suit)
 
 
@@ -242,7 +242,7 @@ _LED_JOKERS: Mapping[str, str] = {
 
 @lru_cache(maxsize=256)
 def _joker_of(rules: RuleSet) -> str:
-    """Return the name of the joker among the holdings: what it beats (rules.md 3)."""
+    """Return the joker's name in the holdings, by what it beats (rules.md 3)."""
     if rules.joker_played != "none":
         return "winning joker"
     return _LED_JOKERS.get(rules.led_joker_rank, "strong joker")

@@ -1,4 +1,4 @@
-"""What the end of a hand is worth: the one home of this for bidding, play and search (rules.md 1, 4, 7, 9).
+"""What the end of a hand is worth, for bidding, play and search alike (rules.md 1, 4, 7, 9).
 
 Whether a contract is made is the engine's judgement, what is paid its payment: exact bids, points too many
 and the stakes on a board are in both.
@@ -30,7 +30,7 @@ _USUALLY_SHORT = 2
 
 @lru_cache(maxsize=4096)
 def payments(rules: RuleSet, seats: int, points: int, suit: Suit) -> tuple[float, float]:
-    """Return Napoleon's units if a bid is made and if it is lost; the adjutant has a part of both.
+    """Return Napoleon's units for a made and for a lost bid; the adjutant gets a share of both.
 
     Where nothing is paid (`payment=tally`) a hand won counts as one unit, a hand lost as one unit less.
     """
@@ -43,7 +43,7 @@ def payments(rules: RuleSet, seats: int, points: int, suit: Suit) -> tuple[float
 
 
 def expected_units(view: View, points: int, suit: Suit, chance: float) -> float:
-    """Return Napoleon's expected units of a bid that is made with a chance; higher is better."""
+    """Return Napoleon's expected units for a bid, given the chance of making it."""
     won, lost = payments(view.rules, view.seats, points, suit)
     if view.board is not None:
         won += _from_the_board(view.board.stakes, points)
@@ -56,7 +56,7 @@ def _from_the_board(stakes: Board, points: int) -> float:
 
 
 def everything_loses(view: View) -> bool:
-    """Return whether Napoleon's side loses by winning all points that can still be won in tricks.
+    """Return whether Napoleon's side loses if it wins all points that are left.
 
     (rules.md 2 `siberian`.) Points laid away that the view shows can no longer be won.
     """
@@ -67,7 +67,7 @@ def everything_loses(view: View) -> bool:
 
 
 def prize_of(view: View) -> Mask:
-    """Return the discards that the winner of the trick gets besides (rules.md 2 `discards`)."""
+    """Return the discards that the trick's winner also gets (rules.md 2 `discards`)."""
     first = view.rules.discards == "first_trick" and not view.tricks
     return view.discards.mask & view.rules.scoring if first else 0
 
@@ -112,7 +112,7 @@ class Worth:
 
     @property
     def by_points(self) -> bool:
-        """Whether only the number of points counts, not which cards these are."""
+        """Whether only the number of points matters, not which cards score them."""
         return not self._stakes and not self._kitty
 
     def made(self, won: Sequence[Mask], side: int) -> bool:
@@ -121,11 +121,11 @@ class Worth:
         return self._made[ours][theirs > 0]
 
     def won_everything(self, won: Sequence[Mask], side: int) -> bool:
-        """Return whether the opponents have no point if the seats win these cards."""
+        """Return whether the opponents get no points if the seats win these cards."""
         return self._count(won, side)[1] == 0
 
     def decided(self, side: int) -> bool:
-        """Return whether the contract is made or lost however the rest goes."""
+        """Return whether the contract's result is certain, whatever follows."""
         ours, theirs = self._before(side)
         open_ones = self._made[ours : len(self._made) - theirs]
         return len({made for row in open_ones for made in (row[1:] if theirs else row)}) == 1
@@ -136,7 +136,7 @@ class Worth:
         return self._made[ours + before[0]][theirs + before[1] > 0]
 
     def at(self, side: int, ours: int, theirs: int) -> float:
-        """Return the worth of an end by the points that both sides win, where only these count."""
+        """Return the value of an end from both sides' points, if only these matter."""
         return self.made_with(side, ours, theirs) + self._points_worth[ours + self._before(side)[0]]
 
     def _before(self, side: int) -> tuple[int, int]:
@@ -155,7 +155,7 @@ class Worth:
         return ours, theirs
 
     def of(self, won: Sequence[Mask], side: int) -> float:
-        """Return the worth of an end to Napoleon's side."""
+        """Return the value of an end to Napoleon's side."""
         ours, theirs = self._count(won, side)
         made = self._made[ours][theirs > 0]
         if self.by_points:
@@ -167,7 +167,7 @@ class Worth:
         )
 
     def _board_share(self, won: Sequence[Mask], side: int, *, made: bool) -> float:
-        """Return what the winners collect from the board, less than nothing if these are the opponents."""
+        """Return what the winners collect from the board; negative if they are the opponents."""
         total = 0
         held = [
             before | cards

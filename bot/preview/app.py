@@ -1,4 +1,4 @@
-"""The preview from the first port to the last temporary file."""
+"""The preview: starts everything, serves the page, and cleans up."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ COMPUTERS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """The parts of the simulated server that matter: its channels and the person at the screen."""
+    """The simulated server: its channels, and the person at the screen."""
 
     channel: ChannelHandle
     """Where the first table is. The bot may not make threads there: so it stays in what is shown first."""
@@ -50,7 +50,7 @@ class Server:
 
 
 def open_server(env: LiveEnv, texts: Texts, locale: str) -> Server:
-    """Make the server in a language; the bot must be connected."""
+    """Create the server in a language; the bot must be connected."""
     named = {
         key: texts.get(locale, f"preview-{key}") for key in ("server", "channel", "topic", "second", "you")
     }
@@ -67,7 +67,7 @@ def open_server(env: LiveEnv, texts: Texts, locale: str) -> Server:
 
 
 class Rooms:
-    """The channels and threads that the table's pane can show."""
+    """Channels and threads that the table's pane can show."""
 
     def __init__(self, env: LiveEnv, server: Server, page: LivePage) -> None:
         self._env = env
@@ -84,7 +84,7 @@ class Rooms:
                     yield thread
 
     def listed(self) -> list[JsonObject]:
-        """Return each room's number, name, whether it is shown, and whether it has something new."""
+        """Return each room's number and name, whether it is shown, and whether it has unread messages."""
         found = []
         for room in self._all():
             shown = room.id == self._page.channel.id
@@ -97,14 +97,14 @@ class Rooms:
         return found
 
     def turn_to(self, number: str) -> None:
-        """Show one of them; any other number changes nothing."""
+        """Show a room; unknown numbers are ignored."""
         for room in self._all():
             if str(room.id) == number:
                 self._page.turn_to(room)
 
 
 async def open_table(server: Server) -> None:
-    """Open a table as the person would: by the real slash command, computers in all other seats.
+    """Open a table by the real slash command, with computers in all other seats.
 
     Without a clock: a newcomer may read as long as they like.
     """
@@ -119,12 +119,12 @@ _TEXTS: Final = ("title", "table", "hand", "narrow", "rooms", "news")
 
 
 def listen(port: int) -> socket.socket:
-    """Return a listening socket on this machine only (port 0: any free one); OSError if it is taken."""
+    """Return a socket listening on localhost only (port 0: any free one); OSError if it is taken."""
     return socket.create_server((HOST, port))
 
 
 def free_port(wanted: int) -> int:
-    """Return `wanted` if it is a port that nobody listens on, else 0: any free one."""
+    """Return `wanted` if nobody listens on it, else 0 for any free port."""
     try:
         listen(wanted).close()
     except (OSError, OverflowError):
@@ -133,12 +133,12 @@ def free_port(wanted: int) -> int:
 
 
 def origins(port: int) -> tuple[str, ...]:
-    """Return the origins under which a browser may name a page of ours."""
+    """Return the origins that a browser may use for our page."""
     return f"http://{HOST}:{port}", f"http://localhost:{port}"
 
 
 def page_html(texts: Texts, locale: str, *, table_url: str, hand_url: str) -> str:
-    """Return the page in a language (``en``, ``ja``), with the addresses of its two frames."""
+    """Return the HTML page in a language (``en``, ``ja``), with the URLs of its two frames."""
     words = {name: html.escape(texts.get(locale, f"preview-{name}")) for name in _TEXTS}
     you = texts.get(locale, "preview-you")
     words["hint"] = html.escape(texts.get(locale, "preview-hint", you=you))
@@ -152,7 +152,7 @@ def page_html(texts: Texts, locale: str, *, table_url: str, hand_url: str) -> st
 async def serve_page(
     listener: socket.socket, page: str, frame_ports: tuple[int, ...], rooms: Rooms
 ) -> AsyncIterator[None]:
-    """Serve the page on a listening socket while the block runs, and turn its first pane to other rooms."""
+    """Serve the page while the block runs, and switch rooms in its first pane."""
     port = listener.getsockname()[1]
     frames = " ".join(origin for frame in frame_ports for origin in origins(frame))
     headers = {
@@ -222,7 +222,7 @@ _ZONES: Final = "/zoneinfo/"
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """An open preview: the address for the browser, and the objects that run it."""
+    """A running preview: the URL for the browser, and the objects behind it."""
 
     url: str
     env: LiveEnv
@@ -240,7 +240,7 @@ async def open_preview(
     make_bot: MakeBot = BOT,
     now: Callable[[], datetime] = utcnow,
 ) -> AsyncIterator[Running]:
-    """Open everything and close it again: bot, simulated Discord, a table with computers, the pages.
+    """Run the preview: bot, simulated Discord, a table with computers, the pages.
 
     `locale` and `port` default to the settings'. The database is a file of its own that
     goes away at the end; nothing of the operator's data is touched. `now` is the time in the simulated
@@ -292,7 +292,7 @@ async def _cancel(task: asyncio.Task[None]) -> None:
 
 
 def _timezone() -> str:
-    """Return the name of this machine's time zone, UTC where it cannot be told."""
+    """Return this machine's time zone, UTC if unknown."""
     name = os.environ.get("TZ", "").removeprefix(":") or str(Path("/etc/localtime").resolve())
     name = name.rpartition(_ZONES)[2]
     try:
@@ -302,7 +302,7 @@ def _timezone() -> str:
 
 
 async def run(settings: Settings, *, locale: str | None = None, say: Callable[[str], None] = print) -> None:
-    """Open the preview, say where, and keep it open until Ctrl+C or SIGTERM."""
+    """Run the preview and print its URL, until Ctrl+C or SIGTERM."""
     logging.getLogger("discord.client").setLevel(logging.WARNING)  # it would speak of a token
     with stop_asked() as asked:
         port = settings.preview_port

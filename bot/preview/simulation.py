@@ -54,7 +54,7 @@ Listener = Callable[[int | None], None]
 
 
 class _LiveClock:
-    """Stands in for simcord's clock and follows another one; only simcord's tests can move theirs."""
+    """Replaces simcord's clock by another one; only simcord's tests can move theirs."""
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self.now = now
@@ -70,7 +70,7 @@ class _LiveClock:
 
 
 class _Http(FakeHTTPClient):
-    """simcord's REST client that keeps the pictures of emoji, so that pages can show them."""
+    """simcord's REST client, extended to keep the images of emoji for the pages."""
 
     async def request(self, route: Route, **kwargs: Any) -> Any:
         """Answer a request of the bot from the simulated Discord."""
@@ -83,7 +83,7 @@ class _Http(FakeHTTPClient):
 
 
 class _Webhooks(FakeWebhookAdapter):
-    """simcord's interaction webhooks; tells of requests, because private messages have no gateway event."""
+    """simcord's interaction webhooks; reports requests, because private messages cause no gateway event."""
 
     def __init__(self, backend: Backend, used: Callable[[], None]) -> None:
         super().__init__(backend)
@@ -106,7 +106,7 @@ _asked: contextvars.ContextVar[Interaction | None] = contextvars.ContextVar("ask
 
 
 class LiveEnv(simcord.Env):
-    """A simulated Discord with one bot in it, in real time. Used as an asynchronous context manager."""
+    """A simulated Discord with one bot, in real time. Used as an asynchronous context manager."""
 
     def __init__(
         self,
@@ -125,13 +125,13 @@ class LiveEnv(simcord.Env):
         self._register_dispatch_observer(_asked.set)
 
     def dress_bot(self, name: str, picture: bytes) -> None:
-        """Give the bot a name and a picture (PNG); to be done before it connects."""
+        """Set the bot's name and picture (PNG), before it connects."""
         user = self.backend.bot_user
         user.name, user.avatar = name, "picture"
         self.backend.cdn._blobs[f"{CDN_BASE}/avatars/{user.id}/{user.avatar}.png"] = picture
 
     def change_happened(self, channel_id: int | None) -> None:
-        """Tell the listeners that messages of a channel, or None: of an unknown one, may have changed."""
+        """Notify listeners that messages of a channel (None: unknown) may have changed."""
         for listener in tuple(self.listeners):
             listener(channel_id)
 
@@ -141,7 +141,7 @@ class LiveEnv(simcord.Env):
         self.change_happened(None)
 
     async def __aenter__(self) -> LiveEnv:
-        """Connect the bot and bring it to READY; raises what the bot's login raises."""
+        """Connect the bot and wait for READY; raises what the bot's login raises."""
         try:
             await self._connect()
         except BaseException:
@@ -192,7 +192,7 @@ class LiveEnv(simcord.Env):
         return feed
 
     def _in_our_language(self, payload: Json) -> Json:
-        """Return an interaction with the locales that simcord gives as en-US always."""
+        """Return an interaction with the chosen locales: simcord always sends en-US."""
         guild_id = payload.get("guild_id")
         ours: JsonObject = {"locale": self.locale}
         if guild_id:
@@ -220,7 +220,7 @@ class LiveEnv(simcord.Env):
         dispatch: str | None = None,
         _deadline: float | None = None,
     ) -> None:
-        """Wait until the bot has answered the interaction that this task has just sent."""
+        """Wait until the bot has answered the interaction that this task sent."""
         asked = _asked.get()
         _asked.set(None)
         with suppress(TimeoutError):
@@ -249,7 +249,7 @@ _tried: Counter[str] = Counter()
 
 
 def _count_choices(place: Callable[..., str | None]) -> Callable[..., str | None]:
-    """Name a menu by its place, by how often something was chosen there, and by what it says is chosen.
+    """Identify a menu by its position, the number of choices made there, and its selection.
 
     A browser keeps under that name what was chosen. By its place alone a choice that was refused, because
     computers had moved on meanwhile, stayed in the menu as if it had been made; another menu that came to
@@ -274,7 +274,7 @@ _action_plans._component_key = _count_choices(_action_plans._component_key)
 
 
 class _FrameServer(PreviewServer):
-    """A page's server whose pages may be shown in a frame, without simcord's workbench around them."""
+    """A page server that allows frames and omits simcord's workbench."""
 
     def __init__(self, preview: Preview, port: int, frame_origins: Sequence[str], style: str) -> None:
         super().__init__(preview, port)
@@ -295,7 +295,7 @@ class _FrameServer(PreviewServer):
 
 
 class LivePage(Preview):
-    """A channel as one person sees it, as a page on 127.0.0.1. Open it with `open_page`."""
+    """A channel as one person sees it, served on 127.0.0.1. Open it with `open_page`."""
 
     _MAX_PAGES = 64  # windows of the browser, also those that went away without a word
     _PAGE_LEASE_SECONDS = 12 * 3600.0  # a computer that slept finds its page again
@@ -322,12 +322,12 @@ class LivePage(Preview):
         return self._server.port
 
     def controls(self) -> tuple[int, list[JsonObject]]:
-        """Return the current state of the window opened last: its revision, and its buttons and menus."""
+        """Return the state of the last opened window: its revision, buttons and menus."""
         page = list(self._pages.values())[-1]
         return page.revision, list(_controls_of(page.snapshot.get("messages")))
 
     def turn_to(self, channel: ChannelHandle) -> None:
-        """Show another channel or thread, in windows that are open too."""
+        """Show another channel or thread, also in open windows."""
         self.channel = channel
         for page in self._pages.values():
             self._clear_page_assets(page)
@@ -338,7 +338,7 @@ class LivePage(Preview):
         self.republish()
 
     def republish(self) -> None:
-        """Show the present state, at once or after the click that is under way."""
+        """Publish the current state, at once or after the click under way."""
         self.outdated = True
         if self._active_action is None and self._active:
             self.outdated = False
@@ -351,7 +351,7 @@ class LivePage(Preview):
     async def _prepare_asset(
         self, context_id: str | None, asset_id: str, **wanted: Any
     ) -> tuple[str, bytes, str]:
-        """Give out emoji and pictures of users as they are.
+        """Serve emoji and avatars unchanged.
 
         simcord lets a process of its own look at every picture, a quarter of a second each: too long for a
         menu of fifty cards, which are our own drawings.
@@ -386,7 +386,7 @@ class LivePage(Preview):
                 self.republish()
 
     def _as_of_now(self, context_id: str | None, body: Any) -> Any:
-        """Return an action with the page's present revision if it still means what its sender saw.
+        """Return an action with the page's current revision if its control still means the same.
 
         simcord refuses every action that an older state of a page sent: with computers playing that would be
         every third click. And it finds a control by its place in the message, where another one may stand by
@@ -426,7 +426,7 @@ def _controls_of(node: Any) -> Iterator[JsonObject]:
 
 
 async def keep_fresh(env: LiveEnv, pages: Sequence[LivePage]) -> None:
-    """Publish pages soon after something in them changed, until cancelled; several changes at a time."""
+    """Publish changed pages soon, several changes together, until cancelled."""
     changed = asyncio.Event()
 
     def mark(channel_id: int | None) -> None:
@@ -462,7 +462,7 @@ async def open_page(
     frame_origins: Sequence[str] = (),
     style: str = "",
 ) -> AsyncIterator[LivePage]:
-    """Serve a channel as `viewer` sees it; yields the page, whose `url` is its address.
+    """Serve a channel as `viewer` sees it; yields the page with its `url`.
 
     `port` 0 takes any free one; OSError if another port is taken. `frame_origins` are the origins whose
     pages may show it in a frame; `style` is CSS to add.

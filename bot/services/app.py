@@ -1,4 +1,4 @@
-"""All services, made in one place and told of each other and of what other processes have stored."""
+"""Creates all services and connects them with each other and with changes of other processes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ RETRY_SECONDS = 2.0
 
 
 class ChangeFeedService:
-    """A `ChangeListener`: updates the state in memory with other processes' changes."""
+    """A `ChangeListener` that updates the state in memory with other processes' changes."""
 
     def __init__(self, change_feed: ChangeFeed, live: LiveTables, features: Features) -> None:
         self._feed = change_feed
@@ -81,20 +81,20 @@ class ChangeFeedService:
         self._comparing = KeyedTasks(self._compare, log, "what was missed", retry=RETRY_SECONDS)
 
     async def start(self) -> None:
-        """Begin to listen."""
+        """Start listening."""
         await self._feed.start(self)
 
     async def stop(self) -> None:
-        """Listen no longer."""
+        """Stop listening."""
         await self._feed.stop()
         await self._comparing.stop(cancel=True)
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
-        """A table has this revision now."""
+        """A table was stored with this revision."""
         self._live.catch_up(table_id, guild_id, revision)
 
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
-        """A row of a feature has changed."""
+        """A feature's row was stored."""
         for feature in self._features:
             feature.catch_up(kind, number, guild_id)
 
@@ -114,7 +114,7 @@ UNDO_PAUSE = 3.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
-    """The arguments that a process makes its services with; missing ones are real, or have defaults."""
+    """The arguments for creating the services; missing ones are real, or have defaults."""
 
     store: Store
     presets: Catalogue
@@ -238,7 +238,7 @@ class Services:
             await feature.require_welcome(guild_id, user_id, host_id)
 
     async def start(self) -> None:
-        """Read all live tables of our shards; computers and clocks go on where they stood."""
+        """Load all live tables of our shards, and resume computers and clocks."""
         self.thinker.start()
         self.computers.start()
         self.unasked.start()
@@ -253,7 +253,7 @@ class Services:
         self.packing.start()
 
     async def stop(self) -> None:
-        """Stop computers and clocks and let what is being stored come to its end."""
+        """Stop computers and clocks, and wait for changes being stored."""
         for task in (self.packing, self.watch.daily, self.retention.daily, self.privacy, self.change_feed):
             await task.stop()
         drivers = (self.clocks, self.computers, self.unasked, self.standby, self.live, self.thinker)
@@ -279,7 +279,7 @@ def _pause(pause: float | Pause) -> Pause:
 
 
 async def _no_pause() -> None:
-    """Wait for nothing, not even a turn of the event loop: in tests computers move at once."""
+    """Do not wait, not even one pass of the event loop: in tests computers move at once."""
 
 
 def _advise(view: TableView, legal: LegalActions) -> Hint:

@@ -1,6 +1,6 @@
 """Work in the background: tasks by key that run again when asked, locks by key, tasks that nobody waits for.
 
-Time is that of the event loop, so that a test may jump over days.
+All times are those of the event loop, so that a test may skip days.
 """
 
 from __future__ import annotations
@@ -129,9 +129,9 @@ class KeyedLocks(Tasks, Generic[Key]):
 class KeyedTasks(Tasks, Generic[Key]):
     """Runs work for keys: one task per key, again after requests during a run, again after a failure.
 
-    The work returns the seconds until it wants to run again (None: when requested). If it raises, it runs
-    again in `retry` seconds, or when requested earlier, and the error is logged: that of a concurrent writer
-    every time, others once until the key succeeds; the database logs its own.
+    The work returns the seconds until its next run (None: when requested). If it raises, it runs again in
+    `retry` seconds, or when requested earlier, and the error is logged: a concurrent writer's every time,
+    others once until the key succeeds; the database logs its own.
     """
 
     def __init__(

@@ -1,8 +1,8 @@
 """State in memory that other processes may change too: tables and events (design.md 3).
 
-Every change takes one path: lock in this process, decide, store in one transaction, commit, then tell all
-listeners. A refused or rolled-back change leaves everything as it was. After a commit that ended in an error
-nobody knows whether the change is stored, so the state is read again.
+Every change takes one path: lock in this process, decide, store in one transaction, commit, then call all
+listeners. A refused or rolled-back change leaves everything as it was. If a commit ended in an error, nobody
+knows whether it was stored, so the state is loaded again.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Live(ABC, Generic[Id, State, Change]):
     async def change(self, key: Id, judge: Judge[State, Change]) -> State:
         """Judge a state and store the change; return the state after it.
 
-        If another process was first, the state is read and judged once more. Raises what `judge` raises,
+        If another process was first, the state is loaded and judged once more. Raises what `judge` raises,
         NotFound, Conflict, StorageUnavailable; then nothing has changed.
         """
         return await self.run_locked(key, lambda: self.change_locked(key, judge))

@@ -82,7 +82,7 @@ class SimulationCounts(ABC):
 
     @property
     def all_passed(self) -> float:
-        """The share of deals in which everybody passed."""
+        """The share of deals that everybody passed."""
         passed = self.redeals + self.outcomes["thrown_in"]
         return passed / max(1, self.hands + self.redeals)
 
@@ -231,7 +231,7 @@ def play_out(
 ) -> GameState:
     """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
 
-    Where several seats are due at once any of them speaks first.
+    If several seats are to act at once, any of them acts first.
     """
     game = game_of(setup)
     state: GameState

@@ -1,7 +1,7 @@
 """Log context: which table, hand, interaction and error a log line belongs to (`table_id`, `hand_id`, ...).
 
-The ids belong to the task that does the work. A task inherits them from whoever starts it: one that goes its
-own way (a clock, a computer player, the publisher) says `begin`.
+The ids belong to the task that does the work. Tasks inherit them from the task that starts them; one that
+works on its own (a clock, a computer player, the publisher) calls `begin`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Worker processes for work that would block the event loop, and slow computer players in them.
 
-A process reads questions at its standard input and writes the answers to its standard output (`bot.worker`).
-One that is gone is replaced at the next question; while all are late, or start, callers do without at once.
+A process reads questions on standard input and writes answers to standard output (`bot.worker`). A dead
+process is replaced at the next question; while all are late or starting, callers get no answer at once.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ class Pool:
     async def ask(self, what: str, *arguments: object, seconds: float) -> Any:
         """Return a process's answer, None if it failed.
 
-        Raises Unanswered, and TimeoutError after `seconds`, waiting for a free process included, or at once
-        while all of them are late. A process that is late goes on, and its answer is discarded.
+        Raises Unanswered, and TimeoutError after `seconds`, including the wait for a free process, or at once
+        while all of them are late. A late process goes on, and its answer is discarded.
         """
         if not self.usable:
             raise Unanswered
@@ -195,7 +195,7 @@ class Workers(Thinker):
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
         """Return how good some card choices were; None if there is no answer in time (logged).
 
-        One review is made at a time: whoever must move waits for no more than one.
+        One review is made at a time: a player to move waits for one at most.
         """
         try:
             async with asyncio.timeout(REVIEW_SECONDS), self._reviewing:

@@ -39,7 +39,7 @@ class BackupFailed(Exception):
 async def backup(url: str, target: Path, *, replace: bool = False) -> int:
     """Copy the database at an address to a file and return its size in bytes.
 
-    The copy is of one moment and is read back before it gets its name; a folder that is missing is made, for
+    The copy is of one point in time and is verified before it gets its name; a missing folder is created, for
     our own user only. Raises BackupFailed if `target` exists and may not be replaced, if there is nothing to
     copy, and if the copy cannot be written or is damaged.
     """
@@ -161,9 +161,9 @@ async def restore(
 ) -> Path | None:
     """Replace the database at an address by a backup; the bot must not run.
 
-    Return where the database that was there before is kept, None if there was none. The backup is read to
-    its end first, and stays as it is; what it becomes is for `prepare`. Raises BackupFailed if it is damaged
-    or not of this bot, and if there is a database that may not be replaced; nothing is changed then.
+    Return where the old database was moved, None if there was none. The backup is read completely first, and
+    is not changed; `prepare` adapts the new database. Raises BackupFailed if it is damaged or not this bot's,
+    and if there is a database that may not be replaced; nothing is changed then.
     """
     parsed = parse_url(url)
     try:

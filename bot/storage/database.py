@@ -213,8 +213,8 @@ class Database:
     async def tidy(self) -> None:
         """Purge deleted data from the database's files too, as far as possible now.
 
-        SQLite overwrites deleted rows; its log, which holds older pages, is emptied here. PostgreSQL does
-        this on its own (autovacuum).
+        SQLite overwrites deleted rows; its log, which holds older pages, is truncated here. PostgreSQL's
+        autovacuum does this on its own.
         """
         await self._backend.tidy()
 
@@ -259,10 +259,9 @@ def create_database(
 ) -> Database:
     """Return the database at an address such as ``sqlite:///data/napoleon.db``, not opened yet.
 
-    `readers` are SQLite's reading connections, `connections` the most connections to PostgreSQL, and
-    `busy_seconds` how long a lock of another process or a free connection is waited for, `meter` what times
-    every transaction; the processes of a `shared` database tell each other what they store. Raises
-    BadDatabaseUrl.
+    `readers` is the number of SQLite's reading connections, `connections` the most connections to PostgreSQL,
+    `busy_seconds` how long to wait for a lock or a free connection, `meter` times every transaction;
+    processes of a `shared` database notify each other. Raises BadDatabaseUrl.
     """
     parsed = parse_url(url)
     if is_sqlite(parsed):

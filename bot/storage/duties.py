@@ -1,8 +1,8 @@
 """Declarations of the columns that name people, and the functions that walk them.
 
-A deletion, an export and the search for a person's servers go over every table of the schema: a new table
-costs only what its columns declare. Rows that name people inside a document, a key or a note say how to read
-them with `Naming`.
+A deletion, an export and the search for a person's servers visit every table of the schema: a new table only
+has to declare its columns. Rows that name people inside a document, a key or a note declare how to read them
+with `Naming`.
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ class PersonColumn:
 class Naming:
     """How the rows of a table name people inside documents, keys or notes, where no column has their id.
 
-    `kind` is what `person_rows` calls such a row. `named` reads whom some rows name. `erase` takes a person
-    out of some rows, given the names found for them so far, and returns more of their names. `live` returns
-    the rows that have to change when a deletion begins, because a process holds them in memory. `lines`
-    returns the person's own part in a server, listed as `export`. A step of a deletion takes `at_once` rows;
-    with `last`, after everything else, when all names are known.
+    `kind` is the row's kind in `person_rows`. `named` returns whom some rows name. `erase` removes a person
+    from some rows, given the names found so far, and returns more of their names. `live` returns the rows
+    that must change when a deletion begins, because a process holds them in memory. `lines` returns the
+    person's own part in a server, exported as `export`. A step of a deletion takes `at_once` rows; with
+    `last`, after everything else, when all names are known.
     """
 
     kind: str

@@ -26,8 +26,8 @@ class Participation:
 
 @dataclass(frozen=True, slots=True)
 class EventQueries:
-    """The events of a feature: `live` asks for the ids of those that are not over, `participations` returns
-    those that a person is in."""
+    """A feature's queries on its events: `live` selects the ids of unfinished ones, `participations` returns
+    those a person is in."""
 
     live: Select[tuple[int]]
     participations: Callable[[int, Connection], list[Participation]]

@@ -1,6 +1,6 @@
 """Moves everything from one database to another: from SQLite to PostgreSQL, or back.
 
-The copy is one transaction: a move that was broken off has changed nothing, and is simply begun again.
+The copy is one transaction: an interrupted move has changed nothing, and is simply repeated.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ _CORE = (TABLES_NAMING, POSTINGS_NAMING)
 
 
 def namings() -> list[Naming]:
-    """Return all namings, in the order in which a deletion handles them."""
+    """Return all namings, in the order of their steps in a deletion."""
     declared = (table.info.get(NAMING) for table in schema.metadata.sorted_tables)
     return sorted([*_CORE, *filter(None, declared)], key=lambda naming: naming.last)
 

@@ -1,4 +1,4 @@
-"""The fair deal for people: the promise on a panel, the page with all about it, the form for a value."""
+"""The fair deal in Discord: the promise on a panel, the page about it, the form for a value."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ VALUE_FIELD = "value"
 
 
 def fair_label(table: Table) -> str:
-    """Return the label of the button to the page: the first digits of the next deal's commitment.
+    """Return the label of the fair-deal button: the first digits of the next deal's commitment.
 
-    All of it is on the page, and in the button's id.
+    The full commitment is on the page, and in the button's id.
     """
     return f"🔒 {table.commitment[:SHOWN_DIGITS]}"
 
 
 def fair_deal(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return who added a value to the next deal, or is waited for; nothing where nobody did."""
+    """Return who added a value to the next deal, or must still open one; empty if nobody."""
     return parts.lines(*_public_lines(ctx, snapshot, snapshot.table.pledge))
 
 
@@ -61,7 +61,7 @@ def _name(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
 
 
 def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> ui.LayoutView:
-    """Return everything about a table's deal for one person: what it proves, the values, what they may do."""
+    """Return the fair-deal page for one person: what it proves, the values, what they may do."""
     table, pledge = snapshot.table, snapshot.table.pledge
     playing = table.status is TableStatus.PLAYING
     number = table.hand_no if playing else table.hand_no + 1
@@ -84,7 +84,7 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
 
 
 def _press_lines(ctx: PanelContext, table: Table) -> Iterator[str]:
-    """Yield the press that dealt, or closed the list, so that it can be compared with what Discord says."""
+    """Yield the press that dealt or closed the list, for comparison with Discord."""
     pledge = table.pledge
     if pledge.press and (table.status is TableStatus.PLAYING or pledge.closed_at):
         yield f"-# {ctx.text('fair-press')}"
@@ -101,7 +101,7 @@ def _value_lines(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge) -> 
 
 
 def value_text(ctx: PanelContext, value: Value) -> str:
-    """Return a value as it is shown: as it was typed, drawn, or sealed."""
+    """Return a value for display: typed, drawn, or sealed."""
     if value.sealed:
         return f"🔏 {ctx.text('value-sealed', seal=f'`{value.seal[:8]}…`')}"
     shown = code(value.text) if value.text else "–"
@@ -109,12 +109,12 @@ def value_text(ctx: PanelContext, value: Value) -> str:
 
 
 def code(text: str) -> str:
-    """Return a typed text as code, which shows it as it is; what would end the code is shown by another."""
+    """Return a typed text formatted as code; a character that would end the code is replaced."""
     return f"``{text.replace('`', 'ˋ')}``"
 
 
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id: int) -> list[parts.Button]:
-    """Return what a seated person may do: add a value, also with the press that deals, or open their own."""
+    """Return a seated person's buttons: add a value, add one and deal, open a sealed one."""
     table, mine = snapshot.table, pledge.of(user_id)
     if user_id not in table.players:
         return []
@@ -130,7 +130,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id
 
 
 def value_form(ctx: PanelContext, snapshot: TableSnapshot, purpose: str) -> ui.Modal:
-    """Return the form for a value; that of the press that deals carries which values were shown before."""
+    """Return the form for a value; for the press that deals it carries a digest of the values shown."""
     table, (title, help_key) = snapshot.table, _FORM_KEYS[purpose]
     seen = f".{table.pledge.digest}" if purpose == DEAL else ""
     label, meaning = ctx.text("form-value-label"), ctx.text(help_key)

@@ -1,8 +1,8 @@
-"""Forms: a table of fields chosen in menus, with one renderer and decoder; fields of text.
+"""Forms: fields chosen in menus, with one renderer and decoder; text fields.
 
 A field knows its texts, its possible values, how to read the current one, and the change that a value makes.
-Its name is the argument of its custom id, its values are those of the menu: both stay valid as long as a
-message can hold them.
+Its name is the argument of its custom id, its values are the menu's: both must stay valid as long as messages
+can hold them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _PAGES_PER_ROW, _IN_ONE_ROW = 3, 4
 
 
 class Control(Enum):
-    """How a field is changed; a number is typed into the form of its page."""
+    """The kind of control that changes a field; numbers are typed into the page's form."""
 
     MENU = "menu"
     CHANNELS = "channels"
@@ -73,7 +73,7 @@ class Field(Generic[About]):
     control: Control = Control.MENU
 
     def present(self, about: Any) -> Any:
-        """Return the present value; without `read` it is an attribute of the form's `config`."""
+        """Return the current value; without `read` it is an attribute of the form's `config`."""
         return self.read(about) if self.read else getattr(about.config, self.attribute or self.name)
 
     def label(self, ctx: PanelContext, about: About, value: object) -> str:
@@ -83,18 +83,18 @@ class Field(Generic[About]):
         return self.show(ctx, about, value) if self.show else str(value)
 
     def meaning(self, ctx: PanelContext, about: About, value: object) -> str:
-        """Return what a menu says below a value; empty for nothing."""
+        """Return a menu's description of a value; empty for none."""
         if self.note:
             return self.note(ctx, about, value)
         key = f"{self.values[value]}.help" if isinstance(self.values, Mapping) else ""
         return ctx.text(key) if ctx.texts.has(key) else ""
 
     def changes(self, config: object, value: object) -> Mapping[str, Any]:
-        """Return the settings that choosing a value changes, by name."""
+        """Return the settings changed by choosing a value, by name."""
         return self.change(config, value) if self.change else {self.attribute or self.name: value}
 
     def choices(self, about: About) -> list[object]:
-        """Return the values of the menu; a present number that is not offered stands in its place."""
+        """Return the menu's values; a current number that is not offered is included."""
         offered = self.offered(about) if callable(self.offered) else self.offered
         listed, present = list(self.values if offered is None else offered), self.present(about)
         if self.hint or present in listed:
@@ -126,7 +126,7 @@ def blocks(
 
 
 def heading(ctx: PanelContext, about: About, field: Field[About], *, changed: bool = False) -> str:
-    """Return a field's name with its value, if it says that, and in small letters what it means."""
+    """Return a field's name with its value, if shown, and its explanation in small letters."""
     name, value = f"**{ctx.text(field.title)}**", field.says and field.says(ctx, about)
     name = f"{CHANGED} {name}" if changed else name
     meaning = field.help(ctx, about) if callable(field.help) else field.help and ctx.text(field.help)
@@ -135,7 +135,7 @@ def heading(ctx: PanelContext, about: About, field: Field[About], *, changed: bo
 
 
 def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str) -> parts.Block:
-    """Return a field's menu; one without a choice is closed."""
+    """Return a field's menu; disabled if there is no choice."""
     # Apps take two menus in one place for the same one, unless each has a number of its own.
     number, present = zlib.crc32(field.name.encode()) >> 1, field.present(about)
     if field.control is Control.CHANNELS:
@@ -201,7 +201,7 @@ def _defaults(
 def page_buttons(
     ctx: PanelContext, keys: Mapping[str, str], shown: str, custom_id: Callable[[str], str]
 ) -> list[parts.Block]:
-    """Return a button for each page of a form (`keys`: their titles); the one that is shown is closed."""
+    """Return a button for each page of a form (`keys`: their titles), with the current one disabled."""
     buttons: list[parts.Button] = [
         ui.Button(
             label=ctx.text(key),
@@ -216,7 +216,7 @@ def page_buttons(
 
 
 def encode(value: object) -> str:
-    """Return a value as that of a menu: ``true``, ``12``, ``none``, that of an enum by its own value."""
+    """Encode a value for a menu: ``true``, ``12``, ``none``, or an enum's value."""
     if isinstance(value, Enum):
         value = value.value
     return "none" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
@@ -227,10 +227,10 @@ FieldChoice = tuple[Field[Any], Any]
 
 
 def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice | None:
-    """Return the choice in a menu or a switch, None for a field or a value that does not exist.
+    """Decode the choice in a menu or switch, None for an unknown field or value.
 
-    `name` is the argument of its custom id, for a switch with ``-on`` or ``-off``; `texts` are what was
-    chosen. Numbers are not checked against their limits, nor names of games against those there are.
+    `name` is the custom id's argument, for a switch with ``-on`` or ``-off``; `texts` are the chosen values.
+    Limits of numbers and names of games are not checked.
     """
     name, _, state = name.partition("-")
     field = next((field for field in fields if field.name == name), None)
@@ -266,7 +266,7 @@ def text_field(
     long: bool = False,
     hint: str = "",
 ) -> ui.Label[ui.Modal]:
-    """Return a field: its label, what it means, what stands in it, the most characters it takes."""
+    """Return a text field: label, explanation, current text, maximum length."""
     field: ui.TextInput[ui.Modal] = ui.TextInput(
         style=discord.TextStyle.paragraph if long else discord.TextStyle.short,
         custom_id=name,
@@ -279,7 +279,7 @@ def text_field(
 
 
 def modal(title: str, custom_id: str, *fields: ui.Label[ui.Modal]) -> ui.Modal:
-    """Return a form of fields; its texts come back under the custom id, like a button's."""
+    """Return a form of fields; its texts come back under the custom id, as with a button."""
     form = ui.Modal(title=title[:_LONGEST_TITLE], custom_id=custom_id)
     for field in fields:
         form.add_item(field)
@@ -287,7 +287,7 @@ def modal(title: str, custom_id: str, *fields: ui.Label[ui.Modal]) -> ui.Modal:
 
 
 def read_number(text: str) -> int:
-    """Return a whole number as it was typed, ``1,000``. Raises NotNow (`number-unreadable`)."""
+    """Parse a typed whole number such as ``1,000``. Raises NotNow (`number-unreadable`)."""
     plain = re.sub(r"[\s,_、]", "", unicodedata.normalize("NFKC", text))
     if not re.fullmatch(r"[0-9]{1,12}", plain):
         raise NotNow("number-unreadable", text=text.strip()[:40] or "?")
@@ -295,7 +295,7 @@ def read_number(text: str) -> int:
 
 
 def read_numbers(text: str, refusal: str) -> tuple[int, ...]:
-    """Return whole numbers as they were typed: ``10 8 6``, ``10, 8, 6``, ``50/30/20 %``.
+    """Parse typed whole numbers: ``10 8 6``, ``10, 8, 6``, ``50/30/20 %``.
 
     Raises NotNow (`refusal`: text).
     """

@@ -1,4 +1,4 @@
-"""Alarms: what is wrong is logged when it begins and when it ends; a blocked event loop is noticed."""
+"""Alarms: problems are logged when they begin and end; also detects a blocked event loop."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ BLOCKED_SECONDS: Final = 2.0
 
 
 class Alarms:
-    """What goes on at the moment: each trouble is an ERROR in the log once, and a metric."""
+    """The current problems: each is logged once as ERROR, and is a metric."""
 
     def __init__(self, metrics: Metrics, tell: Callable[[str], None] = lambda _: None) -> None:
-        """`tell` is told in a sentence what begins and what ends."""
+        """`tell` receives a sentence when a problem begins or ends."""
         self._metrics = metrics
         self._tell = tell
         self._on: dict[str, tuple[str, float]] = {}
         """The id that the line in the log carries, and since when."""
 
     def judge(self, kind: str, trouble: str | None, now: float) -> None:
-        """Begin or end an alarm; `trouble` is the sentence, None if all is well."""
+        """Raise or clear an alarm; `trouble` is the sentence, None if all is well."""
         alarm = self._on.get(kind)
         if trouble is not None and alarm is None:
             self._on[kind] = raise_alarm(self._metrics, kind, trouble), now
@@ -48,7 +48,7 @@ class Alarms:
 
 
 def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
-    """Log a trouble and count it; return the id that the line carries."""
+    """Log a problem and count it; return the log line's error id."""
     number = secrets.token_hex(4)
     _log.error("watchdog: %s", trouble, extra={"error_id": number, "alarm": kind})
     metrics.alarm(kind, on=True)
@@ -56,7 +56,7 @@ def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
 
 
 class LoopGuard:
-    """Notices an event loop that stands still: from a thread while it does, and by its lag afterwards."""
+    """Detects a blocked event loop: from a thread while it lasts, and by its lag afterwards."""
 
     def __init__(
         self, metrics: Metrics, *, tick: float = TICK_SECONDS, blocked: float = BLOCKED_SECONDS
@@ -72,7 +72,7 @@ class LoopGuard:
         self._guard = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
 
     async def run(self) -> None:
-        """Show again and again that the loop turns, until cancelled."""
+        """Mark the loop as running again and again, until cancelled."""
         self._loop_thread = threading.get_ident()
         self._note_turn()
         self._guard.start()
@@ -96,7 +96,7 @@ class LoopGuard:
             _log.warning("watchdog: the event loop was blocked for %.1f seconds", stood, extra=ids)
 
     def _look(self) -> None:
-        """Report a loop that stands still, with what it is at. Runs in the thread."""
+        """Report a blocked loop with its current stack. Runs in the thread."""
         while not self._stop.wait(self._tick):
             with self._lock:
                 stood = time.monotonic() - self._beat

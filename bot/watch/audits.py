@@ -1,8 +1,8 @@
-"""The audit of the ledger and all records while the bot runs: periodically, in a separate process.
+"""The periodic audit of ledger and records while the bot runs, in a separate process.
 
 It is `python -m bot check`, replays included. In this process it would slow the tables down (measured: the
-99th percentile of a move rose from 78 to 366 ms while audits followed each other in a thread). A reader in
-another process blocks nobody: SQLite's writer continues meanwhile, and so does PostgreSQL's.
+99th percentile of a move rose from 78 to 366 ms during consecutive audits in a thread). A reader in another
+process blocks nobody: SQLite's writer continues meanwhile, and so does PostgreSQL's.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ async def audit_once(address: str, metrics: Metrics) -> None:
 
 
 async def run_audit(address: str) -> dict[str, object]:
-    """Return the findings of the audit of a database."""
+    """Return the findings of a database's audit."""
     database = create_database(address, readers=1, connections=1)
     try:
         report = await audit_new(database, replay_problem)
@@ -69,7 +69,7 @@ async def run_audit(address: str) -> dict[str, object]:
 
 
 def main() -> None:
-    """Audit, and print the answer."""
+    """Audit, and print the result."""
     from bot.features.installed import install_all
 
     install_all()

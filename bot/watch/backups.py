@@ -1,4 +1,4 @@
-"""Backups while the bot runs: every few hours, in a process of its own, the oldest deleted."""
+"""Backups while the bot runs: every few hours, in a separate process, deleting the oldest."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """How often backups are made, where, and how many are kept."""
+    """When and where backups are made, and how many are kept."""
 
     folder: Path
     hours: float
@@ -32,7 +32,7 @@ class Schedule:
 
 
 class Backups:
-    """Makes the backups of a database as scheduled."""
+    """Makes scheduled backups of a database."""
 
     def __init__(
         self, address: str, schedule: Schedule, now: Callable[[], datetime] = lambda: datetime.now(UTC)
@@ -80,7 +80,7 @@ def _answer(question: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Make a backup, and print where it is."""
+    """Make a backup, and print its path."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
     if hasattr(os, "nice"):
         os.nice(NICE)

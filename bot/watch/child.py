@@ -1,4 +1,4 @@
-"""Work that a bot leaves to a process of its own, so that its tables have the interpreter to themselves."""
+"""Runs work in a child process, so that the bot's tables have the interpreter to themselves."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ _ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 class ChildFailed(Exception):
-    """The work did not come to its end; the text says why."""
+    """The child process failed; the text says why."""
 
 
 async def ask_child(module: str, question: str) -> JsonObject:
-    """Run a module, give it one line on its standard input, and return the JSON object that it prints.
+    """Run a module with one line of input, and return the JSON object it prints.
 
-    It is ended if nobody waits for it any more. Raises ChildFailed, also with what it prints as its "error".
+    The process is ended if nobody waits for it any more. Raises ChildFailed, also for an "error" that it
+    prints.
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", module),

@@ -1,4 +1,4 @@
-"""Ends a bot that hangs, so that its supervisor starts it again; tells systemd that it lives."""
+"""Ends a hanging bot, so that its supervisor restarts it; reports to systemd."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 def notify(state: str, environment: Mapping[str, str] = os.environ) -> None:
-    """Tell systemd something (`sd_notify`); without systemd nothing happens."""
+    """Send a state to systemd (`sd_notify`); does nothing without systemd."""
     address = environment.get("NOTIFY_SOCKET", "")
     if address:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to:
@@ -30,23 +30,23 @@ def notify(state: str, environment: Mapping[str, str] = os.environ) -> None:
 
 
 class Lifeline:
-    """Signs of life by what gives them; a thread ends the process when one has been missing for too long.
+    """Heartbeats by source; a thread ends the process when one has been missing for too long.
 
-    What has never given one is not missed: a start may take long.
+    A source is missed only after its first heartbeat: a start may take long.
     """
 
     def __init__(self, seconds: float) -> None:
-        """`seconds` without a sign of life end the process, 0: never."""
+        """`seconds` without a heartbeat end the process; 0 disables that."""
         self._seconds = seconds
         self._signs: dict[str, float] = {}
         self._over = threading.Event()
 
     def alive(self, what: str) -> None:
-        """Note a sign of life."""
+        """Record a heartbeat."""
         self._signs[what] = time.monotonic()
 
     async def run(self) -> None:
-        """Watch until cancelled, beginning with the event loop."""
+        """Watch until cancelled, starting with the event loop."""
         if self._seconds:
             threading.Thread(target=self._look, name="lifeline", daemon=True).start()
         notify("READY=1")

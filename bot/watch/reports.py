@@ -1,4 +1,4 @@
-"""Tells the operator in Discord what the watchdog sees: a person, or a channel, named by REPORT_TO."""
+"""Sends the operator reports of the watchdog in Discord, to the person or channel in REPORT_TO."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ _log = logging.getLogger(__name__)
 
 
 class Finder(Protocol):
-    """The part of a client that finds people and channels."""
+    """The client's methods for finding people and channels."""
 
     async def fetch_channel(self, channel_id: int, /) -> object: ...
     async def fetch_user(self, user_id: int, /) -> discord.User: ...
 
 
 class Reports:
-    """Sends reports in their order; while Discord fails they wait."""
+    """Sends reports in order; while Discord fails they wait."""
 
     def __init__(self, client: Finder, to: int, retry: float = RETRY_SECONDS) -> None:
         self._client = client
@@ -47,7 +47,7 @@ class Reports:
         self._tasks.request(None)
 
     async def settle(self) -> None:
-        """Wait until what can be sent is sent."""
+        """Wait until all reports that can be sent are sent."""
         await self._tasks.settle()
 
     async def stop(self) -> None:

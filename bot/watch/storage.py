@@ -1,4 +1,4 @@
-"""Whether the database can be written, and how much room it has: a full disk can be read, but not written."""
+"""Whether the database is writable, and its free space: a full disk can be read but not written."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PROBE: Final = "storage-probe"
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Bytes on the disk of a SQLite file."""
+    """Sizes on the disk of a SQLite file, in bytes."""
 
     free: int
     file: int
@@ -33,14 +33,14 @@ class Space:
 
     @property
     def warning(self) -> str | None:
-        """What to tell the operator if little is free."""
+        """The warning for the operator if little space is free."""
         if self.free >= LOW_BYTES:
             return None
         return f"the database's disk has only {self.free / 1e6:.0f} MB left"
 
 
 def measure(url: URL) -> Space | None:
-    """Return the space of a SQLite database; None for PostgreSQL, and where nothing can be measured."""
+    """Return the disk space of a SQLite database; None for PostgreSQL or if it cannot be measured."""
     if not is_sqlite(url):
         return None
     file = file_of(url)
@@ -59,7 +59,7 @@ def _size(file: Path) -> int:
 
 
 class StorageProbe:
-    """Finds out whether the database stores what it is given."""
+    """Tests whether the database still accepts writes."""
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.monotonic) -> None:
         self._database = database
@@ -69,10 +69,10 @@ class StorageProbe:
         """How many writes had failed when one was last proven to succeed."""
 
     async def trouble(self) -> str | None:
-        """Return what keeps the database from storing, None if nothing does.
+        """Return why the database does not accept writes, None if it does.
 
-        Writes something small if the last write failed or a while has passed since one succeeded. Only such a
-        write ends a trouble: a transaction that changes nothing succeeds on a full disk too.
+        Writes something small if the last write failed or if none succeeded for a while. Only such a write
+        ends a problem: a transaction that changes nothing succeeds on a full disk too.
         """
         writes, now = self._database.writes, self._clock()
         failures, last = writes.failures, max(writes.stored or -math.inf, self._proven)
@@ -87,7 +87,7 @@ class StorageProbe:
         return None
 
     def ages(self) -> dict[str, float | None]:
-        """Return the seconds since the last write that was stored and since the last that failed."""
+        """Return the seconds since the last successful write and since the last failed one."""
         now, writes = self._clock(), self._database.writes
         return {
             name: None if at is None else round(now - at, 1)

@@ -1,4 +1,4 @@
-"""What watches a bot: whether it can do its work, and what looks at that, started in order and stopped again.
+"""Watches a running bot: health checks and alarms, started in order and stopped again.
 
 It can while the gateway answers, the database answers and stores, the clocks are not behind, and the change
 feed from other processes is connected.
@@ -41,15 +41,15 @@ SILENT_SECONDS: Final = 120.0
 
 
 class Connections:
-    """The last sign of life of each connection (shard), checked every few seconds."""
+    """The last heartbeat of each connection (shard), checked every few seconds."""
 
     def __init__(self, now: float) -> None:
-        """Start at a time of a monotonic clock, in seconds."""
+        """Start at this time of a monotonic clock, in seconds."""
         self._since = now
         self._heard: dict[str, tuple[float, float]] = {}
 
     def look(self, latencies: Mapping[str, float], now: float) -> None:
-        """Compare the latencies of all connections with those of the last look."""
+        """Compare all connections' latencies with the last check."""
         for shard, latency in latencies.items():
             before, heard = self._heard.get(shard, (math.nan, self._since))
             if latency != before:
@@ -58,15 +58,15 @@ class Connections:
             del self._heard[shard]
 
     def pulses(self, now: float) -> Mapping[str, Pulse]:
-        """Return how each connection stands."""
+        """Return the state of each connection."""
         return {shard: self._pulse(*heard, now) for shard, heard in sorted(self._heard.items())}
 
     def connected(self, now: float) -> bool:
-        """Return whether all connections answer."""
+        """Return whether all connections respond."""
         return bool(self._heard) and all(pulse.connected for pulse in self.pulses(now).values())
 
     def silent(self, now: float) -> float:
-        """Return for how many seconds the most silent connection has not answered."""
+        """Return for how many seconds the most silent connection has not responded."""
         return max((now - heard for _, heard in self._heard.values()), default=now - self._since)
 
     def long_silent(self, now: float) -> bool:
@@ -115,11 +115,11 @@ class Health:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether there are no problems."""
         return not self.troubles
 
     def to_json(self) -> dict[str, object]:
-        """Return this as `/healthz` tells it."""
+        """Return the JSON object for `/healthz`."""
         return {
             "status": "ok" if self.ok else "failing",
             "reasons": dict(self.troubles),
@@ -139,7 +139,7 @@ async def examine(
     disconnected: float | None,
     now: float,
 ) -> Health:
-    """Look at everything once.
+    """Run all health checks once.
 
     `behind` asks the database how late the earliest deadline is, `storing` what keeps it from storing.
     """
@@ -181,7 +181,7 @@ GONE_SECONDS: Final = 0.5
 
 
 class CannotListen(Exception):
-    """METRICS_HOST and METRICS_PORT cannot be listened on; the text is a sentence for the operator."""
+    """The address in METRICS_HOST and METRICS_PORT is not available; the text tells the operator."""
 
 
 @asynccontextmanager
@@ -237,7 +237,7 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the operator wants: no `port` serves nothing, no `audit_hours` audit nothing."""
+    """The operator's choices: without `port` nothing is served, without `audit_hours` nothing audited."""
 
     host: str = "127.0.0.1"
     port: int | None = None
@@ -251,7 +251,7 @@ class Plan:
 
 
 class Watch:
-    """The state of a watched bot."""
+    """The watch over one bot."""
 
     def __init__(
         self,
@@ -261,7 +261,7 @@ class Watch:
         hang_seconds: float = 0.0,
         tell: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`tell` tells the operator."""
+        """`tell` sends a sentence to the operator."""
         self.port: int | None = None
         """The port of `/metrics` and `/healthz`."""
         self._bot = bot
@@ -276,7 +276,7 @@ class Watch:
         bot.metrics.read(self.reading)
 
     async def health(self) -> Health:
-        """Examine the bot now."""
+        """Run the health checks now."""
         self._look()
         disconnected = self._bot.database.change_feed.disconnected()
         health = await examine(
@@ -307,7 +307,7 @@ class Watch:
         return {kind: text for kind, text in found.items() if text is not None}
 
     def reading(self) -> Reading:
-        """Return how the bot stands now."""
+        """Return the bot's current figures."""
         self._look()
         live = self._bot.app.live.all()
         playing = [table for table in live if table.table.status is TableStatus.PLAYING]
@@ -334,7 +334,7 @@ class Watch:
         )
 
     async def status(self) -> str:
-        """Return how the bot does, in lines for its operator."""
+        """Return the bot's status in lines for its operator."""
         health, now, totals = await self.health(), self.reading(), self._bot.metrics.total
         age, free = now.backup_age, now.space["free"]
         backup = (
@@ -355,12 +355,12 @@ class Watch:
         ])  # fmt: skip
 
     async def look_on(self) -> float:
-        """Look at the gateway; return the seconds until the next look."""
+        """Check the gateway; return the seconds until the next check."""
         self._look()
         return LOOK_SECONDS
 
     async def judge(self) -> float:
-        """Raise and end alarms according to the current health; return the seconds until the next check.
+        """Raise and clear alarms for the current health; return the seconds until the next check.
 
         A connection that has just been lost or not been made yet raises no alarm: discord.py makes another.
         """
@@ -387,7 +387,7 @@ class Watch:
 
     @property
     def _remote(self) -> bool:
-        """Whether a new connection may help: a file that is gone would be made anew by a restart."""
+        """Whether a new connection may help: for SQLite a restart would only create a missing file again."""
         return not is_sqlite(self._bot.database.url)
 
     def _look(self) -> None:

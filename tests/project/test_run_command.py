@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -143,6 +144,15 @@ def another_process() -> Iterator[subprocess.Popen[str]]:
             yield holder
         finally:
             holder.kill()
+
+
+def test_a_bot_that_waits_takes_over_when_the_other_one_is_gone(run: Runner) -> None:
+    bot = QuietBot(lambda: os.kill(os.getpid(), signal.SIGTERM))
+    with another_process() as first:
+        threading.Timer(0.3, first.kill).start()
+        assert run(bot, "run", "--wait").exit_code == 0
+        assert first.wait() == -signal.SIGKILL
+    assert bot.log == ["opened", "started", "closed"]
 
 
 def test_a_second_bot_on_the_same_file_is_refused_until_the_first_is_gone_or_killed(run: Runner) -> None:
@@ -281,7 +291,9 @@ def test_what_is_wrong_with_postgresql_is_said(
     run: Runner, monkeypatch: pytest.MonkeyPatch, code: str, sentence: str
 ) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://ann:open-sesame@db.local:5433/napoleon")
-    monkeypatch.setattr("bot.storage.engine.holding.hold", lambda *_: contextlib.nullcontext(asyncio.Event()))
+    monkeypatch.setattr(
+        "bot.storage.engine.holding.hold", lambda *_, **__: contextlib.nullcontext(asyncio.Event())
+    )
     result = run(QuietBot(raising(StorageUnavailable(code))))
     assert result.exit_code == 1
     assert f"The database cannot be used: {sentence}" in result.stderr.splitlines()[-1]

@@ -132,6 +132,8 @@ async def test_a_server_can_do_without_chips(night: Night) -> None:
 
 
 async def test_a_grant_is_marked_on_the_board(night: Night) -> None:
+    await night.open([ANN, BOB], computers=True, stake=0)
+    await night.finish()  # a board names those who have played
     await night.services.chips.balance(GUILD, BOB.user_id)
     await _grant(night, 500)
     await _grant(night, -100, number=2)

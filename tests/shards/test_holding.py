@@ -12,7 +12,7 @@ from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.storage.engine import holding
 from bot.storage.engine.holding import DatabaseHeld, hold
 
-FIRST, SECOND = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2)
+FIRST, SECOND, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,35 @@ async def test_processes_for_other_shards_run_side_by_side(shared_address: str) 
     url = make_url(shared_address)
     async with hold(url, FIRST), hold(url, SECOND):
         pass
+
+
+@pytest.mark.parametrize(("new", "third"), [(EVERYTHING, EVERYTHING), (BOTH, SECOND)])
+async def test_a_new_process_waits_and_takes_over_when_the_old_one_stops(
+    shared_address: str, new: ShardSlice, third: ShardSlice
+) -> None:
+    """Of two slices it would have one at once: it holds none of them until it has both."""
+    url, has = make_url(shared_address), asyncio.Event()
+
+    async def take_over() -> None:
+        async with hold(url, new, wait=True):
+            has.set()
+            await asyncio.sleep(60)
+
+    async with asyncio.timeout(20):
+        async with hold(url, FIRST):
+            taking = asyncio.create_task(take_over())
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(has.wait(), 0.5)
+            if new is BOTH:
+                await asyncio.sleep(0.05)
+                async with hold(url, third, wait=True):
+                    pass
+        await has.wait()
+        with pytest.raises(DatabaseHeld):
+            async with hold(url, third):
+                pass
+    taking.cancel()
+    await asyncio.gather(taking, return_exceptions=True)
 
 
 async def test_lost_connection_is_made_again_unless_another_process_came_first(

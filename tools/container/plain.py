@@ -38,7 +38,7 @@ class Plain:
     async def begin(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> Any:
         """Start a process that keeps its data in a folder."""
         inside = {**dict(entry.split("=", 1) for entry in self.image["Env"]), **variables}
-        python = {"PYTHONPATH": str(self._beside), "PYTHONDONTWRITEBYTECODE": "1"}
+        python = {"PYTHONPATH": str(self._beside)}
         self._last = {
             name: value.replace(_VOLUME, str(volume)) for name, value in {**inside, **python}.items()
         }

@@ -59,8 +59,8 @@ def _program(path: Path, text: str) -> None:
 
 def environment() -> dict[str, str]:
     """Return the environment of the operator's shell."""
-    clean = clean_environment()
-    return {**clean, "PATH": f"{HOME / 'bin'}:{clean['PATH']}", "PYTHONDONTWRITEBYTECODE": "1"}
+    kept = {name: value for name, value in clean_environment().items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PATH": f"{HOME / 'bin'}:{kept['PATH']}"}
 
 
 class Service:

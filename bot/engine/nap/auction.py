@@ -36,12 +36,12 @@ from bot.engine.state import Result
 
 
 def taker_due(state: NapState) -> bool:
-    """Return whether the seat whose turn it is has taken the extra hand and has not called yet."""
+    """Return whether the seat to act has taken the extra hand and must still call."""
     return state.garnet is not None and all(seat != state.garnet for seat, _ in state.auction.calls)
 
 
 def must_discard(state: NapState) -> bool:
-    """Return whether the seat whose turn it is holds the extra hand and has not discarded."""
+    """Return whether the seat to act holds the extra hand and must discard."""
     return taker_due(state) and _highest_held(state).bit_count() > state.setup.rules.hand_size
 
 
@@ -85,7 +85,7 @@ def check_taker(state: NapState, seat: int, action: Action) -> None:
 
 
 def discards(state: NapState, seat: int) -> LegalActions:
-    """Return the choice of the cards to discard."""
+    """Return the choice of cards to discard."""
     return LegalActions(choice=ChooseCards(state.setup.rules.hand_size, state.hands[seat]))
 
 
@@ -100,7 +100,7 @@ def take(state: NapState, seat: int) -> NapStep:
 
 
 def discard(state: NapState, seat: int, action: Discard) -> NapStep:
-    """Lay the cards away face-down, for nobody to see."""
+    """Discard cards face-down, never to be shown."""
     cards, count = action.cards, action.cards.bit_count()
     after = state.changed(
         hands=with_cards(state.hands, seat, state.hands[seat] & ~cards),
@@ -114,13 +114,13 @@ def discard(state: NapState, seat: int, action: Discard) -> NapStep:
 
 
 def usual_discard(state: NapState, seat: int) -> Action:
-    """Return a discard of the lowest cards."""
+    """Return the default discard: the lowest cards."""
     lowest = sorted(cards_of(state.hands[seat]), key=lambda card: (rank_of(card), card))
     return Discard(mask_of(lowest[: state.setup.rules.hand_size]))
 
 
 def start(state: NapState) -> NapStep:
-    """Begin the auction: eldest speaks first."""
+    """Begin the auction with eldest."""
     return state.changed(phase=NapPhase.AUCTION), (), False
 
 
@@ -144,13 +144,13 @@ def is_bound(state: NapState) -> bool:
 
 
 def calls_of(state: NapState) -> tuple[str, ...]:
-    """Return the whole ladder of this moment, lowest first; a bound seat may bid `one` in every game."""
+    """Return all calls of the current ladder, lowest first; a bound seat may bid `one` in every game."""
     ladder = ladder_of(state.setup.rules)
     return (ONE, *ladder) if is_bound(state) and ONE not in ladder else ladder
 
 
 def refusal_of(state: NapState, call: str) -> IllegalAction | None:
-    """Return why a call cannot be bid by the seat whose turn it is, None if it can.
+    """Return why the seat to act cannot bid a call, None if it can.
 
     Codes: `call-unknown`, `garnet-nap`, `call-too-low`, `call-needs-nap`, `call-needs-wellington`.
     """
@@ -169,7 +169,7 @@ def refusal_of(state: NapState, call: str) -> IllegalAction | None:
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
-    """Return pass, the calls that can be bid, lowest first, and what may be done before calling."""
+    """Return pass, the biddable calls, lowest first, and the preliminary steps."""
     if seat != _turn(state):
         return NOTHING_LEGAL
     if must_discard(state):
@@ -217,7 +217,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
 
 
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
-    """Record the call, or what comes before it; the auction ends when every seat has called."""
+    """Record a call or a preliminary step; the auction ends once every seat has called."""
     if isinstance(action, TakeExtraHand):
         return take(state, seat)
     if isinstance(action, Discard):
@@ -251,7 +251,7 @@ def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
 
 
 def default_action(state: NapState, seat: int) -> Action:
-    """Return a pass; the lowest call from a seat that is bound; what the extra hand asks for."""
+    """Return a pass; a bound seat's lowest call; or what the extra hand requires."""
     if must_discard(state):
         return usual_discard(state, seat)
     if taker_due(state):

@@ -1,4 +1,4 @@
-"""Ecarte: before the auction each may once buy fresh cards (rules.md 10 Ecarte)."""
+"""Ecarte: before the auction each seat may buy fresh cards once (rules.md 10 Ecarte)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.engine.phases import nobody, require_turn
 
 
 def start(state: NapState) -> NapStep:
-    """Ask for the exchanges, if the rules know them."""
+    """Begin the exchanges, if the rules have them."""
     return state.changed(phase=NapPhase.EXCHANGE), (), not state.setup.rules.ecarte
 
 
@@ -25,7 +25,7 @@ may_act = nobody
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
-    """Return the choice of cards to throw: any number, as far as the stock goes."""
+    """Return the choice of cards to exchange: any number, up to the size of the stock."""
     if seat not in to_act(state):
         return NOTHING_LEGAL
     most = min(len(state.stock), state.setup.rules.hand_size)
@@ -46,7 +46,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
 
 
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
-    """Give as many cards of the stock for those thrown away, at 1 each to the pool."""
+    """Replace the thrown cards from the stock, for 1 unit each to the pool."""
     assert isinstance(action, ExchangeCards)
     thrown, count = action.cards, action.cards.bit_count()
     drawn = mask_of(state.stock[:count])

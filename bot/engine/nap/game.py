@@ -48,7 +48,7 @@ def _contract(state: NapState) -> JsonObject:
 
 
 def _table(view: NapView) -> TrickTable:
-    """Return the trick rules under a view's trumps."""
+    """Return the trick rules with a view's trumps."""
     trump = None if view.contract is None else view.contract.trump
     return plain_table(NO_TRUMP if trump is None else trump)
 
@@ -80,11 +80,11 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return rules.fills_pool
 
     def better_packs(self, rules: NapRules, seats: int) -> tuple[int, int] | None:
-        """Return how many cards, from and to, play better than a whole pack, if any do (rules.md 10)."""
+        """Return the range of pack sizes that play better than a whole pack, if any (rules.md 10)."""
         return BETTER_PACKS.get(seats) if rules.pack == len(PACK_52) else None
 
     def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Json) -> NapSetup:
-        """Return the setup of a hand with the pool so far."""
+        """Return the setup of a hand with the carried pool."""
         return NapSetup(rules, seats, dealer, carried.get("pool", 0))
 
     def settable(self, state: NapState, seat: int) -> tuple[Action, ...]:
@@ -125,12 +125,12 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return why_won(_table(view), False, view.tricks[number].cards)
 
     def stays_open(self, view: NapView, number: int, card: Card) -> bool:
-        """Return whether a card stays face-up in front of its player: all but the trick's winning card do."""
+        """Return whether a card stays face-up before its player: all but trick-winning cards do."""
         cards = view.tricks[number].cards
         return card != cards[winner(_table(view), False, cards)]
 
     def certain(self, view: NapView) -> bool:
-        """Return whether the seat that is due takes every trick that is left, and so the bid is decided."""
+        """Return whether the seat to act wins every remaining trick, so that the bid is decided."""
         if not may_claim(view) or view.contract is None:
             return False
         table, held = _table(view), view.hand.mask
@@ -140,7 +140,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return takes_the_rest(table, view.trick, held, held, others)
 
     def opened(self, state: NapState) -> OpenTable:
-        """Return the table with the peeped card, discards, and an extra hand that nobody took."""
+        """Return the table with peeped card, discards, and an untaken extra hand."""
         return OpenTable(
             replace(nap_view(state, None), peep_card=state.peep_card),
             tuple(map(CardSet, state.hands)),
@@ -149,7 +149,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         )
 
     def report(self, state: NapState) -> JsonObject:
-        """Return what `python -m bot replay` says of a hand of Nap alone."""
+        """Return Nap's own part of the output of `python -m bot replay`."""
         return nap_report(state)
 
 

@@ -66,7 +66,7 @@ def _trump(contract: NapContract) -> int:
 
 
 def playable(state: NapState, seat: int) -> Mask:
-    """Return the cards the seat, whose turn it is, may play; as a bit mask."""
+    """Return the cards the seat to act may play, as a bit mask."""
     tricks, hand, contract = tricks_of(state), state.hands[seat], contract_of(state)
     if tricks.current:
         return legal_cards(plain_table(_trump(contract)), False, tricks.current, hand)
@@ -82,14 +82,14 @@ def _lowest_of_each_suit(hand: Mask) -> Mask:
 
 
 def _revokes(state: NapState, seat: int, legal: Mask) -> Mask:
-    """Return the cards that may be played as a revoke: never to lead."""
+    """Return the cards that would be a revoke; none when leading."""
     if state.setup.rules.revoke != "penalty" or not tricks_of(state).current:
         return 0
     return state.hands[seat] & ~legal
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
-    """Return a play for each card the seat may play, if it is its turn."""
+    """Return a play for each playable card, if it is the seat's turn."""
     if seat != tricks_of(state).turn:
         return NOTHING_LEGAL
     legal = playable(state, seat)
@@ -126,7 +126,7 @@ def _refusal(state: NapState, card: Card, legal: Mask) -> IllegalAction:
 
 
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
-    """Play the card; the first one may make trumps; the stage is over when the result is certain."""
+    """Play the card; the first lead may set trumps; play ends once the result is certain."""
     assert isinstance(action, Play)
     card, tricks = action.card, tricks_of(state)
     events: tuple[Event, ...] = CARD_PLAYED[seat][card]

@@ -18,7 +18,7 @@ ONE, MISERE, NAP, WELLINGTON, BLUCHER = "one", "misere", "nap", "wellington", "b
 
 
 class Pay(NamedTuple):
-    """Tricks that a call needs, units that each other player pays if it is made, and gets if it is lost."""
+    """The tricks a call needs, and the units each other player pays if it is made or gets if it is lost."""
 
     tricks: int
     won: int
@@ -115,7 +115,7 @@ class NapRules(OptionSet):
 
     @property
     def binds_the_last(self) -> bool:
-        """Whether the last seat must bid when all before it have passed."""
+        """Whether the last seat must bid when all others have passed."""
         rule = self.all_pass
         return rule == "dealer_bids_one"
 
@@ -125,7 +125,7 @@ class NapRules(OptionSet):
         return self.hand_size * self.sir_garnet + self.peep
 
     def hands_at(self, seats: int) -> int:
-        """Return how many hands are dealt to a number of seats."""
+        """Return how many seats get hands at a table of this size."""
         return seats - (self.dealer_sits_out and seats == SEATS_TO_SIT_OUT)
 
     @property
@@ -149,7 +149,7 @@ def ladder_of(rules: NapRules) -> tuple[str, ...]:
 
 
 def pay_of(rules: NapRules, call: str) -> Pay:
-    """Return the need and the pay of a call; KeyError for a call that the hand size does not have."""
+    """Return the tricks needed and the pay of a call; KeyError for a call this hand size lacks."""
     return _PAYMENTS[rules.hand_size][call]
 
 
@@ -160,6 +160,6 @@ def rank_of_call(rules: NapRules, call: str) -> int:
 
 @lru_cache(maxsize=8)
 def short_pack(count: int) -> tuple[Card, ...]:
-    """Return a pack of 52 cards or fewer: of each suit the highest ranks, up to the ace."""
+    """Return a pack of 52 cards or fewer: the highest ranks of each suit."""
     lowest = len(RANK_TEXTS) - count // len(SUITS)
     return tuple(card for card in PACK_52 if rank_of(card) >= lowest)

@@ -1,4 +1,4 @@
-"""The end of a hand of Nap: how it is judged and paid, pool included (rules.md 10 Settlement, Pool; 11)."""
+"""Settlement of a hand of Nap: result and payments, pool included (rules.md 10 Settlement, Pool; 11)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bot.engine.state import Result
 
 
 def verdict(needed: int, won: int, left: int) -> bool | None:
-    """Return whether a call is made, None while that is open: tricks needed, won so far, still to play.
+    """Return whether a call is made, None while open, from tricks needed, won and still to play.
 
-    No trick needed is misere: to win none.
+    Zero tricks needed means misere: to win none.
     """
     if needed == 0:
         return False if won else True if left == 0 else None
@@ -23,7 +23,7 @@ def verdict(needed: int, won: int, left: int) -> bool | None:
 
 
 def call_units(rules: NapRules, seats: int, contract: NapContract, *, made: bool) -> tuple[int, ...]:
-    """Return each seat's win or loss for a call, in units: the caller against all, sitting out or not."""
+    """Return each seat's win or loss for a call, in units: the bidder against all, even one sitting out."""
     pay = pay_of(rules, contract.call)
     unit = pay.won if made else -pay.lost
     return tuple(unit * (seats - 1) if seat == contract.seat else -unit for seat in range(seats))
@@ -40,7 +40,7 @@ def revoke_units(rules: NapRules, seats: int, contract: NapContract, revoker: in
 
 
 def pool_units(rules: NapRules, contract: NapContract, pool: int, *, made: bool) -> int:
-    """Return the bidder's take from the pool (below 0: payment into it), in units."""
+    """Return the units the bidder takes from the pool (below 0: pays into it)."""
     if contract.call not in POOL_CALLS:
         return 0
     return pool if made else -min(pool, rules.pool_cap)
@@ -62,7 +62,7 @@ def largest_nap_loss(rules: NapRules, seats: int) -> int:
 
 
 def start(state: NapState) -> NapStep:
-    """Count the bidder's tricks, pay, and move the pool."""
+    """Count the bidder's tricks, settle the payments, and update the pool."""
     setup, contract = state.setup, contract_of(state)
     won = tricks_won(state)[contract.seat]
     left = setup.rules.hand_size - len(tricks_of(state).complete)
@@ -72,13 +72,13 @@ def start(state: NapState) -> NapStep:
 
 
 def settle_revoke(state: NapState, revoker: int, events: tuple[Event, ...]) -> NapStep:
-    """End the hand at once; the pool stays."""
+    """End the hand at once after a revoke; the pool is unchanged."""
     units = revoke_units(state.setup.rules, state.setup.seats, contract_of(state), revoker)
     return _end(state, "revoke", units, events, revoker=revoker)
 
 
 def settle_void(state: NapState, reason: str) -> tuple[NapState, tuple[Event, ...]]:
-    """End a hand that does not count: everybody has their units back, the pool holds what it held."""
+    """End a void hand: units are returned, the pool is as before."""
     units = (0,) * state.setup.seats
     result = Result("voided", None, units, reason)
     after = state.changed(phase=NapPhase.ENDED, result=result, pool=state.setup.pool, paid=units)
@@ -94,7 +94,7 @@ def _end(
     made: bool | None = None,
     revoker: int | None = None,
 ) -> NapStep:
-    """Show the remaining hands and end the hand; payments to and from the pool count in its units."""
+    """Reveal the remaining hands and end the hand; payments to and from the pool count in its units."""
     contract = contract_of(state)
     if any(state.hands):
         events = (*events, HandsShown(state.hands))

@@ -19,7 +19,7 @@ from bot.engine.state import Result, Tricks
 
 
 class NapPhase(Enum):
-    """Where a hand of Nap stands."""
+    """The phases of a hand of Nap."""
 
     EXCHANGE = "nap_exchange"
     """Ecarte: each may buy fresh cards."""
@@ -37,7 +37,7 @@ class NapPhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class NapSetup:
-    """The terms of a hand before the deal: rules, number of seats, the dealer's seat, units in the pool."""
+    """The terms of a hand before the deal: rules, number of seats, dealer, units in the pool."""
 
     family: ClassVar[str] = "nap"
 
@@ -82,7 +82,7 @@ class NapContract:
 
 @dataclass(frozen=True, slots=True)
 class NapState:
-    """One hand of Nap. Each action makes a new one."""
+    """One hand of Nap; each action returns a new state."""
 
     family: ClassVar[str] = "nap"
 
@@ -120,7 +120,7 @@ class NapState:
 
 
 def contract_of(state: NapState) -> NapContract:
-    """Return the contract of a hand whose auction somebody won."""
+    """Return the contract of a hand whose auction was won."""
     assert state.contract is not None
     return state.contract
 
@@ -129,7 +129,7 @@ NapStep = StepOf[NapState]
 
 
 def tricks_of(state: NapState) -> Tricks:
-    """Return the course of play of a hand that has reached it."""
+    """Return the tricks of a hand that has reached the play."""
     assert state.tricks is not None
     return state.tricks
 
@@ -143,12 +143,12 @@ def tricks_won(state: NapState) -> tuple[int, ...]:
 
 
 def with_cards(sets: tuple[Mask, ...], seat: int, cards: Mask) -> tuple[Mask, ...]:
-    """Return sets of cards by seat with the one of a seat replaced."""
+    """Return sets of cards by seat, with one seat's set replaced."""
     return (*sets[:seat], cards, *sets[seat + 1 :])
 
 
 def paid_by(state: NapState, seat: int, units: int) -> dict[str, Any]:
-    """Return the changes of a state when a seat pays units to the pool."""
+    """Return the state changes when a seat pays units into the pool."""
     paid = tuple(before + units * (other == seat) for other, before in enumerate(state.paid))
     return {"paid": paid, "pool": state.pool + units}
 
@@ -180,7 +180,7 @@ def check_nap_rules(rules: NapRules, seats: int) -> None:
 
 
 def packets_of(setup: NapSetup) -> tuple[tuple[int, int], ...]:
-    """Return the order of the deal: (seat, number of cards)."""
+    """Return the order of dealing: (seat, number of cards)."""
     packets = DEALS[setup.rules.deal]
     rounds = packets if len(packets) > 1 else packets * setup.rules.hand_size
     return tuple((seat, count) for count in rounds for seat in setup.players)

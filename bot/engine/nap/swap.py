@@ -13,7 +13,7 @@ from bot.engine.phases.play import is_held, not_held
 
 
 def start(state: NapState) -> NapStep:
-    """Ask the bidder, after a peep."""
+    """Begin the bidder's swap, if they peeped."""
     asks = contract_of(state).seat in state.peeped
     return state.changed(phase=NapPhase.SWAP) if asks else state, (), not asks
 
@@ -27,7 +27,7 @@ may_act = nobody
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
-    """Return keeping the hand, and a swap of each of its cards."""
+    """Return keeping the hand, and a swap for each of its cards."""
     if seat not in to_act(state):
         return NOTHING_LEGAL
     return LegalActions((Swap(None), *map(Swap, cards_of(state.hands[seat]))))
@@ -43,7 +43,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
 
 
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
-    """Put the card down, face-down, and take the other; or keep the hand."""
+    """Swap the card face-down for the seen one, or keep the hand."""
     assert isinstance(action, Swap)
     card, peeped = action.card, state.peep_card
     if card is None or peeped is None:

@@ -16,7 +16,7 @@ from bot.engine.state import Result, Trick
 
 @dataclass(frozen=True, slots=True)
 class LadderStep:
-    """A call of the ladder, and why the seat whose turn it is cannot bid it now.
+    """A call of the ladder, and why the seat to act cannot bid it now.
 
     `refused` is the code of the sentence, None for a call that can be bid; `params` fill its gaps.
     """
@@ -152,7 +152,7 @@ def _ladder(state: NapState) -> tuple[LadderStep, ...]:
 
 
 def _laid(state: NapState) -> tuple[tuple[Card | None, ...], ...]:
-    """Return the played cards before their owners, those that won a trick face-down."""
+    """Return each seat's played cards as they lie before it, trick-winning ones face-down."""
     laid: list[list[Card | None]] = [[] for _ in range(state.setup.seats)]
     if state.tricks is None:
         return tuple(map(tuple, laid))

@@ -1,8 +1,8 @@
 """The phases of a hand, one module each; `bot.engine.hand` walks the row that the rule set chooses.
 
-A stage of the row can be entered (`Stage`). One that asks the seats for something is a `Phase`: who is
-due, what is legal, the one gate `check`, the step `apply`, and the action that a clock takes for a silent
-player. A step tells whether the stage is over; where the hand goes from there is not its business.
+The stages of a hand can be entered (`Stage`). If seats decide something there, it is a `Phase`: who is to
+act, what is legal, the only gate `check`, the step `apply`, and the default action for a silent player. A
+step tells whether the stage is over; where the hand goes next is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class Stage(Protocol[StateT]):
     """A stage of a hand."""
 
     def start(self, state: StateT) -> StepOf[StateT]:
-        """Enter the stage; one that has nothing to ask is over at once."""
+        """Enter the stage; one without a decision ends at once."""
 
 
 class Phase(Stage[StateT], Protocol[StateT]):
-    """A stage that asks the seats for something."""
+    """A stage that needs decisions of seats."""
 
     def to_act(self, state: StateT) -> tuple[int, ...]:
         """Return the seats that must act now."""
@@ -48,15 +48,15 @@ class Phase(Stage[StateT], Protocol[StateT]):
         """Return the step of an action that `check` has passed."""
 
     def default_action(self, state: StateT, seat: int) -> Action:
-        """Return the legal action taken for a seat that must act and stays silent."""
+        """Return the default action of a silent seat that must act."""
 
 
 def nobody(_: object) -> tuple[int, ...]:
-    """Return no seats: the `may_act` of a phase where only the seats that must act may."""
+    """Return no seats: `may_act` of a phase without optional actions."""
     return ()
 
 
 def require_turn(seat: int, due: int) -> None:
-    """Raise IllegalAction (`not-your-turn`) unless a seat is the one that is due."""
+    """Raise IllegalAction (`not-your-turn`) unless a seat is to act."""
     if seat != due:
         raise IllegalAction("not-your-turn", seat=due)

@@ -14,18 +14,18 @@ from bot.engine.state import HandState, PhaseName
 
 
 def board_of(state: HandState) -> BoardState:
-    """Return the board of a hand that is played with one."""
+    """Return the board of a hand that has one."""
     assert state.board is not None
     return state.board
 
 
 def limits_of(state: HandState) -> AnteLimits:
-    """Return the limits of an ante of this deal."""
+    """Return the limits of this deal's antes."""
     return ante_limits(state.redeals)
 
 
 def start(state: HandState) -> Step:
-    """Ask for the antes; without a board there are none."""
+    """Begin the antes, if there is a board."""
     if state.board is None:
         return state, (), True
     return state.changed(phase=PhaseName.ANTE), (), False
@@ -62,7 +62,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Put the units on the board, for all to see; the auction begins after the last ante."""
+    """Put the ante on the board, publicly; the auction begins after the last one."""
     assert isinstance(action, Ante)
     board, stakes = board_of(state), action.stakes
     paid = tuple(units + stakes.total * (other == seat) for other, units in enumerate(board.paid))

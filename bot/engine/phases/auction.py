@@ -1,8 +1,8 @@
 """The auction, in turns or open (rules.md 1 Auction; 2 `auction` to `rebid_after_pass`).
 
-In turns one seat is due. In an open auction every seat but the highest bidder may bid at any moment; a seat
-that has not passed since the last bid must still bid or pass. What follows when all pass is
-`phases.all_pass`.
+In turns one seat is to act. In an open auction every seat but the high bidder may bid at any moment; a seat
+that has not passed since the last bid must still bid or pass. `RuleSet.all_pass` decides what follows when
+all pass.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def bid_rank(rules: RuleSet, points: int, suit: Suit) -> int:
 
 @lru_cache(maxsize=512)
 def _ladder(rules: RuleSet) -> tuple[tuple[int, ...], tuple[Bid, ...]]:
-    """Return the ranks and the bids of a rule set, lowest first."""
+    """Return the ranks and bids of a rule set, lowest first."""
     suits = range(NO_TRUMP + 1) if rules.no_trump != "none" else range(NO_TRUMP)
     bids = [BIDS[points, suit] for points in range(rules.min_bid, rules.highest_bid + 1) for suit in suits]
     ranked = sorted((bid_rank(rules, bid.points, bid.suit), bid.suit, bid) for bid in bids)
@@ -76,7 +76,7 @@ def _legal(rules: RuleSet, best: tuple[int, Suit] | None, *, may_pass: bool) -> 
 
 @lru_cache(maxsize=512)
 def _lowest(rules: RuleSet) -> LegalActions:
-    """Return the bids of a seat that must bid the lowest number of points."""
+    """Return the bids open to a seat that must bid the lowest number of points."""
     return LegalActions(tuple(bid for bid in _ladder(rules)[1] if bid.points == rules.min_bid))
 
 
@@ -85,17 +85,17 @@ def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
 
 
 def start(state: HandState) -> Step:
-    """Begin the auction: eldest speaks first."""
+    """Begin the auction with eldest."""
     return state.changed(phase=PhaseName.AUCTION, auction=Auction(turn=state.setup.eldest)), (), False
 
 
 def _is_open(state: HandState) -> bool:
-    """Return whether everybody may speak now."""
+    """Return whether everybody may call now."""
     return state.setup.rules.auction == "open" and state.auction.must_bid is None
 
 
 def to_act(state: HandState) -> tuple[int, ...]:
-    """Return the seats to act; in an open auction all that have not passed, except the highest bidder."""
+    """Return the seats to act; in an open auction all that have not passed, except the high bidder."""
     if not _is_open(state):
         return (state.auction.turn,)
     highest, passed = _highest(state), state.auction.passed
@@ -149,7 +149,7 @@ def is_bad(rules: RuleSet, hand: Mask) -> bool:
 
 
 def _half_points(card: int) -> int:
-    """Return what a card counts in a hand, in half points: ten 1, higher cards 2, the mighty 0, joker -2."""
+    """Return a card's value for a bad hand, in half points: ten 1, higher cards 2, mighty 0, joker -2."""
     if card == JOKER:
         return -2
     if card == MIGHTY or rank_of(card) < TEN:
@@ -158,7 +158,7 @@ def _half_points(card: int) -> int:
 
 
 def may_claim_redeal(state: HandState, seat: int) -> bool:
-    """Return whether a seat may show its hand now: instead of its first call, while a redeal is left."""
+    """Return whether a seat may show a bad hand now: in place of its first call, with a redeal left."""
     if state.setup.rules.bad_hand == "none" or state.redeals >= MOST_REDEALS:
         return False
     spoken = any(call[0] == seat for call in state.auction.calls)
@@ -235,7 +235,7 @@ def _bid(state: HandState, seat: int, bid: Bid) -> Step:
 
 
 def _next(state: HandState, seat: int, passed: int) -> int:
-    """Return the seat after another in turn, where there are turns."""
+    """Return the next seat in turn, skipping those that have passed for good."""
     seats = state.setup.seats
     turn = (seat + 1) % seats
     while not state.setup.rules.rebid_after_pass and passed >> turn & 1 and turn != seat:
@@ -261,7 +261,7 @@ def _win_auction(state: HandState, event: BidMade | Passed) -> Step:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a pass; from a seat that must bid the lowest points in its longest suit."""
+    """Return a pass; for a seat that must bid, the lowest points in its longest suit."""
     if state.auction.must_bid is None:
         return PASS
     hand = state.hands[seat]
@@ -270,7 +270,7 @@ def default_action(state: HandState, seat: int) -> Action:
 
 
 def _all_passed(state: HandState, last_pass: Passed) -> Step:
-    """Turn the blind up, make the mighty's holder bid, or wait for a redeal, as the rules say."""
+    """Turn the blind up, bind the mighty's holder, or wait for a redeal, as the rules say."""
     rule, auction = state.setup.rules.all_pass, state.auction
     if rule == "blind_up" and not auction.blind_up:
         anew = Auction(calls=auction.calls, turn=state.setup.eldest, blind_up=True)
@@ -302,7 +302,7 @@ def _bound_seat(state: HandState) -> int | None:
 
 
 def _mighty_holder(state: HandState) -> int | None:
-    """Return the seat that has the mighty in its hand or face-up in its piles."""
+    """Return the seat with the mighty in its hand or face-up in its piles."""
     for seat, hand in enumerate(state.hands):
         visible = hand | face_up(state.piles[seat]) if state.piles else hand
         if visible >> MIGHTY & 1:

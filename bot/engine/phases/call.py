@@ -30,12 +30,12 @@ def _whole_pack(rules: RuleSet) -> LegalActions:
 
 
 def _others(rules: RuleSet) -> tuple[CallNoCard, ...]:
-    """Return the calls that name no card."""
+    """Return the calls without a card."""
     return NO_CARD_CALLS if rules.call_no_card else ()
 
 
 def start(state: HandState) -> Step:
-    """Ask Napoleon for a card; without an adjutant everybody knows that Napoleon stands alone."""
+    """Ask Napoleon for a card; without an adjutant it is public that Napoleon stands alone."""
     if state.setup.rules.adjutant:
         return state.changed(phase=PhaseName.CALL), (), False
     return state.changed(contract=contract_of(state).shown()), (), True
@@ -50,7 +50,7 @@ may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return a call for each card of the pack that may be named."""
+    """Return a call for each card that may be named."""
     rules = state.setup.rules
     if seat != contract_of(state).seat:
         return NOTHING_LEGAL
@@ -74,7 +74,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 
 def _own(state: HandState, seat: int) -> Mask:
-    """Return the cards that would leave Napoleon alone: in hand or, after the exchange, discarded."""
+    """Return the cards whose call leaves Napoleon alone: in hand or, after the exchange, discarded."""
     return state.hands[seat] | state.discards
 
 
@@ -83,7 +83,7 @@ def _text(card: Card) -> str:
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Name the card; its holder, if another seat, is the adjutant, and only that seat knows."""
+    """Name the card; its holder, if another seat, becomes the adjutant, which only that seat knows."""
     if isinstance(action, CallNoCard):
         return _call_no_card(state, seat, action)
     assert isinstance(action, Call)
@@ -96,7 +96,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
-    """Call the winner of the first trick, who will be the adjutant, or nobody."""
+    """Call nobody, or the winner of the first trick, who will be the adjutant."""
     contract = replace(contract_of(state), friend=action.friend)
     events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":
@@ -105,13 +105,13 @@ def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
 
 
 def holder_of(hands: Sequence[Mask], card: Card, napoleon: int) -> int | None:
-    """Return the seat other than Napoleon's that holds a card; None: Napoleon stands alone."""
+    """Return the seat other than Napoleon's that holds a card; None if Napoleon stands alone."""
     holder = next((seat for seat, hand in enumerate(hands) if hand >> card & 1), None)
     return None if holder == napoleon else holder
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a call of the strongest card that Napoleon lacks: mighty, jacks, aces, trumps from the top."""
+    """Return a call of the strongest card Napoleon lacks: mighty, jacks, aces, high trumps."""
     contract = contract_of(state)
     table = trick_table(state.setup.rules, contract.suit)
     wanted: list[Card] = [table.mighty]

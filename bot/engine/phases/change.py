@@ -19,7 +19,7 @@ _RAISES = {"none": 0, "two": 2, "three": 3}
 
 
 def points_for_change(rules: RuleSet, suit: Suit) -> int:
-    """Return by how many points a change to a suit (0..3) or to no-trump (4) raises the bid."""
+    """Return how many points a change to a suit (0..3) or no-trump (4) adds to the bid."""
     if not rules.has_board:
         return _RAISES[rules.trump_change]
     return _RAISE_TO_NO_TRUMP if suit == NO_TRUMP else _RAISE_TO_SUIT
@@ -35,7 +35,7 @@ def _changes(rules: RuleSet, contract: Contract) -> tuple[ChangeTrump, ...]:
 
 
 def start(state: HandState) -> Step:
-    """Offer the change with the first lead, where the rules have it, unless the bid is too high for any."""
+    """Offer the change with the first lead, if the rules have it and the bid is not too high."""
     rules = state.setup.rules
     if not rules.changes_trumps or not _changes(rules, contract_of(state)):
         return state, (), True

@@ -1,4 +1,4 @@
-"""Napoleon takes the blind and discards as many cards, or it is dealt out (rules.md 1 Exchange; 2).
+"""Napoleon takes the blind and discards as many cards, or the blind is dealt out (rules.md 1 Exchange; 2).
 
 Before discarding Napoleon may call another card for a higher bid, where the first one was in the blind.
 """
@@ -29,7 +29,7 @@ from bot.engine.tricks import trick_table
 
 
 def start(state: HandState) -> Step:
-    """Give Napoleon the blind, unseen by the others unless it was shown; or deal it out."""
+    """Give Napoleon the blind, unseen by others unless it was shown; or deal it out."""
     if state.setup.rules.blind_use == "deal_out":
         return _dealt_out(state)
     seat, seen = contract_of(state).seat, state.blind if state.auction.blind_up else 0
@@ -40,7 +40,7 @@ def start(state: HandState) -> Step:
 
 
 def _dealt_out(state: HandState) -> Step:
-    """Deal the blind from eldest, one card to each; the adjutant is whoever holds the called card then."""
+    """Deal the blind out from eldest, one card each; then the called card's holder is the adjutant."""
     setup, contract, hands = state.setup, contract_of(state), list(state.hands)
     events: list[Event] = [BlindDealtOut(len(state.blind_cards))]
     for turn, card in enumerate(state.blind_cards):
@@ -61,7 +61,7 @@ may_act = nobody
 
 
 def _discardable(state: HandState, seat: int) -> Mask:
-    """Return the cards that may be discarded: those in hand and the blind, not the piles' (rules.md 4)."""
+    """Return the cards that may be discarded: from hand and blind, not from piles (rules.md 4)."""
     return state.hands[seat] & ~tops(state.piles[seat]) if state.piles else state.hands[seat]
 
 
@@ -70,7 +70,7 @@ SECOND_CALL = 2
 
 
 def _callable(state: HandState, seat: int) -> Mask:
-    """Return the cards for a second call; only once, as Napoleon does not hold the card called then."""
+    """Return the cards for a second call, possible once, if the first called card was in the blind."""
     rules, contract = state.setup.rules, contract_of(state)
     if not rules.second_call or contract.called is None or not state.blind & BIT[contract.called]:
         return 0
@@ -78,7 +78,7 @@ def _callable(state: HandState, seat: int) -> Mask:
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return the choice of as many cards as the blind had, and the cards that may be called instead."""
+    """Return the choice of discards, as many as the blind had, and the possible second calls."""
     if seat != contract_of(state).seat:
         return NOTHING_LEGAL
     calls = tuple(CALLS[card] for card in cards_of(_callable(state, seat)))
@@ -107,7 +107,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Lay the cards away: scoring cards face-up for all to see unless the rules hide them."""
+    """Discard the cards: scoring cards face-up for all to see unless the rules hide them."""
     if isinstance(action, Call):
         contract = contract_of(state)
         contract = replace(contract, points=contract.points + SECOND_CALL)
@@ -131,7 +131,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a discard of the lowest plain cards: no scoring cards, trumps or joker if possible."""
+    """Return the default discard: low plain cards, no scoring cards, trumps or joker if possible."""
     contract = contract_of(state)
     table = trick_table(state.setup.rules, contract.suit)
     scoring = scoring_cards(state.setup.rules)

@@ -1,4 +1,4 @@
-"""The play of tricks, with revokes where they are punished, and trust (rules.md 1, 3, 4, 8, 11)."""
+"""Playing tricks, with punished revokes and trust (rules.md 1, 3, 4, 8, 11)."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def to_act(state: HandState) -> tuple[int, ...]:
 
 
 def may_act(state: HandState) -> tuple[int, ...]:
-    """Return the seats that may announce trust although it is not their turn."""
+    """Return the seats that may announce trust out of turn."""
     if state.setup.rules.trust == "off":
         return ()
     return tuple(seat for seat in trust.seats_that_may(state) if seat != state.turn)
@@ -77,13 +77,13 @@ def _table(state: HandState) -> TrickTable:
 
 
 def _table_at(state: HandState, number: int, named: Suit | None = None) -> TrickTable:
-    """Return the rules of a trick, the first being 0."""
+    """Return the rules of a trick (from 0)."""
     setup = state.setup
     return trick_table_at(setup.rules, setup.seats, contract_of(state).suit, number, named)
 
 
 def _must_name(state: HandState) -> bool:
-    """Return whether the joker has just been led, and its leader owes the suit to be followed."""
+    """Return whether a joker was just led and its leader must name the suit to follow."""
     return state.current == _JOKER_LED and state.named is None and state.setup.rules.names_suit
 
 
@@ -91,7 +91,7 @@ _JOKER_LED = (JOKER,)
 
 
 def _revokes(state: HandState) -> Mask:
-    """Return the cards that may be played as a revoke: not to lead, nor a joker that may not come yet."""
+    """Return the cards that would be a revoke; none when leading, and no joker that is not allowed yet."""
     if state.setup.rules.revoke != "penalty" or not state.current or _must_name(state):
         return 0
     return state.hands[state.turn] & ~state.playable & ~BIT[JOKER]
@@ -99,7 +99,7 @@ def _revokes(state: HandState) -> Mask:
 
 @lru_cache(maxsize=16384)
 def plays_of(cards: Mask, revokes: Mask) -> LegalActions:
-    """Return a play for each of some cards, with the cards that would be accepted as a revoke."""
+    """Return a play for each of some cards, and the cards accepted as a revoke."""
     clubs, diamonds, hearts, spades = SUIT_MASKS
     plays = _plays_in(cards & clubs) + _plays_in(cards & diamonds)
     plays += _plays_in(cards & hearts) + _plays_in(cards & spades) + _plays_in(cards & BIT[JOKER])
@@ -108,7 +108,7 @@ def plays_of(cards: Mask, revokes: Mask) -> LegalActions:
 
 @cache
 def _plays_in(cards: Mask) -> tuple[Play, ...]:
-    """Return a play for each card of one suit; there are only some thousand such sets, so they are cached."""
+    """Return a play for each card of a suit's subset; cached, as there are only a few thousand."""
     return tuple(PLAYS[card] for card in cards_of(cards))
 
 
@@ -116,7 +116,7 @@ _ONLY_TRUST, _NAMINGS = LegalActions((TRUST,)), LegalActions(SUIT_NAMINGS)
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return a play for each card the seat may play, if it is its turn, and trust, if it may announce it."""
+    """Return the playable cards of the seat to act, and trust if it may be announced."""
     rules = state.setup.rules
     trusting = rules.trust != "off" and seat in trust.seats_that_may(state)
     if seat != state.turn:
@@ -152,7 +152,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 
 def _check_revoke(state: HandState, action: Play) -> None:
-    """Raise IllegalAction unless a play that does not follow may be made, as a revoke."""
+    """Raise IllegalAction unless a card that does not follow is allowed as a revoke."""
     card = action.card
     if not is_held(state.hands[state.turn], card):
         raise not_held(card)
@@ -163,12 +163,12 @@ def _check_revoke(state: HandState, action: Play) -> None:
 
 
 def is_held(hand: Mask, card: int) -> bool:
-    """Return whether a hand holds a card; False for a number that is not a card."""
+    """Return whether a hand holds a card; False for an invalid number."""
     return 0 <= card <= JOKER and bool(hand >> card & 1)
 
 
 def not_held(card: int) -> IllegalAction:
-    """Return the error for a card that the seat does not hold, or a number that is not a card."""
+    """Return the error for a card the seat does not hold, or an invalid number."""
     return IllegalAction("card-not-held", card=card_text(card) if card in CARDS else str(card))
 
 
@@ -181,7 +181,7 @@ def check_revoke(card: int, legal: Mask, rule: Revoke) -> None:
 
 
 def _refusal(state: HandState, card: int) -> IllegalAction:
-    """Return the refusal that says why a card of the hand is not legal."""
+    """Return the error that explains why a card in hand is not legal."""
     text, legal = card_text(card), texts_of(state.playable)
     if not state.current:
         if card == JOKER:
@@ -236,7 +236,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def _name_suit(state: HandState, seat: int, suit: Suit) -> Step:
-    """Let the next seat play: the suit must be followed."""
+    """Set the suit that must be followed; the next seat plays."""
     table, turn = _table_at(state, len(state.complete), suit), (seat + 1) % state.setup.seats
     playable = legal_cards(table, not state.complete, state.current, state.hands[turn])
     after = state.changed(named=suit, table=table, turn=turn, playable=playable)
@@ -244,7 +244,7 @@ def _name_suit(state: HandState, seat: int, suit: Suit) -> Step:
 
 
 def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple[Event, ...]]:
-    """Take a card that was on top of a pile off it: the next one joins the hand, turned up if need be."""
+    """Remove a pile's top card; the next one joins the hand, turned up if necessary."""
     number = pile_of(state.piles[seat], card)
     if number is None:
         return state, ()
@@ -259,7 +259,7 @@ def _from_pile(state: HandState, seat: int, card: int) -> tuple[HandState, tuple
 def _complete(
     state: HandState, hands: tuple[Mask, ...], cards: tuple[Card, ...], events: tuple[Event, ...]
 ) -> Step:
-    """Give the trick to its winner and let them lead; the play is over with the last card."""
+    """Give the trick to its winner, the next leader; play is over after the last card."""
     table, number = _table(state), len(state.complete)
     assert state.leader is not None
     taker = (state.leader + winner(table, not number, cards)) % len(hands)
@@ -285,7 +285,7 @@ def _complete(
 
 
 def _befriend(state: HandState, taker: int) -> tuple[HandState, tuple[Event, ...]]:
-    """Make the winner of the first trick the adjutant, where Napoleon called them."""
+    """Make the winner of the first trick the adjutant, if Napoleon called them."""
     contract = contract_of(state)
     if contract.friend != "first_trick" or contract.revealed:
         return state, ()
@@ -295,15 +295,15 @@ def _befriend(state: HandState, taker: int) -> tuple[HandState, tuple[Event, ...
 
 
 def _prize(state: HandState) -> Mask:
-    """Return the discards that go to the winner of the first trick."""
+    """Return the discards that the winner of the first trick gets."""
     return state.face_up if state.setup.rules.discards == "first_trick" else 0
 
 
 def play_on(state: HandState, plays: Plays) -> Step:
-    """Play cards one after the other: the state is the one that `check` and `apply` with each of them give.
+    """Play successive cards; the final state is the same as with `check` and `apply` for each.
 
-    Nobody is told what happened, and no state in between is made: that takes most of the time of a replay.
-    Raises IllegalAction for a card that `check` refuses, and not why. Not for revokes, nor with piles.
+    No events and no states in between are created: they take most of the time of a replay. Raises
+    IllegalAction, without a reason, for a card that `check` refuses. Not for revokes, nor with piles.
     """
     table, count, called, rules = (
         _table(state),
@@ -360,9 +360,9 @@ def play_on(state: HandState, plays: Plays) -> Step:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return the lowest legal card: one without points before a scoring card, the joker last.
+    """Return the lowest legal card: non-scoring cards first, the joker last.
 
-    For a led joker it is the trump suit, in no-trump the longest suit held.
+    The leader of a joker that demands a suit names the trump suit, in no-trump its longest suit.
     """
     if _must_name(state):
         trump, hand = contract_of(state).suit, state.hands[seat]

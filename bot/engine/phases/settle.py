@@ -1,4 +1,4 @@
-"""The end of a hand: played out and judged, or broken off by a revoke (rules.md 1 Settlement; 5; 11)."""
+"""The end of a hand: settled after the play, or at once after a revoke (rules.md 1 Settlement; 5; 11)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.engine.state import HandState, PhaseName, Result, tricks_of
 
 
 def start(state: HandState) -> Step:
-    """Count the points of Napoleon's side in tricks, name the outcome, pay."""
+    """Count the points of Napoleon's side in tricks, set the outcome, settle the payments."""
     setup, contract = state.setup, contract_of(state)
     ours, theirs = _points(state)
     outcome = judge(setup.rules, contract.points, ours, theirs)
@@ -40,7 +40,7 @@ def start(state: HandState) -> Step:
 
 
 def settle_revoke(state: HandState, revoker: int, events: tuple[Event, ...]) -> Step:
-    """End the hand at once: the revoker pays what their side would have made the others win."""
+    """End the hand at once: the revoker pays what the others would have won."""
     setup, contract = state.setup, contract_of(state)
     winner = None if revoker == contract.seat else contract.seat
     result = Result(
@@ -63,7 +63,7 @@ def _points(state: HandState) -> tuple[int, int]:
 
 
 def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
-    """Reveal the adjutant and the collected stakes; payments to the board are part of the units."""
+    """Reveal the adjutant and the collected stakes; payments to the board count in the units."""
     contract, board = contract_of(state), state.board
     if not contract.revealed:
         events = (*events, AdjutantRevealed(contract.adjutant))

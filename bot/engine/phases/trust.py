@@ -9,14 +9,14 @@ from bot.engine.state import HandState, tricks_of
 
 
 def _trick_led(state: HandState) -> int | None:
-    """Return the number of the trick led to last, None before the first lead."""
+    """Return the number of the trick last led to, None before the first lead."""
     tricks = tricks_of(state)
     number = len(tricks.complete) - (not tricks.current)
     return number if number >= 0 else None
 
 
 def _speakers(state: HandState) -> tuple[int, ...]:
-    """Return the seats that may speak of the trick led to last: those that have played to it, or all."""
+    """Return the seats that may announce trust in that trick: those that have played to it, or all."""
     tricks, seats = tricks_of(state), state.setup.seats
     if not tricks.current or state.setup.rules.trust == "anytime":
         return tuple(range(seats))
@@ -24,7 +24,7 @@ def _speakers(state: HandState) -> tuple[int, ...]:
 
 
 def seats_that_may(state: HandState) -> tuple[int, ...]:
-    """Return the seats that may announce trust now, each once for a trick, until the next lead."""
+    """Return the seats that may announce trust now: once per trick each, until the next lead."""
     trick = _trick_led(state)
     if trick is None:
         return ()
@@ -43,7 +43,7 @@ def check(state: HandState, seat: int) -> None:
 
 
 def announce(state: HandState, seat: int) -> Step:
-    """Keep the announcement and tell it to all."""
+    """Record the announcement and make it public."""
     trick = _trick_led(state)
     assert trick is not None
     return state.changed(trusts=(*state.trusts, (trick, seat))), (Trusted(seat, trick),), False

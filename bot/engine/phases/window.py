@@ -20,7 +20,7 @@ _LEGAL = LegalActions((PAY_TO_SEE, DECLINE_TO_SEE))
 
 
 def start(state: HandState) -> Step:
-    """Ask everybody but Napoleon; there is nothing to ask without a board or if all know the blind."""
+    """Ask everybody but Napoleon; skipped without a board or if all know the blind."""
     if state.board is None or state.auction.blind_up:
         return state, (), True
     return state.changed(phase=PhaseName.WINDOW), (), False
@@ -36,7 +36,7 @@ may_act = nobody
 
 
 def legal_actions(state: HandState, seat: int) -> LegalActions:
-    """Return paying, or sharing what another pays, and declining."""
+    """Return paying (or sharing another's payment) and declining."""
     return _LEGAL if seat in to_act(state) else NOTHING_LEGAL
 
 
@@ -50,7 +50,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
 
 
 def apply(state: HandState, seat: int, action: Action) -> Step:
-    """Note the answer; the blind is shown to all when two have paid, or all have answered and one paid."""
+    """Record the answer; the blind is shown once two have paid, or all have answered and one paid."""
     board = board_of(state)
     pays = isinstance(action, PayToSee)
     board = replace(board, answers=(*board.answers, (seat, pays)))
@@ -66,7 +66,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def _pay(board: BoardState) -> BoardState:
-    """Take the price from the latest payer, or half of it, the other half going back to the first."""
+    """Take the price from the latest payer, or half of it and give that half back to the first."""
     paid = list(board.paid)
     if len(board.payers) == 1:
         paid[board.payers[0]] += PRICE_TO_SEE
@@ -78,5 +78,5 @@ def _pay(board: BoardState) -> BoardState:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a refusal to pay."""
+    """Return declining to pay."""
     return DECLINE_TO_SEE

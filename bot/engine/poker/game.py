@@ -34,7 +34,7 @@ def poker_action_to_json(seat: int | None, action: PokerAction) -> JsonObject:
 
 
 def poker_action_from_json(data: Json) -> tuple[int | None, PokerAction]:
-    """Return seat and action of a stored action. Raises IllegalAction (`action-malformed`)."""
+    """Parse seat and action of a stored action. Raises IllegalAction (`action-malformed`)."""
     try:
         if data["do"] == "share":
             return None, ShareOut(str(data["reason"]))
@@ -46,7 +46,7 @@ def poker_action_from_json(data: Json) -> tuple[int | None, PokerAction]:
 
 
 def poker_to_json(state: PokerState) -> JsonObject:
-    """Return a poker hand that is over: game, pack, exchanges, hands as they were shown, payout."""
+    """Return a finished poker hand as JSON: game, pack, exchanges, shown hands, payout."""
     setup, result = state.setup, state.result
     assert result is not None
     return {
@@ -68,7 +68,7 @@ def poker_to_json(state: PokerState) -> JsonObject:
 
 
 def replay_poker(data: Json) -> PokerState:
-    """Return the poker hand of a session's record, played again from its pack.
+    """Replay the poker hand of a session's record from its pack.
 
     Raises BadRecord (`record-field-wrong`) or IllegalAction for one that cannot be played.
     """
@@ -98,7 +98,7 @@ _NO_RULES = OptionSet()
 
 
 class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
-    """The family of one game without house rules or betting."""
+    """The poker family: one game, without house rules or betting."""
 
     name = "poker"
     format = POKER_FORMAT
@@ -106,7 +106,7 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
 
     @property
     def defaults(self) -> OptionSet:
-        """No rules: no preset is made of them."""
+        """No rules: there are no presets."""
         return _NO_RULES
 
     def check_rules(self, rules: OptionSet, seats: int) -> None:
@@ -149,16 +149,16 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
     def apply(
         self, state: PokerState, seat: int | None, action: PokerAction
     ) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-        """Return the state after an action and what happened. Raises IllegalAction as `check` does."""
+        """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
         self.check(state, seat, action)
         return hand.apply(state, seat, action)
 
     def default_action(self, state: PokerState, seat: int) -> PokerAction:
-        """Return the action for a seat that stays silent. Raises IllegalAction if it is not due."""
+        """Return the action for a silent seat. Raises IllegalAction if it is not to act."""
         return hand.default_action(state, seat)
 
     def view(self, state: PokerState, seat: int | None) -> PokerView:
-        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
+        """Return the hand as a seat, or a spectator (`seat` None), may see it."""
         return poker_view(state, seat)
 
     def call_off(self, reason: str) -> PokerAction:
@@ -171,11 +171,11 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         return OpenTable(replace(poker_view(state, None), hands=hands), hands)
 
     def action_to_json(self, seat: int | None, action: PokerAction) -> JsonObject:
-        """Return an action as it is stored."""
+        """Return an action in its stored form."""
         return poker_action_to_json(seat, action)
 
     def action_from_json(self, data: Json) -> tuple[int | None, PokerAction]:
-        """Return seat and action of a stored action. Raises IllegalAction (`action-malformed`)."""
+        """Parse seat and action of a stored action. Raises IllegalAction (`action-malformed`)."""
         return poker_action_from_json(data)
 
 

@@ -1,4 +1,4 @@
-"""Playing the last poker hand; no betting (rules.md 9 End of session).
+"""The last poker hand; without betting (rules.md 9 End of session).
 
 The dealer chooses the game, the cards are dealt one at a time from eldest; in five-card draw each exchanges
 once; the best hand takes all that is left on the board.
@@ -43,7 +43,7 @@ TOO_FEW = "too-few-players"
 
 
 def share(units: int, seats: Sequence[int], table: int) -> tuple[int, ...]:
-    """Return units shared equally among some seats of a table; odd units go to the first of `seats`."""
+    """Return units divided equally among some seats; odd units go to the first of `seats`."""
     each, odd = divmod(units, len(seats))
     shares = {seat: each + (place < odd) for place, seat in enumerate(seats)}
     return tuple(shares.get(seat, 0) for seat in range(table))
@@ -116,7 +116,7 @@ def check(state: PokerState, seat: int | None, action: PokerAction) -> None:
 def apply(
     state: PokerState, seat: int | None, action: PokerAction
 ) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-    """Return the state after an action and what happened. Raises IllegalAction, the state is unchanged."""
+    """Return the state after an action, and its events. Raises IllegalAction, the state is unchanged."""
     check(state, seat, action)
     if isinstance(action, ShareOut):
         return _share_units(state, action.reason)
@@ -168,7 +168,7 @@ def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, t
 
 
 def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-    """Let the best hand take all; ties share, odd units go to the earliest seat from eldest."""
+    """Pay the best hand; ties share, odd units go to the earliest seat from eldest."""
     setup = state.setup
     ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
     best = max(ranks.values())
@@ -179,7 +179,7 @@ def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
 
 
 def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-    """Share the units equally among all seats of the table, players who left included."""
+    """Share the units equally among all seats, including those of players who left."""
     setup = state.setup
     everybody = [(setup.dealer + 1 + turn) % setup.seats for turn in range(setup.seats)]
     units = share(setup.units, everybody, setup.seats)
@@ -188,9 +188,9 @@ def _share_units(state: PokerState, reason: str) -> tuple[PokerState, tuple[Poke
 
 
 def default_action(state: PokerState, seat: int) -> PokerAction:
-    """Return the action for a seat that stays silent: five-card draw is chosen, all cards are kept.
+    """Return a silent seat's action: choosing five-card draw, keeping all cards.
 
-    Raises IllegalAction (`poker-over`, `not-your-turn`) if the seat is not due.
+    Raises IllegalAction (`poker-over`, `not-your-turn`) if the seat is not to act.
     """
     due = to_act(state)
     if not due:
@@ -254,7 +254,7 @@ class PokerView:
 
 
 def poker_view(state: PokerState, seat: int | None) -> PokerView:
-    """Return the poker hand as a seat may see it, or as a spectator may (`seat` None)."""
+    """Return the poker hand as a seat, or a spectator (`seat` None), may see it."""
     hands = state.hands or (0,) * state.setup.seats
     shown = state.result is not None and not state.result.reason
     return PokerView(

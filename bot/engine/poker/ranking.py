@@ -1,4 +1,4 @@
-"""Which poker hand is better. The library that knows it (pokerkit) is met here and nowhere else."""
+"""Compares poker hands; the only module that uses the library pokerkit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CATEGORIES: tuple[str, ...] = (
 
 @dataclass(frozen=True, slots=True, order=True)
 class PokerRank:
-    """The rank of a hand: ranks compare as the hands do, equal ones tie; suits are equal (rules.md 9)."""
+    """The rank of a hand, for comparison: equal ranks tie, suits do not count (rules.md 9)."""
 
     strength: int
     category: str = field(compare=False)
@@ -41,7 +41,7 @@ def best_hand(cards: Iterable[Card]) -> PokerRank:
 
 
 def strength_of(cards: Sequence[Card]) -> int:
-    """Return the `strength` of exactly five cards as `best_hand` has it, but quickly if asked again."""
+    """Return the `strength` of exactly five cards as in `best_hand`, cached."""
     first, second, third, fourth, fifth = cards
     suit = first // 13
     alike = suit == second // 13 == third // 13 == fourth // 13 == fifth // 13

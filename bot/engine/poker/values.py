@@ -17,7 +17,7 @@ MOST_EXCHANGED = 5
 
 @dataclass(frozen=True, slots=True)
 class PokerSetup:
-    """The setup of a poker hand: seats of the table, dealer of the last hand, units on the board.
+    """The setup of a poker hand: table seats, dealer of the last hand, units on the board.
 
     `playing` are the seats that take part, in ascending order.
     """
@@ -36,7 +36,7 @@ class PokerSetup:
 
     @property
     def chooser(self) -> int:
-        """The seat that chooses the game: the dealer or, if the dealer has left, the last seat in turn."""
+        """The seat that chooses the game: the dealer or, if they left, the last seat in turn."""
         return self.order[-1]
 
 
@@ -49,14 +49,14 @@ class ChooseGame:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Five-card draw: throw up to five cards away for new ones; `cards` is a bit mask, 0 keeps all."""
+    """Five-card draw: exchange up to five cards; `cards` is a bit mask, 0 keeps all."""
 
     cards: Mask
 
 
 @dataclass(frozen=True, slots=True)
 class ShareOut:
-    """The table is ended in the middle: the units are shared equally."""
+    """The table was closed early: the units are shared equally."""
 
     reason: str
 
@@ -75,7 +75,7 @@ class GameChosen:
 
 @dataclass(frozen=True, slots=True)
 class PokerDealt:
-    """A seat received cards at the deal; known to that seat."""
+    """A seat was dealt cards; only that seat sees them."""
 
     audience: int
     cards: Mask
@@ -83,7 +83,7 @@ class PokerDealt:
 
 @dataclass(frozen=True, slots=True)
 class CommonDealt:
-    """The cards that belong to all were dealt."""
+    """The community cards were dealt."""
 
     cards: tuple[Card, ...]
     audience: None = None
@@ -91,7 +91,7 @@ class CommonDealt:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """A seat threw `count` cards away; the copy for the seat holds the cards it got for them."""
+    """A seat threw `count` cards away; the seat's own copy holds its new cards."""
 
     seat: int
     count: int
@@ -112,7 +112,7 @@ PokerEvent = GameChosen | PokerDealt | CommonDealt | Exchanged | PotShared
 
 
 class PokerPhase(Enum):
-    """Where the poker hand stands."""
+    """The phases of the poker hand."""
 
     CHOOSE = "choose"
     DRAW = "draw"
@@ -137,7 +137,7 @@ class PokerResult:
 
 @dataclass(frozen=True, slots=True)
 class PokerState:
-    """One poker hand. Only the engine touches it: it knows every card."""
+    """One poker hand with all cards known; only the engine uses it."""
 
     family: ClassVar[str] = "poker"
 

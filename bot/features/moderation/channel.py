@@ -1,4 +1,4 @@
-"""The channel of a server where its managers' acts are posted as well."""
+"""Posts managers' acts in a server's log channel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 class ActsChannel(FeatureInterface):
-    """Looks once a minute for acts that a channel does not show yet."""
+    """Posts new acts once a minute in servers with a log channel."""
 
     def __init__(self, outbox: Outbox, _tables: Publisher) -> None:
         self._outbox = outbox
@@ -26,7 +26,7 @@ class ActsChannel(FeatureInterface):
         outbox.app.settings_changed.append(self.open)
 
     def open(self) -> None:
-        """Begin to look."""
+        """Start the regular check."""
         self._outbox.request(Letter(_KIND, 0))
 
     async def _deliver(self, _: Letter) -> float | None:

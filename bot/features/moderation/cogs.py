@@ -22,7 +22,7 @@ TIMES = [
 
 
 class ModerationCommands(commands.Cog):
-    """Keeping people out, and what managers did."""
+    """Commands for bans, blocks and the log."""
 
     @app_commands.command()
     @in_servers
@@ -56,14 +56,14 @@ class ModerationCommands(commands.Cog):
     @app_commands.default_permissions(manage_guild=True)
     @serve_command()
     async def audit(self, request: Request) -> None:
-        """Show what managers and hosts did."""
+        """Show the log of managers' and hosts' acts."""
         await request.reply.private(await acts_of(request))
 
     @app_commands.command()
     @in_servers
     @serve_command()
     async def block(self, request: Request, member: discord.User) -> None:
-        """Keep a member from one's own tables, and from giving one chips."""
+        """Block a member: no seat at one's own tables, no chips from them."""
         _require_person(member)
         await services_of(request).block(request.guild_id, request.person.user_id, member.id)
         await request.reply.say(request.text("done-block", name=_name(request, member)))
@@ -72,7 +72,7 @@ class ModerationCommands(commands.Cog):
     @in_servers
     @serve_command()
     async def unblock(self, request: Request, member: discord.User) -> None:
-        """Take a block back."""
+        """Remove a block."""
         await services_of(request).unblock(request.guild_id, request.person.user_id, member.id)
         await request.reply.say(request.text("done-unblock", name=_name(request, member)))
 

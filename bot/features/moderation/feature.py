@@ -1,4 +1,4 @@
-"""Moderation, as one value."""
+"""The declaration of the moderation feature."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of managers' acts, and the note to a member who is banned."""
+"""The log of managers' acts, and the notice to a banned member."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ ACT_KEYS = {kind: f"audit-{kind.value}" for kind in ActKind}
 
 
 def services_of(request: Request) -> ModerationServices:
-    """Return the services of this feature."""
+    """Return this feature's services."""
     return request.app.features.part(ModerationServices)
 
 
 def acts_panel(ctx: PanelContext, acts: Sequence[Act], page: int, pages: int) -> ui.LayoutView:
-    """Return a page of the log; nobody is notified by the mentions on it."""
+    """Return a page of the log; its mentions notify nobody."""
     lines = [_entry(ctx, act) for act in acts] or [ctx.text("audit-none")]
     buttons = leaves("acts", page, pages) if pages > 1 else ()
     return parts.layout(parts.QUIET_COLOUR, [f"## 📜 {ctx.text('audit-title')}", *lines], *buttons)
 
 
 def _entry(ctx: PanelContext, act: Act) -> str:
-    """Return an act in two lines: what, about whom, when; by whom and the details."""
+    """Return an act in two lines: what, about whom, when; then by whom, and details."""
     about = "" if act.about_id is None else fmt.mention(ctx, act.about_id)
     hand = "" if act.hand_id is None else ctx.text("audit-hand", hand=str(act.hand_id))
     first = (f"`{act.number}` **{ctx.text(ACT_KEYS[act.kind])}**", about, hand, fmt.stamp(act.at, "f"))
@@ -52,7 +52,7 @@ _WORDS = {"True": "settings-on", "False": "settings-off", "-": "audit-default"}
 
 
 def _details(ctx: PanelContext, act: Act) -> str:
-    """Return the details of an act in words: how long a ban is, which settings got which values."""
+    """Return an act's details in words: a ban's duration, changed settings and their values."""
     first, _, rest = act.note.partition(": ")
     if act.kind is ActKind.BAN and ctx.texts.has(f"ban-{first}"):
         return f"{ctx.text(f'ban-{first}')}: {fmt.quote(rest, 160)}"
@@ -88,7 +88,7 @@ async def turn_page(press: Press) -> None:
 
 
 async def tell_banned(request: Request, member: discord.User | discord.Member, ban: Ban) -> None:
-    """Tell a member by direct message that they are banned, why and until when, if Discord lets us."""
+    """Tell a member by direct message, if possible, that they are banned, why and until when."""
     until = "" if ban.until is None else fmt.stamp(ban.until, "f")
     key, reason = "ban-told" if until else "ban-told-for-good", fmt.quote(ban.reason)
     await message_member(

@@ -1,4 +1,4 @@
-"""What the services of moderation need from storage."""
+"""Storage that moderation needs."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ class Ban:
 
 
 class PeopleRepository(Protocol):
-    """Bans and blocks, and where acts are posted."""
+    """Bans and blocks, and the channels where acts are posted."""
 
     async def acts_channels(self) -> Mapping[int, int]:
         """Return the channels where acts are posted, by server."""
 
     async def ban(self, guild_id: int, user_id: int, ban: Ban) -> None:
-        """Store a ban in the place of an earlier one."""
+        """Store a ban, replacing an earlier one."""
 
     async def unban(self, guild_id: int, user_id: int) -> bool: ...
 
     async def ban_of(self, guild_id: int, user_id: int) -> Ban | None:
-        """Return a member's ban, which may be over."""
+        """Return a member's ban, which may have expired."""
 
     async def block(self, guild_id: int, user_id: int, blocked_id: int) -> None: ...
 
@@ -40,11 +40,11 @@ class PeopleRepository(Protocol):
 
 
 class ModerationWork(UnitOfWork):
-    """A unit of work with the repository of this feature."""
+    """A unit of work with this feature's repository."""
 
     people: PeopleRepository
 
 
 def repositories(work: UnitOfWork) -> ModerationWork:
-    """Return a unit of work with the repository of this feature (`Feature.repositories`)."""
+    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
     return cast("ModerationWork", work)

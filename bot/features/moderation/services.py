@@ -29,7 +29,7 @@ _TOLD = "acts-told:"
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """Acts for a server's channel, the earliest first, and the number of the last one."""
+    """Acts not yet posted in a server's channel, oldest first, and the number of the last one."""
 
     guild_id: int
     channel_id: int
@@ -38,7 +38,7 @@ class Untold:
 
 
 class BanTime(Enum):
-    """How long a ban lasts; each has the text ``ban-<value>``."""
+    """Durations of a ban; each has the text ``ban-<value>``."""
 
     _value_: str
     length: timedelta | None
@@ -49,7 +49,7 @@ class BanTime(Enum):
     GOOD = "good", None
 
     def __new__(cls, name: Any, *columns: Any) -> BanTime:
-        """Let the name alone stand for the row."""
+        """Make the name the value of a row."""
         self = object.__new__(cls)
         self._value_ = name
         (self.length,) = columns
@@ -57,7 +57,7 @@ class BanTime(Enum):
 
 
 class ModerationServices(FeatureServices):
-    """The use cases."""
+    """The use cases of moderation."""
 
     def __init__(self, app: Services) -> None:
         self._app = app
@@ -78,7 +78,7 @@ class ModerationServices(FeatureServices):
     async def ban(
         self, guild_id: int, user_id: int, time: BanTime, reason: str, by: Person, *, manager: bool
     ) -> Ban:
-        """Ban a member and take them out of everything; computers have their seats at once.
+        """Ban a member and remove them from everything; computers take over their seats at once.
 
         Raises NotAllowed (`not-manager`), NotNow (`ban-self`, `ban-reason`: most).
         """
@@ -111,7 +111,7 @@ class ModerationServices(FeatureServices):
                     continue  # they are out of it, or it is over
 
     async def unban(self, guild_id: int, user_id: int, by: Person, *, manager: bool) -> None:
-        """Let a member play again. Raises NotAllowed (`not-manager`), NotNow (`ban-none`)."""
+        """Lift a member's ban. Raises NotAllowed (`not-manager`), NotNow (`ban-none`)."""
         require_manager(manager)
         async with self._app.store.write() as work:
             if not await repositories(work).people.unban(guild_id, user_id):
@@ -119,20 +119,20 @@ class ModerationServices(FeatureServices):
             await work.acts.add(_act(guild_id, ActKind.UNBAN, by, self._app.now(), user_id))
 
     async def block(self, guild_id: int, user_id: int, other_id: int) -> None:
-        """Keep a member from one's own tables and from giving one chips. Raises NotNow (`block-self`)."""
+        """Block a member from one's own tables and from giving one chips. Raises NotNow (`block-self`)."""
         if user_id == other_id:
             raise NotNow("block-self")
         async with self._app.store.write() as work:
             await repositories(work).people.block(guild_id, user_id, other_id)
 
     async def unblock(self, guild_id: int, user_id: int, other_id: int) -> None:
-        """Take a block back. Raises NotNow (`block-none`)."""
+        """Remove a block. Raises NotNow (`block-none`)."""
         async with self._app.store.write() as work:
             if not await repositories(work).people.unblock(guild_id, user_id, other_id):
                 raise NotNow("block-none")
 
     async def acts(self, guild_id: int, page: int, *, manager: bool) -> tuple[Sequence[Act], int]:
-        """Return a page of the log (from 0), the latest act first, and how many pages there are.
+        """Return a page (from 0) of the log, latest act first, and the number of pages.
 
         Raises NotAllowed (`not-manager`).
         """
@@ -142,9 +142,9 @@ class ModerationServices(FeatureServices):
         return found, -(-count // ACTS_PAGE)
 
     async def untold(self) -> tuple[bool, list[Untold]]:
-        """Return whether any server has a channel for acts, and those still to be posted there.
+        """Return whether any server has a log channel, and the acts still to be posted there.
 
-        A server that has just chosen a channel starts with what comes next.
+        A server that has just chosen a channel starts with its next act.
         """
         found = []
         async with self._app.store.read() as work:
@@ -158,7 +158,7 @@ class ModerationServices(FeatureServices):
         return bool(channels), found
 
     async def note_told(self, untold: Untold) -> None:
-        """Note that acts were posted."""
+        """Record that acts were posted."""
         async with self._app.store.write() as work:
             await work.state.put(f"{_TOLD}{untold.guild_id}", str(untold.last))
 

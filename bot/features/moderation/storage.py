@@ -1,4 +1,4 @@
-"""The tables of bans and blocks; the core's migrations make them."""
+"""Tables of bans and blocks; the core's migrations create them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _BLOCK = insert_new(blocks, "guild_id", "user_id", "blocked_id")
 
 
 def _gaps(connection: Connection) -> tuple[int, list[str]]:
-    """Look for acts that somebody has deleted: their numbers are missing."""
+    """Find deleted acts by gaps in their numbers."""
     acts = schema.acts.c
     query = select(acts.guild_id, func.count(), func.max(acts.number)).group_by(acts.guild_id)
     found = connection.execute(query).all()

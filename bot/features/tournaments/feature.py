@@ -1,4 +1,4 @@
-"""Tournaments and leagues, as one value."""
+"""The declaration of tournaments and leagues as a feature."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def tournaments(
     review_time: float = REVIEW_TIME,
     unlimited: bool = False,
 ) -> Feature:
-    """Return the feature with its pauses (`TournamentServices`)."""
+    """Return the feature; the arguments are those of `TournamentServices`."""
     return Feature(
         package=_NAME,
         cogs=(f"{_NAME}.cogs.league", f"{_NAME}.cogs.tournament"),

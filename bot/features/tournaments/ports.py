@@ -1,4 +1,4 @@
-"""What tournaments and leagues need of a database and of the interface."""
+"""What tournaments and leagues need from storage and from the interface."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class TournamentRepository(Protocol):
     async def add(self, tournament: Tournament) -> None: ...
 
     async def get(self, tournament_id: int) -> Tournament | None:
-        """Return a tournament; in a write transaction other writers of it wait from here on."""
+        """Return a tournament; a write transaction locks it against other writers."""
 
     async def save(self, tournament: Tournament) -> None:
         """Store a changed tournament whose `revision` is one above the stored one.
@@ -37,7 +37,7 @@ class TournamentRepository(Protocol):
         """Return a server's announced tournaments, newest first: the live ones, then `limit` others."""
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
-        """Return a person's tournaments in a server that are not over, newest first, drafts included."""
+        """Return a person's unfinished tournaments in a server, newest first, drafts included."""
 
     async def announced(self, guild_id: int) -> int: ...
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]: ...
@@ -53,7 +53,7 @@ class LeagueRepository(Protocol):
     async def add(self, league: League) -> None: ...
 
     async def get(self, league_id: int) -> League | None:
-        """Return a league; in a write transaction other writers of it wait from here on."""
+        """Return a league; a write transaction locks it against other writers."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return the leagues of a server, closed ones too, oldest first."""
@@ -66,25 +66,26 @@ class LeagueRepository(Protocol):
 
 
 class TournamentWork(UnitOfWork):
-    """A unit of work with the repositories of this feature."""
+    """A unit of work with this feature's repositories."""
 
     tournaments: TournamentRepository
     leagues: LeagueRepository
 
 
 def repositories(work: UnitOfWork) -> TournamentWork:
-    """Return a unit of work with the repositories of this feature (`Feature.repositories`)."""
+    """Return the unit of work with this feature's repositories (`Feature.repositories`)."""
     return cast("TournamentWork", work)
 
 
 class TournamentNotifier(Protocol):
-    """Told after a commit; shows tournaments to people. Must not raise and must not block the caller."""
+    """Shows committed changes of tournaments to people. Must not raise and must not block the caller."""
 
     def tournament_changed(self, tournament: Tournament) -> None:
-        """A tournament's stored state changed, or was read at a start of the program."""
+        """Show a tournament's new stored state, also after it was loaded at a start."""
 
     def place_trouble(self, tournament: Tournament) -> str | None:
-        """Return why a tournament cannot be held in its channel; empty: it can; None: nobody knows now.
+        """Return why a tournament cannot be held in its channel; empty: it can; None: unknown.
 
-        That is the missing permissions with commas, or a code (`bot.features.tournaments.services.placing`).
+        The reason is a list of missing permissions, separated by commas, or a code
+        (`bot.features.tournaments.services.placing`).
         """

@@ -29,7 +29,7 @@ from bot.players.search.review import DEALS, Choice, Judged, judge
 
 
 def choose_at_nap(view: NapView, legal: LegalActions, level: Level, rng: random.Random) -> Action:
-    """Return the move of a computer player of a level; no suit is revoked."""
+    """Return the move of a computer player of a level; it never revokes."""
     skill = level.nap
     if view.phase is NapPhase.EXCHANGE:
         return choose_exchange(view, legal)
@@ -41,7 +41,7 @@ def choose_at_nap(view: NapView, legal: LegalActions, level: Level, rng: random.
 
 
 def judge_at_nap(choice: Choice) -> Judged | None:
-    """Return how good a card was; None for a choice between cards that do the same."""
+    """Return how good a card was; None for a choice between equivalent cards."""
     view = choice.view
     assert isinstance(view, NapView)
     assert view.contract is not None
@@ -50,7 +50,7 @@ def judge_at_nap(choice: Choice) -> Judged | None:
 
 
 def why_at_nap(view: NapView, legal: LegalActions, action: Action, level: Level) -> HintReason:
-    """Return the reason of a move that `choose_at_nap` made."""
+    """Return the reason for a move of `choose_at_nap`."""
     if isinstance(action, ExchangeCards):
         return _why_exchange(view, action)
     if isinstance(action, Discard):
@@ -104,7 +104,7 @@ def _why_card(view: NapView, legal: LegalActions, card: Card, level: Level) -> H
 
 
 def _losing(view: NapView, card: Card) -> str:
-    """Return why the bidder plays a card who must lose every trick."""
+    """Return why a bidder who must lose every trick plays a card."""
     unseen = unseen_by(view)
     trump = trump_after(view, card)
     if view.trick:
@@ -152,7 +152,7 @@ def _following(view: NapView, cards: Mask, card: Card) -> str:
 
 
 def _keeps_better(cards: Mask, card: Card, trump: Suit) -> bool:
-    """Return whether one of some cards is stronger: a trump, or higher."""
+    """Return whether some cards include a stronger one than this: a trump, or a higher rank."""
     rank = (suit_of(card) == trump, rank_of(card))
     return any((suit_of(it) == trump, rank_of(it)) > rank for it in cards_of(cards))
 
@@ -183,7 +183,7 @@ def _leading(view: NapView, cards: Mask, card: Card) -> str:
 
 
 def _rivals(unseen: Unseen) -> Mask:
-    """Return the cards that the other side may hold."""
+    """Return the cards that the opposing side may hold."""
     others = unseen.unplayed & ~unseen.hand
     cards = 0
     for place, barred in enumerate(unseen.barred):

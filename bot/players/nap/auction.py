@@ -1,4 +1,4 @@
-"""What a computer player calls at Nap: what pays best on average, measured against passing."""
+"""What a computer player bids at Nap: the call with the best average payoff, compared to passing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORTH_BUYING_FOR = 1.8
 
 
 def choose_discard(view: NapView) -> Action:
-    """Return the discard after taking the extra hand: the card of least use for winning every trick."""
+    """Return the discard after taking the extra hand: the cards that help least to win every trick."""
     kept = best_of_ten(view.hand.mask, view.rules.hand_size)
     return Discard(view.hand.mask & ~kept)
 
@@ -47,7 +47,7 @@ def choose_exchange(view: NapView, legal: LegalActions) -> Action:
 
 
 def choose_swap(view: NapView) -> Action:
-    """Return the swap of the bidder who peeped: for a better hand, or to keep it."""
+    """Return the swap after a peep: the one that improves the hand, or none."""
     contract, seen = view.contract, view.peep_card
     assert contract is not None
     assert seen is not None
@@ -59,7 +59,7 @@ def choose_swap(view: NapView) -> Action:
 
 
 def after_best_swap(hand: Mask, seen: Card | None) -> Mask:
-    """Return the hand as it will be if the bid is won: the card one peeped at may come in."""
+    """Return the hand after winning the bid: with the peeped card, if that is better."""
     if seen is None:
         return hand
     card = _best_swap(hand, seen)
@@ -67,7 +67,7 @@ def after_best_swap(hand: Mask, seen: Card | None) -> Mask:
 
 
 def _best_swap(hand: Mask, seen: Card) -> Card | None:
-    """Return the card that is best laid down for the one seen, None to keep all."""
+    """Return the best card to swap for the seen one, None to keep all."""
 
     def promise_of(cards: Mask) -> float:
         return promise(cards, best_suits(cards)[0])
@@ -94,7 +94,7 @@ PEEP_FROM = -0.6
 
 
 def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
-    """Return a call, a pass, or a step before the call: a peep, the extra hand."""
+    """Return a call, a pass, or a preliminary step: a peep, the extra hand."""
     bids = [action for action in legal.actions if isinstance(action, LadderBid)]
     payers = view.seats - 1
     chances = chances_of_calls(view, [bid.call for bid in bids], skill, rng)
@@ -118,7 +118,7 @@ def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random
 def chances_of_calls(
     view: NapView, calls: list[str], skill: NapSkill, rng: random.Random
 ) -> Mapping[str, float]:
-    """Return the chance of each call that is worth a thought."""
+    """Return the chance of making each call that might be worth bidding."""
     rules, deals, unseen = view.rules, skill.deals_bid, unseen_by(view)
     hand = after_best_swap(unseen.hand, view.peep_card)
     promised = promise(hand, best_suits(hand)[0])
@@ -140,14 +140,14 @@ def _misjudge(chance: float, skill: NapSkill, rng: random.Random) -> float:
 
 
 def _garnet_chance(view: NapView, unseen: Unseen, skill: NapSkill, rng: random.Random) -> float:
-    """Return the chance of nap with the extra hand, 0 for a hand that is not worth the thought."""
+    """Return the chance of making nap with the extra hand, 0 for a hopeless hand."""
     if promise(unseen.hand, best_suits(unseen.hand)[0]) < GARNET_FROM:
         return 0.0
     return garnet_chance(unseen, view.rules.hand_size, skill.deals_bid, rng)
 
 
 def _value(view: NapView, call: str, chance: float) -> float:
-    """Return the units that a call brings on average, the pool included."""
+    """Return the average units a call wins, including the pool."""
     pay = pay_of(view.rules, call)
     value = (view.seats - 1) * (chance * pay.won - (1.0 - chance) * pay.lost)
     if call in POOL_CALLS:
@@ -156,7 +156,7 @@ def _value(view: NapView, call: str, chance: float) -> float:
 
 
 def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) -> float:
-    """Return the units that a call brings on average, with what those who speak later may call."""
+    """Return the average units a call wins, allowing for higher calls by later seats."""
     value = _value(view, call, chance)
     if not skill.foresees:
         return value
@@ -171,7 +171,7 @@ def _later(view: NapView) -> int:
 
 
 def _value_of_passing(view: NapView, skill: NapSkill) -> float:
-    """Return what is to be expected as an opponent of the highest bidder so far, or of those who may bid."""
+    """Return the average units from passing: as an opponent of the best bid so far, or of a later one."""
     if view.best is None:
         return OVERCALLED if skill.foresees and _later(view) else 0.0
     call = view.best[1]

@@ -1,4 +1,4 @@
-"""How likely a hand makes a call of Nap's ladder: deals that agree with all the player sees, played out."""
+"""How likely a hand is to make a Nap call: imagined deals that fit what the player sees, played out."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ STRONGER = 2
 
 
 def players_of(view: NapView) -> tuple[int, ...]:
-    """Return the seats with a hand, from eldest."""
+    """Return the seats that hold cards, from eldest on."""
     around = ((view.dealer + step) % view.seats for step in range(1, view.seats + 1))
     return tuple(seat for seat in around if seat != view.sits_out)
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """Cards a seat has not seen, and how many of them each other seat may hold."""
+    """The cards a seat has not seen, and how many of them each other seat may hold."""
 
     players: tuple[int, ...]
     own: int
@@ -54,7 +54,7 @@ class Unseen:
     """The unseen cards, those that speak for the bidder's call first; only for an opponent."""
 
     def deal(self, rng: random.Random, hand: Mask | None = None) -> list[Mask]:
-        """Return hands of all players as they may be; `hand` in the place of one's own."""
+        """Return a random deal of hands that fits; `hand` replaces one's own."""
         mine = self.hand if hand is None else hand
         needed = sum(self.sizes) - self.sizes[self.own]
         if any(self.barred) or self.strong:
@@ -69,7 +69,7 @@ class Unseen:
         return hands
 
     def _deal_to_fit(self, rng: random.Random, mine: Mask) -> list[Mask]:
-        """Deal to the bidder and to those who showed void first, so that their cards are not gone."""
+        """Deal with constraints: to the bidder and to seats known void first, while their cards are left."""
         left = _draw(self.cards, len(self.cards), rng)
         hands = [0] * len(self.sizes)
         hands[self.own] = mine
@@ -90,7 +90,7 @@ class Unseen:
 
 
 def _draw(cards: Sequence[Card], count: int, rng: random.Random) -> list[Card]:
-    """Return some of the cards in random order: `rng.sample` at half its price."""
+    """Return some cards in random order, at half the cost of `rng.sample`."""
     left, random_part = list(cards), rng.random
     size = len(left)
     for at in range(count):
@@ -100,7 +100,7 @@ def _draw(cards: Sequence[Card], count: int, rng: random.Random) -> list[Card]:
 
 
 def unseen_by(view: NapView) -> Unseen:
-    """Return what the seat that looks at the hand does not know."""
+    """Return what the viewing seat does not know."""
     players = players_of(view)
     assert view.seat is not None
     played = mask_of(card for trick in view.tricks for card in trick.cards) | mask_of(view.trick)
@@ -125,7 +125,7 @@ def unseen_by(view: NapView) -> Unseen:
 
 
 def _void_suits(view: NapView, players: Sequence[int]) -> tuple[Mask, ...]:
-    """Return for each player the suits shown void, as cards."""
+    """Return, for each player, the suits they have shown void in, as cards."""
     barred = [0] * len(players)
     unfinished = [(view.leader, view.trick)] if view.trick else []
     for leader, cards in (*((trick.leader, trick.cards) for trick in view.tricks), *unfinished):
@@ -153,17 +153,17 @@ PRIOR = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """The chance to win at least a number of tricks, indexed by that number from 0 on."""
+    """The chances of winning at least a number of tricks, indexed by that number from 0."""
 
     at_least: tuple[float, ...]
 
     def of(self, tricks: int) -> float:
-        """Return the chance to win at least this many tricks."""
+        """Return the chance of winning at least this many tricks."""
         return self.at_least[tricks]
 
 
 def best_suits(hand: Mask) -> list[Suit]:
-    """Return the suit that promises most as trumps, and another one if it is close."""
+    """Return the most promising trump suit, and a second one if it is close."""
     held = [suit for suit in SUITS if hand & SUIT_MASKS[suit]]
     held.sort(key=lambda suit: -promise(hand, suit))
     most = promise(hand, held[0])
@@ -195,7 +195,7 @@ def played_from(
     enough: int = 99,
     spare: int = 99,
 ) -> int:
-    """Return the tricks that the opening lead brings in one imagined deal."""
+    """Return the tricks won after the opening lead in one imagined deal."""
     hands = unseen.deal(rng, hand ^ BIT[opening])
     return playout(
         hands,
@@ -211,7 +211,7 @@ def played_from(
 
 
 def misere_chance(rules: NapRules, unseen: Unseen, deals: int, rng: random.Random) -> float:
-    """Return the chance to lose every trick."""
+    """Return the chance of losing every trick."""
     hand = unseen.hand
     opening = lowest_by_rank(hand)
     trump = suit_of(opening) if rules.misere_trumps else NO_TRUMP
@@ -222,7 +222,7 @@ def misere_chance(rules: NapRules, unseen: Unseen, deals: int, rng: random.Rando
 
 
 def looks_low(hand: Mask, hand_size: int) -> bool:
-    """Return whether misere is worth a thought: few cards above the nines, none of them alone."""
+    """Return whether misere is worth estimating: few cards above nine, and a low one in each suit held."""
     total = 0
     for suit in SUITS:
         held = hand & SUIT_MASKS[suit]
@@ -239,7 +239,7 @@ _LOW_ENOUGH, _MEAN_RANK = 5, 6
 def all_tricks_chance(
     rules: NapRules, unseen: Unseen, hand: Mask, call: str, deals: int, rng: random.Random
 ) -> float:
-    """Return the chance to win five tricks with a call that may bind the opening lead."""
+    """Return the chance of winning five tricks with a call that may restrict the opening lead."""
     low = call == WELLINGTON and rules.wellington_lead == "lowest"
     best = 0.0
     for suit in best_suits(hand):
@@ -252,7 +252,7 @@ def all_tricks_chance(
 
 
 def best_of_ten(cards: Mask, count: int) -> Mask:
-    """Return the cards to keep of too many: trumps of the suit that then promises most, and high cards."""
+    """Return which cards to keep of too many: the trumps of the best suit, and high cards."""
     kept = [_cards_to_keep(cards, count, suit) for suit in SUITS]
     return max(zip(kept, SUITS, strict=True), key=lambda each: promise(*each))[0]
 
@@ -263,7 +263,7 @@ def _cards_to_keep(cards: Mask, count: int, trump: Suit) -> Mask:
 
 
 def garnet_chance(unseen: Unseen, size: int, deals: int, rng: random.Random) -> float:
-    """Return the chance to win every trick with the help of the extra hand."""
+    """Return the chance of winning every trick with the extra hand."""
     made, everything = 0, mask_of(unseen.cards)
     for _ in range(deals):
         hands = unseen.deal(rng)

@@ -1,4 +1,4 @@
-"""Which card to play at Nap: the rules of thumb name one, imagined deals may show a better one."""
+"""Card play at Nap: rules of thumb choose a card, imagined deals may show a better one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CLEARLY = 0.03
 
 
 def choose_nap_card(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
-    """Return the play of a card: the usual one, unless another is clearly better."""
+    """Return the play: the rule-of-thumb card, unless another is clearly better."""
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return PLAYS[cards[0]]
@@ -34,7 +34,7 @@ def choose_nap_card(view: NapView, legal: LegalActions, skill: NapSkill, rng: ra
 
 
 def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
-    """Return the card that the rules of thumb name among the legal ones."""
+    """Return the legal card that the rules of thumb choose."""
     contract = view.contract
     assert contract is not None
     assert unseen.bidder is not None
@@ -63,12 +63,12 @@ def usual_card(view: NapView, unseen: Unseen, cards: Mask) -> Card:
 
 
 def _opening(hand: Mask, cards: Mask) -> Card:
-    """Return the highest card that may be led of the suit that promises most as trumps."""
+    """Return the highest card that may be led of the most promising trump suit."""
     return highest(cards & SUIT_MASKS[best_suits(hand)[0]])
 
 
 def _different(cards: Sequence[Card], unseen: Unseen) -> list[Card]:
-    """Return the cards without those that do just what the next lower one held does."""
+    """Drop each card that is equivalent to the next lower one held."""
     held = mask_of(cards)
     others = unseen.unplayed & ~unseen.hand
     different = []
@@ -81,7 +81,7 @@ def _different(cards: Sequence[Card], unseen: Unseen) -> list[Card]:
 
 
 def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng: random.Random) -> Card:
-    """Return the card with which the own side most often reached its aim; the first unless clearly worse."""
+    """Return the card that most often reaches its side's aim; the first one unless that is clearly worse."""
     if len(cards) == 1:
         return cards[0]
     made = [0] * len(cards)
@@ -98,7 +98,7 @@ def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng:
 def compare(
     view: NapView, cards: Sequence[Card], played: Card, deals: int, rng: random.Random
 ) -> tuple[list[Card], list[list[float]]]:
-    """Return the cards that may differ, the played one first, and what each came to in imagined deals.
+    """Return the distinct cards, the played one first, and the result of each in imagined deals.
 
     That is 1 for a call that is made (-1 for the bidder's opponents), and 0 for one that is lost.
     """
@@ -115,7 +115,7 @@ def compare(
 
 
 def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> bool:
-    """Return whether the bidder makes the call in an imagined deal after this card."""
+    """Return whether the bidder makes the call after this card in an imagined deal."""
     contract = view.contract
     assert contract is not None
     assert unseen.bidder is not None
@@ -141,7 +141,7 @@ def _makes(view: NapView, unseen: Unseen, hands: Sequence[Mask], card: Card) -> 
 
 
 def trump_after(view: NapView, card: Card) -> Suit:
-    """Return the trumps once a card is played: the first lead may make them."""
+    """Return the trump suit after a card is played: the first lead may set it."""
     contract = view.contract
     assert contract is not None
     if contract.trump is not None:

@@ -1,4 +1,4 @@
-"""Rules of thumb for the play of Nap: a card for every position, quick enough to play out many deals.
+"""Rules of thumb for Nap: a card for every position, fast enough to play out many deals.
 
 The bidder leads what cannot be beaten, trumps first; the opponents play together against them. In misere
 the bidder ducks with the highest card that loses, and the opponents stay below the bidder's cards.
@@ -15,17 +15,17 @@ ABOVE: tuple[Mask, ...] = tuple(SUIT_MASKS[suit_of(card)] & ~_UP_TO[card] for ca
 
 
 def highest(cards: Mask) -> Card:
-    """Return the card with the highest number: the highest one of a suit."""
+    """Return the card with the highest number; within a suit the highest."""
     return cards.bit_length() - 1
 
 
 def lowest(cards: Mask) -> Card:
-    """Return the card with the lowest number: the lowest one of a suit."""
+    """Return the card with the lowest number; within a suit the lowest."""
     return (cards & -cards).bit_length() - 1
 
 
 def lowest_by_rank(cards: Mask) -> Card:
-    """Return a card of the lowest rank; of several the one in the first suit."""
+    """Return the card of lowest rank, of the first suit among equals."""
     best, rank = 0, 99
     for suit in SUITS:
         held = cards & SUIT_MASKS[suit]
@@ -35,7 +35,7 @@ def lowest_by_rank(cards: Mask) -> Card:
 
 
 def highest_by_rank(cards: Mask) -> Card:
-    """Return a card of the highest rank; of several the one in the first suit."""
+    """Return the card of highest rank, of the first suit among equals."""
     best, rank = 0, -1
     for suit in SUITS:
         held = cards & SUIT_MASKS[suit]
@@ -111,7 +111,7 @@ def follow_misere(
     bidder_later: bool,
     last: bool,
 ) -> Card:
-    """Return a card to follow with when the bidder must not win a trick."""
+    """Return the card to follow with when the bidder must not win a trick."""
     same = hand & SUIT_MASKS[led]
     legal = same or hand
     winning = legal & beating
@@ -137,7 +137,7 @@ def playout(
     enough: int = 99,
     spare: int = 99,
 ) -> int:
-    """Return how many more tricks the bidder wins if all play by the rules of thumb.
+    """Return how many more tricks the bidder wins if everybody plays by the rules of thumb.
 
     `hands` are those of the players in order and are used up; `trick` is the unfinished trick from `leader`
     on, whose cards are neither in the hands nor among the `unplayed`. It stops at `enough` tricks won, or
@@ -174,7 +174,7 @@ def _finish_trick(
     *,
     misere: bool,
 ) -> tuple[int, Mask]:
-    """Let the others play to a trick already led to; return its winner and the unplayed cards."""
+    """Play the rest of a trick already led to; return its winner and the unplayed cards."""
     choose_following = follow_misere if misere else follow
     count = len(hands)
     led = suit_of(trick[0])
@@ -209,7 +209,7 @@ def _finish_trick(
 
 
 def best_of(trick: tuple[Card, ...], trump: Suit) -> tuple[Card, int]:
-    """Return the winning card of a trick that somebody has led to, and its place."""
+    """Return the winning card of a trick so far, and its position."""
     best, at = trick[0], 0
     for place in range(1, len(trick)):
         if BEATING[trump][best] & BIT[trick[place]]:
@@ -224,7 +224,7 @@ LEAST_TRUMP, TRUMP_STEP = 0.3, 0.06
 
 
 def promise(hand: Mask, trump: Suit) -> float:
-    """Return roughly how many tricks a hand promises with a trump suit."""
+    """Return a rough estimate of the tricks a hand wins with a trump suit."""
     total = 0.0
     while hand:
         card = highest(hand)

@@ -1,4 +1,4 @@
-"""Search: imagined deals are played out the way regulars play (docs/computers.md).
+"""Search: imagined deals are played out as regulars would play (docs/computers.md).
 
 `compact` holds the rules of a trick in the form that is quickest to play with, `playout` plays a deal to its
 end, `policy` draws cards by the `odds` of each kind, `position` builds the position from a hand's public

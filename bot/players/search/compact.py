@@ -1,4 +1,4 @@
-"""The rules of a trick in the form that playouts use: the engine's `TrickTable`, its cards in another order.
+"""The engine's trick rules (`TrickTable`) with cards reordered for fast playouts.
 
 A *place* is a card's number by rank first and suit second, so that the lowest bit of a set is its lowest rank
 and the scoring cards are the highest bits; the joker keeps the highest place of all.
@@ -57,7 +57,7 @@ SUITS_AT: tuple[Mask, ...] = tuple(places_of(members) for members in SUIT_MASKS)
 
 
 class Led(NamedTuple):
-    """The effect of the led card on a trick."""
+    """What the led card determines for a trick."""
 
     beats: tuple[Mask, ...]
     """By place the cards with more power."""
@@ -129,7 +129,7 @@ class Compact:
 
 @lru_cache(maxsize=256)
 def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable | None = None) -> Compact:
-    """Return the compact form of the rules of a trick; `joker` says whether the pack has one.
+    """Return the compact form of a trick's rules; `joker` says whether the pack has one.
 
     `last` are the rules of the `late` last tricks, where those differ.
     """
@@ -207,7 +207,7 @@ def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
-    """Return the cards that keep the two of the suit led from winning; all where it cannot."""
+    """Return the cards that stop the two of the suit led from winning; all if it never can."""
     if led == JOKER or not table.same_two[first] >> (led & 3) & 1:
         return EVERYTHING
     among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)

@@ -1,4 +1,4 @@
-"""The likelihood of the others' calls and cards, given an imagined deal.
+"""The likelihood of other seats' calls and cards, given an imagined deal.
 
 A hand's worth comes from the fit that computers bid by (`bot.players.strength`), with each card adding its
 own part: a deal is weighed in a few microseconds. Cards are judged by the policy of playouts. Cards and sets
@@ -36,7 +36,7 @@ LOW_RANKS = 2
 
 
 class Called(NamedTuple):
-    """A call that tells of a hand: the suits that were or could be bid, and the points asked for each."""
+    """A call as evidence about a hand: the suits bid or possible, and the points needed for each."""
 
     seat: int
     passed: bool
@@ -46,14 +46,14 @@ class Called(NamedTuple):
 
 
 class AuctionHeard:
-    """The auction of a hand without piles, as one seat has heard it."""
+    """The auction of a hand without piles, as one seat heard it."""
 
     def __init__(self, view: View) -> None:
         self._tables = [_points(view.rules, view.seats, suit) for suit in _suits(view.rules)]
         self._called = _calls(view)
 
     def likelihood(self, world: World, least: float = 0.0) -> float:
-        """Return the product of the likelihoods of the others' calls: more than 0.
+        """Return the product of the likelihoods of the others' calls, above 0.
 
         Stops early once the product is below `least`.
         """
@@ -75,7 +75,7 @@ class AuctionHeard:
 
 
 class Points(NamedTuple):
-    """The points a hand is worth with a suit as trumps: the base, and by each eleven places what they add."""
+    """A hand's worth in points with a trump suit: a base, and what each group of eleven places adds."""
 
     base: float
     rows: tuple[tuple[float, ...], ...]
@@ -107,7 +107,7 @@ def _suits(rules: RuleSet) -> range:
 
 
 def _calls(view: View) -> list[Called]:
-    """Return each other seat's last pass and highest bid, but for Napoleon, whose hand has changed since."""
+    """Return each other seat's last pass and highest bid, without Napoleon's, whose hand changed since."""
     contract, rules, played = view.contract, view.rules, played_by(view)
     assert contract is not None
     found: dict[tuple[int, bool], Called] = {}
@@ -124,7 +124,7 @@ def _calls(view: View) -> list[Called]:
 
 
 def _least_bid(rules: RuleSet, best: tuple[int, Suit] | None, suit: Suit) -> int:
-    """Return the points of the lowest bid in a suit that outbids the best one."""
+    """Return the points of the lowest bid in a suit that outbids the current one."""
     if best is None:
         return rules.min_bid
     return best[0] + (bid_rank(rules, best[0], suit) <= bid_rank(rules, *best))
@@ -135,7 +135,7 @@ LEAST = 0.03
 
 
 class Played(NamedTuple):
-    """A card that somebody played, and what everybody saw at that moment."""
+    """A card played by a seat, with what was public at that moment."""
 
     seat: int
     card: Mask
@@ -164,7 +164,7 @@ class Played(NamedTuple):
 
 
 class PlaySoFar:
-    """The play so far of a hand without piles, as one seat has seen it."""
+    """The play of a hand without piles, as one seat has seen it."""
 
     def __init__(self, view: View) -> None:
         contract = view.contract
@@ -174,7 +174,7 @@ class PlaySoFar:
         self._others = _plays(view, called)
 
     def likelihood(self, world: World, least: float = 0.0) -> float:
-        """Return the product of the likelihoods of the others' cards: more than 0, 1 for those forced.
+        """Return the product of the likelihoods of the others' cards, above 0; forced ones count 1.
 
         Stops early once the product is below `least`.
         """
@@ -209,13 +209,13 @@ def played_by(view: View) -> list[Mask]:
 
 
 def _tricks(view: View) -> list[tuple[int, Sequence[int]]]:
-    """Return the leader and the cards of each trick, the trick under way included."""
+    """Return leader and cards of each trick, including the current one."""
     found: list[tuple[int, Sequence[int]]] = [(trick.leader, trick.cards) for trick in view.tricks]
     return [*found, (view.leader, view.trick)] if view.leader is not None else found
 
 
 def _plays(view: View, called: Mask) -> list[Played]:
-    """Return the cards of the other seats, in order, but for those that were surely forced."""
+    """Return the other seats' cards in order, without certainly forced ones."""
     found: list[Played] = []
     since = played_by(view)
     left = places_of(pack_mask(view.rules))

@@ -1,4 +1,4 @@
-"""Deals of unseen cards to those who may hold them, each deal as likely as it is to be.
+"""Random deals of unseen cards to receivers with constraints, each with its right probability.
 
 Cards that the same receivers may hold, and like to hold equally, form a group. How many cards of each group a
 receiver gets is drawn by the number of deals that remain possible after it, which are counted once; which
@@ -23,14 +23,14 @@ MOST_STATES = 300
 
 
 class Receiver(NamedTuple):
-    """A receiver of unseen cards: how many it gets, and which it may hold."""
+    """A receiver of unseen cards: how many it gets, and which ones it may hold."""
 
     size: int
     may: Mask
 
 
 class Leaning(NamedTuple):
-    """Some cards and how many times likelier than usual each receiver holds each of them."""
+    """Some cards, and how many times likelier than usual each receiver is to hold each of them."""
 
     cards: Mask
     weights: tuple[float, ...]
@@ -101,7 +101,7 @@ class Dealer:
         return sorted(groups, key=lambda group: len(group.cards))
 
     def _terms_of(self, group: _Group, at: int) -> list[list[float]]:
-        """Return by the cards of a group that are left, and taken by a receiver, in how many ways."""
+        """Return the number of ways, indexed by cards left in a group and cards taken from it."""
         weight, allowed = group.weights[at], group.allowed[at]
         return [
             [
@@ -137,7 +137,7 @@ class Dealer:
         return total
 
     def _count_last(self, place: int, left: int) -> float:
-        """Return in how many ways the last receiver takes all that is left, from a group on."""
+        """Return in how many ways the last receiver can take all remaining cards, from a group on."""
         total = 1.0
         for at in range(self._width - 1, place - 1, -1):
             have = left >> BITS * at & FIELD
@@ -148,7 +148,7 @@ class Dealer:
         return total
 
     def _choices_of(self, index: int, left: int, need: int) -> tuple[list[float], list[int]]:
-        """Return the possible numbers of cards from a group, and the deals that each adds."""
+        """Return the possible numbers of cards from a group, with the number of deals for each."""
         step, place = divmod(index, self._width)
         shift = BITS * place
         terms = self._terms[step][place][left >> shift & FIELD]
@@ -204,7 +204,7 @@ class Dealer:
 
 
 def _some(stack: list[Mask], shared: int, take: int, chance: Callable[[], float]) -> Mask:
-    """Take some of the cards that the first receiver may hold, the first ones, out of a group."""
+    """Draw some cards from the first ones of a group, those that the first receiver may hold."""
     cards = 0
     for have in range(shared, shared - take, -1):
         drawn = int(chance() * have)
@@ -216,5 +216,5 @@ def _some(stack: list[Mask], shared: int, take: int, chance: Callable[[], float]
 
 
 def _states(groups: Sequence[_Group]) -> int:
-    """Return how many combinations of cards left there can be; the largest group follows from the others."""
+    """Return the number of combinations of cards left; the largest group follows from the others."""
     return prod(len(group.cards) + 1 for group in groups[:-1])

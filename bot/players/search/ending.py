@@ -1,4 +1,4 @@
-"""The last tricks of an imagined deal, solved exactly: both sides do their best, all cards lying open.
+"""Solves the last tricks of an imagined deal exactly: perfect play by both sides with open cards.
 
 Sets of cards and cards are by place (`bot.players.search.compact`).
 """
@@ -23,24 +23,24 @@ Bounds = Sequence[Sequence[float]]
 
 
 class EndingWorth(Protocol):
-    """Says what the cards won are worth (`bot.players.value.Worth`)."""
+    """The value of the cards won (`bot.players.value.Worth`)."""
 
     @property
     def by_points(self) -> bool:
-        """Whether only the number of points counts, not which cards these are."""
+        """Whether only the number of points matters, not which cards score them."""
         ...
 
     def of(self, won: Sequence[Mask], side: int) -> float:
-        """Return the worth of an end to Napoleon's side."""
+        """Return the value of an end to Napoleon's side."""
         ...
 
     def at(self, side: int, ours: int, theirs: int) -> float:
-        """Return the worth of an end by the points that both sides win, where only these count."""
+        """Return the value of an end from both sides' points, if only these matter."""
         ...
 
 
 def not_alike(table: Compact) -> Mask:
-    """Return the cards that are like no other one, whatever is out between."""
+    """Return the cards that are never equivalent to a neighbour, because special rules use them."""
     alone = table.precious | TWOS | QUEEN_BIT
     for place in table.hunter:
         alone |= 0 if place < 0 else 1 << place
@@ -48,7 +48,7 @@ def not_alike(table: Compact) -> Mask:
 
 
 def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
-    """Return some cards in kinds that do the same in the last tricks: neighbours in a suit.
+    """Group some cards that are equivalent in the last tricks: neighbours in a suit.
 
     No other card of those still `out` lies between, both are points or neither is.
     """
@@ -73,7 +73,7 @@ def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
 
 
 def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask]:
-    """Return by a card what needs trying after it in the same hand: all but its lower neighbours.
+    """Return, for each card, a mask of the cards still to try after it: not its equivalent lower neighbours.
 
     These do the same: no card of the suit that is still out lies between, both are points or neither is.
     """
@@ -97,7 +97,7 @@ def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask
 
 
 class Solver:
-    """Alpha-beta over the cards of one deal after another; the last trick plays itself.
+    """Alpha-beta search over the cards of one deal after another; the last trick plays itself.
 
     The moments are after the first trick. Not for two players: cards under others in piles are left out.
     """
@@ -115,7 +115,7 @@ class Solver:
     def solve(
         self, moment: PlayPosition, world: World, least: float = -INFINITE, most: float = INFINITE
     ) -> float:
-        """Return the worth of the end to Napoleon's side, exactly if it lies between `least` and `most`."""
+        """Return the value of the end to Napoleon's side, exact if between `least` and `most`."""
         seats, _, _, turn, played, trick, led, best, at, two_at, queen_at = moment
         self.seats, self.side = seats, world.side
         self.hands = hands = list(world.hands)
@@ -135,7 +135,7 @@ class Solver:
         return self.follow(turn, played, trick, led, best, at, two_at, queen_at, 0, left, least, most)
 
     def _bounds_of(self, side: int, total: int) -> tuple[Bounds, Bounds]:
-        """Return the lowest and highest worth with `total` points still out, by points won and left."""
+        """Return the lowest and highest value with `total` points left, by points won and left."""
         ends = [self.worth.at(side, ours, total - ours) for ours in range(total + 1)]
         low, high = [], []
         for ours in range(total + 1):
@@ -145,7 +145,7 @@ class Solver:
         return low, high
 
     def lead(self, seat: int, ours: int, left: int, least: float, most: float) -> float:
-        """Return the value of leading to a trick, exactly if it lies between two bounds.
+        """Return the value of leading to a trick, exact if between two bounds.
 
         `ours` are the points that Napoleon's side has won from the start on, `left` those still out.
         """
@@ -195,7 +195,7 @@ class Solver:
         least: float,
         most: float,
     ) -> float:
-        """Return the value of following to a trick, or of its end; the names are those of `Moment`."""
+        """Return the value of following to a trick, or of completing it; parameters as in `Moment`."""
         if played == self.seats:
             at = self.taker(trick, led, best, at, two_at, queen_at)
             if self.scoring:
@@ -245,7 +245,7 @@ class Solver:
         return found
 
     def last(self, leader: int, ours: int) -> float:
-        """Return the value of the last trick, to which everybody has one card."""
+        """Return the value of the last trick, when every seat has one card."""
         hands, seats = self.hands, self.seats
         led = hands[leader].bit_length() - 1
         power, trick = self.power[self.row[led]], 0
@@ -271,7 +271,7 @@ class Solver:
         return value
 
     def taker(self, trick: Mask, led: int, best: int, at: int, two_at: int, queen_at: int) -> int:
-        """Return the winner of a complete trick: the most powerful card, except for same-two and yoromeki."""
+        """Return the winner of a complete trick: the most powerful card, except by same-two and yoromeki."""
         if not trick & self.table.led[0][led].breaks and trick >> (led & 3) & 1:
             at = two_at
         if self.yoromeki and trick & self.yoromeki == self.yoromeki and best != JOKER:

@@ -1,7 +1,7 @@
-"""The expert's card: the regular's, unless another is clearly better in the worlds that can be imagined.
+"""The expert's card: the regular's, unless another is clearly better in imagined worlds.
 
-Cards that look silly, whatever they are worth, are habits that people complain of in a partner or an
-opponent: the expert does without them, `make strength` counts them.
+Cards that look silly, whatever they are worth, annoy partners and opponents: the expert avoids them, and
+`make strength` counts them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from bot.players.value import POINT, Worth
 
 
 class Habit(Enum):
-    """How a move looks to a partner; the value says it in a few words."""
+    """How a move looks to a partner; the value is a short description."""
 
     MIGHTY_ON_OWN_TRICK = "mighty on a sure own trick"
     OVERTAKES_PARTNER = "overtakes a partner's sure trick"
@@ -40,7 +40,7 @@ class Habit(Enum):
 
 
 class Silly:
-    """Which of a seat's legal cards look silly at one moment."""
+    """Which legal cards of a seat would look silly at one moment."""
 
     def __init__(self, view: View, known: Knowledge, legal: Mask, *, shuns_points: bool = False) -> None:
         self._view, self._known, self._legal = view, known, legal
@@ -53,7 +53,7 @@ class Silly:
             self._others |= cards | known.open[seat]
 
     def _is_sure(self) -> bool:
-        """Return whether the trick is surely the own side's already, a partner winning it."""
+        """Return whether a partner is certain to win the trick."""
         known, view = self._known, self._view
         assert view.leader is not None
         taker = (view.leader + winner(known.table, known.first, view.trick)) % view.seats
@@ -67,7 +67,7 @@ class Silly:
         return True
 
     def _same_two_may_end(self) -> bool:
-        """Return whether the trick is won by same-two, and somebody who does not follow may still end it."""
+        """Return whether same-two wins the trick so far and a seat that does not follow may end it."""
         known, view = self._known, self._view
         lead = view.trick[0]
         suit = lead // 13
@@ -80,7 +80,7 @@ class Silly:
         return len(view.trick) + 1 < view.seats or not self._legal & SUIT_MASKS[suit]
 
     def habit(self, card: Card) -> Habit | None:
-        """Return how playing a card looks, None where nobody would complain."""
+        """Return how playing a card looks, None if nobody would complain."""
         known, view, bit = self._known, self._view, BIT[card]
         others = self._legal & ~bit
         if not others:
@@ -150,7 +150,7 @@ LONGEST_IN_DANGER = 150_000
 
 @dataclass(slots=True)
 class Tried:
-    """A card and its worth in the worlds imagined so far, compared with the usual card's in the same ones."""
+    """A card's value in the worlds imagined so far, compared with the usual card's in the same ones."""
 
     card: Card
     total: float = 0.0
@@ -169,7 +169,7 @@ class Tried:
 
     @property
     def gain(self) -> float:
-        """How much better than the usual card it is on average."""
+        """How much better it is on average than the usual card."""
         return self.difference / self.count
 
     @property
@@ -179,13 +179,13 @@ class Tried:
 
     @property
     def clearly_better(self) -> bool:
-        """Whether it is to be played instead of the usual card."""
+        """Whether to play it instead of the usual card."""
         margin = MARGIN_OF_POINTS if self.most < CONTRACT else MARGIN
         return self.gain > margin and self.gain > CLEARLY * self.error
 
 
 def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random) -> Action:
-    """Return the play of a card: the regular's, or one that is clearly better; of sure ones the firmest."""
+    """Return the play: the regular's card or a clearly better one; among sure ones the firmest."""
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return PLAYS[cards[0]]
@@ -208,10 +208,10 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
 
 
 def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> bool:
-    """Return whether a seat of Napoleon's side imagines deals, so as not to win everything.
+    """Return whether a seat of Napoleon's side should search for ways not to win everything.
 
-    Where points laid away save nobody it does so however unlikely it is that the adjutant won the points
-    that others have: who guesses wrong wins everything.
+    If discarded points do not save it, the seat searches however unlikely it is that the adjutant won the
+    points others have: a wrong guess would win everything and lose.
     """
     contract = view.contract
     on_side = contract is not None and view.seat in (contract.seat, contract.adjutant)
@@ -222,10 +222,10 @@ def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> boo
 
 
 def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng: Random) -> Card:
-    """Return the best of some legal cards; `usual` is played unless another is clearly better.
+    """Return the best of some legal cards: `usual` unless another is clearly better.
 
-    It imagines as many worlds as the level does at most. Where points laid away save nobody a level
-    without a search goes on only if everything was won in some of the first ones.
+    It imagines at most as many worlds as the level allows. If discarded points do not save the side, a level
+    without a search continues only if everything was won in some of the first worlds.
     """
     known, contract = read(view, skill), view.contract
     assert contract is not None
@@ -269,7 +269,7 @@ def _discards_save_nobody(view: View) -> bool:
 
 
 def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
-    """Return how many worlds are imagined if everything was won in none of them, and how many at most."""
+    """Return how many worlds to imagine if none of them wins everything, and how many at most."""
     if solved or skill.worlds:
         most = WORLDS_SOLVED[len(view.hand)] if solved else PLAYOUTS * skill.worlds
         return most, most
@@ -279,7 +279,7 @@ def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
 
 
 def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
-    """Return the cards that may still prove better than the usual one and as good as the best of them.
+    """Return the cards that may still prove better than the usual one and as good as the best.
 
     The best one stays in even if it gains the same in every world, which leaves it no error.
     """
@@ -289,7 +289,7 @@ def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
 
 
 def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, unseen: Mask) -> list[Card]:
-    """Return the usual card first, then one of each other kind: neighbours in a suit that do the same."""
+    """Return the usual card, then one card of each other kind of equivalent neighbours."""
     alone = EVERYTHING if view.piles or view.board is not None else table.precious | TWOS | QUEEN_BIT
     for place in table.hunter:
         alone |= 0 if place < 0 else 1 << place
@@ -306,7 +306,7 @@ def different(view: View, table: Compact, cards: Sequence[Card], usual: Card, un
 
 
 def likeliest_rival(view: View, skill: Skill, cards: Sequence[Card], chosen: Card) -> list[Card]:
-    """Return the best card of another kind than the chosen one by the rules of thumb, if there is any."""
+    """Return the best card of another kind by the rules of thumb, if there is one."""
     contract = view.contract
     assert contract is not None
     table = compact_table_in(view)
@@ -316,7 +316,7 @@ def likeliest_rival(view: View, skill: Skill, cards: Sequence[Card], chosen: Car
 
 
 def _kind(table: Compact, alone: Mask, unseen: Mask, place: int) -> tuple[int, int, Mask]:
-    """Return the features of a card: its suit, whether it is a point, which cards out are above it."""
+    """Return what makes cards equivalent: suit, whether it is a point, which cards out are higher."""
     bit = 1 << place
     if bit & alone:
         return place, -1, 0

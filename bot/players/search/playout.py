@@ -1,4 +1,4 @@
-"""Playing an imagined deal to its end.
+"""Plays an imagined deal to its end.
 
 The loop is the only place in search that says who wins a trick; `tests/players/search` plays the same cards
 with the engine. Sets of cards and cards are by place (`bot.players.search.compact`).
@@ -21,7 +21,7 @@ Follow = Callable[[Compact, Mask, Mask, Mask, int, int, bool, Odds, float], int]
 
 
 class PlayPosition(NamedTuple):
-    """A position in the play without the hidden cards: the trick under way and the tricks before it."""
+    """The public part of a position in the play: the current trick and those before it."""
 
     seats: int
     napoleon: int
@@ -44,7 +44,7 @@ class PlayPosition(NamedTuple):
     """The seat that played the queen of hearts to the trick."""
 
     def after(self, table: Compact, card: int) -> PlayPosition:
-        """Return the position after a card that does not end the trick."""
+        """Return the position after a card that does not complete the trick."""
         turn = self.turn + 1 if self.turn < self.seats - 1 else 0
         queen_at = self.turn if 1 << card == QUEEN_BIT else self.queen_at
         if not self.played:
@@ -94,7 +94,7 @@ class World(NamedTuple):
 
 
 class Relations(NamedTuple):
-    """Each seat's friends and the seats it cannot place."""
+    """For each seat, its known friends and the seats whose side it does not know."""
 
     known: tuple[int, ...]
     """Seats taken for friends, as a bit mask, by seat."""
@@ -106,7 +106,7 @@ class Relations(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def relations(seats: int, napoleon: int, side: int) -> Relations:
-    """Return the relations of all seats; `side` are the seats of Napoleon's side, as a bit mask."""
+    """Return the relations of all seats; `side` is Napoleon's side as a bit mask of seats."""
     everybody = (1 << seats) - 1
     known, unknown, roles = [], [], []
     for seat in range(seats):
@@ -131,7 +131,7 @@ def play_out(
     follow: Follow | None = policy.follow,
     prize: Mask = 0,
 ) -> list[Mask]:
-    """Return the cards that each seat wins from this moment on, the trick under way included.
+    """Return the cards each seat wins from this position on, including the current trick.
 
     `left` are the cards that have not been seen on the table, `called` is the called card, 0 once it is out.
     The world needs `draws` for every trick that is left. Without `lead` or `follow` the draw alone names one
@@ -230,7 +230,7 @@ def turns_of(seats: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def _holder(world: World, card: Mask) -> int:
-    """Return the seat that holds a card, perhaps under another in a pile; -1 if none does."""
+    """Return the seat that holds a card, even under another in a pile; -1 if none does."""
     for seat, hand in enumerate(world.hands):
         cards, below = 0, hand
         while below:

@@ -1,8 +1,8 @@
-"""The policy of playouts: a card for every position in two microseconds, by chance, as regulars play.
+"""The policy of playouts: a random card as regulars would choose it, in two microseconds.
 
-How often they play each kind of card in each situation stands in `odds.py`. Chance matters: cards that are
-named by a rule make one playout in a deal like the other, and what rests on one mistake seems sure.
-Sets of cards and cards are by place (`bot.players.search.compact`).
+How often they play each kind of card in each situation is in `odds.py`. Chance matters: with fixed rules
+every playout of a deal would be the same, and a single mistake would look certain. Sets of cards and cards
+are by place (`bot.players.search.compact`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ PRECIOUS = 16
 
 
 def lead(table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, draw: float) -> int:
-    """Return the card to lead, of at least two that may be led; `draw` is the chance in it, 0..1."""
+    """Return the card to lead, out of two or more; `draw` is the random number, 0..1."""
     trumps, total = unseen & table.trumps, 0.0  # the row is `lead_row`'s
     row = odds.lead[3 * (FIRST_LEAD if first else role) + (2 if trumps & trumps - 1 else 1 if trumps else 0)]
     for kind, some in led_kinds(table, hand, unseen):
@@ -50,7 +50,7 @@ def follow(
     odds: Odds,
     draw: float,
 ) -> int:
-    """Return the card to follow with, of at least two legal ones; `draw` is the chance in it, 0..1.
+    """Return the card to follow with, out of two or more legal ones; `draw` is the random number, 0..1.
 
     `trick` are the cards on the table, `beating` those with more power than the best of them; `friend` says
     whether that is a friend's, `final` whether nobody after this seat can beat it.
@@ -90,7 +90,7 @@ def follow(
 def chance_to_lead(
     table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, card: Mask
 ) -> float:
-    """Return the chance, 0..1, that a card is led from a hand; the rest as for `lead`."""
+    """Return the chance, 0..1, that a card is led from a hand; other parameters as in `lead`."""
     row = odds.lead[lead_row(table, unseen, first, role)]
     total = weight = 0.0
     for kind, cards in led_kinds(table, hand, unseen):
@@ -104,7 +104,7 @@ def chance_to_lead(
 def chance_to_follow(
     kinds: Sequence[Kind], own: Kind, legal: Mask, row: Sequence[float], card: Mask
 ) -> float:
-    """Return the chance, 0..1, that a card follows from some legal ones.
+    """Return the chance, 0..1, that a card is chosen from some legal ones.
 
     `kinds` hold all cards of a kind that may be legal, `own` those of the card's kind.
     """
@@ -119,14 +119,14 @@ def chance_to_follow(
 
 
 def _part(low: float, cards: Mask, card: Mask) -> float:
-    """Return the part of a card in what some cards of a kind are played together."""
+    """Return a card's share of the chance of its kind: the lowest has a share of its own."""
     if not cards & cards - 1:
         return 1.0
     return low if cards & -cards == card else (1.0 - low) / (cards.bit_count() - 1)
 
 
 def lead_row(table: Compact, unseen: Mask, first: int, role: int) -> int:
-    """Return the row of odds for a lead: by role, and whether 0, 1 or more trumps are out."""
+    """Return the row of odds for a lead, by role and number of trumps out (0, 1 or more)."""
     trumps = (unseen & table.trumps).bit_count()
     return 3 * (FIRST_LEAD if first else role) + (trumps if trumps < 2 else 2)
 
@@ -142,10 +142,10 @@ def follow_row(table: Compact, trick: Mask, first: int, friend: int, final: bool
 
 
 def led_kinds(table: Compact, hand: Mask, unseen: Mask) -> list[Kind]:
-    """Return the cards of each kind that can be led.
+    """Group the cards that can be led by kind.
 
-    By trump or not, alone in its suit or not, higher than all that are out in the suit or not, scoring or
-    not; the precious cards apart.
+    Kinds depend on: trump or not, singleton or not, higher than all cards out in the suit or not, scoring or
+    not; precious cards are apart.
     """
     precious, scoring = hand & table.precious, table.scoring
     found: list[Kind] = [(PRECIOUS, precious)] if precious else []
@@ -176,9 +176,9 @@ def led_kinds(table: Compact, hand: Mask, unseen: Mask) -> list[Kind]:
 
 
 def followed_kinds(table: Compact, legal: Mask, beating: Mask) -> list[Kind]:
-    """Return the cards of each kind that can follow: side suits or trumps, scoring or not, precious ones.
+    """Group the cards that can follow: side suits or trumps, scoring or not, precious ones.
 
-    Each has an even number where the card does not win so far, the odd one above it where it does.
+    Each kind is even for cards that do not win so far, and the next odd number for those that do.
     """
     found = []
     for kind, part in table.kinds:

@@ -1,4 +1,4 @@
-"""A hand under way as search sees it: from the public course of play to a `Moment`."""
+"""Converts a hand under way to the form of search: from the public play to a `Moment`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def compact_table(rules: RuleSet, trump: int) -> Compact:
 
 
 def compact_table_in(view: View, number: int | None = None) -> Compact:
-    """Return the compact rules of a trick of a view (the first is 0), of the one under way unless told.
+    """Return the compact trick rules for a trick of a view (from 0), by default the current one.
 
     A joker that is led later demands trumps.
     """
@@ -33,7 +33,7 @@ def compact_table_in(view: View, number: int | None = None) -> Compact:
 def moment_of(
     table: Compact, seats: int, napoleon: int, leader: int, trick: Sequence[Card], *, first: bool
 ) -> PlayPosition:
-    """Return the moment of a hand: who led to the trick under way, its cards in order of play."""
+    """Return the moment of a hand: the current trick's leader, and its cards in order of play."""
     moment = PlayPosition(seats, napoleon, int(first), leader, 0)
     for card in trick:
         moment = moment.after(table, PLACES[card])
@@ -41,7 +41,7 @@ def moment_of(
 
 
 def under(piles: Sequence[Sequence[Sequence[Card]]]) -> dict[int, Mask]:
-    """Return by the place of each card that lies above another the card that comes up under it."""
+    """Return, by the place of each covering card in a pile, the card that is turned up under it."""
     return {
         PLACES[above]: places_of(BIT[below])
         for piles_of_seat in piles

@@ -1,4 +1,4 @@
-"""Proofs for the last tricks: the cards that decide the contract in every deal that can be imagined."""
+"""Proofs in the last tricks: cards that decide the contract in every imaginable deal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CARD_BITS = 53
 
 
 class Made:
-    """The worth of an end that asks only whether the contract is made: 1 or 0."""
+    """The value of an end if only making the contract counts: 1 or 0."""
 
     by_points = True
 
@@ -47,9 +47,9 @@ class Made:
 
 
 def solvable(view: View) -> bool:
-    """Return whether few enough tricks are left to solve them; never with the piles of two players.
+    """Return whether few enough tricks are left to solve; never with two players' piles.
 
-    Nor while a joker is out that names a suit when led, or loses its power.
+    Not while a joker is out that names a suit when led, or loses its power.
     """
     return len(view.hand) <= LAST and not view.piles and bool(view.tricks) and not _joker_changes(view)
 
@@ -99,9 +99,9 @@ def sure_cards(
 
 
 def firmest(view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> Card:
-    """Return which of some cards that seem sure does best, in deals of equal chance, if regulars play on.
+    """Return the best of some seemingly sure cards if regulars play on, in equally likely deals.
 
-    The one that is nearer to failing may do so in a deal that did not come up. Of equals it is the first.
+    A card close to failing may do so in a deal that was not imagined. The first among equals.
     """
     ends = _Ends(view, known, cards, rng)
     worlds = Worlds(view, known, ends.table, certain_only=True)
@@ -114,7 +114,7 @@ def firmest(view: View, known: Knowledge, cards: Sequence[Card], rng: Random) ->
 
 
 class _Ends:
-    """The results of some cards of one decision in imagined deals."""
+    """The results of a decision's cards in imagined deals."""
 
     def __init__(self, view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> None:
         contract = view.contract
@@ -130,7 +130,7 @@ class _Ends:
         self._draws = range(view.seats * LAST)
 
     def with_chance(self, world: World) -> World:
-        """Return a deal with the chance that playing on takes."""
+        """Return a deal with the random numbers for playing on."""
         return world._replace(draws=[self._rng.random() for _ in self._draws])
 
     def after(self, world: World, place: int) -> World:
@@ -140,15 +140,15 @@ class _Ends:
         return world._replace(hands=hands)
 
     def stands(self, after: World, place: int) -> bool:
-        """Return whether the card wins or defeats the contract if both sides do their best."""
+        """Return whether a card wins (or defeats) the contract under perfect play by both sides."""
         return self.solver.solve(self._moments[place], after, 0.0, 1.0) == self._wanted
 
     def stands_played(self, after: World, place: int) -> bool:
-        """Return whether it does so if regulars play on."""
+        """Return whether a card does so if regulars play on."""
         return self._worth.made(self._play(after, place), after.side) == self._wanted
 
     def value(self, after: World, place: int) -> float:
-        """Return the worth to the seat's side if regulars play on."""
+        """Return the value to the seat's side if regulars play on."""
         worth = self._worth.of(self._play(after, place), after.side)
         return worth if self._wanted else -worth
 
@@ -158,14 +158,14 @@ class _Ends:
 
 
 def out_of(view: View, known: Knowledge) -> Mask:
-    """Return the places of the cards that may still matter: held, on the table or nobody knows where."""
+    """Return the places of cards that may still matter: held, on the table or unseen."""
     return places_of(known.hidden | view.hand.mask | mask_of(view.trick)) | sum(map(places_of, known.open))
 
 
 def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: int) -> Iterator[World]:
-    """Yield `count` deals: first a sample of all, then each one once of those that may end differently.
+    """Yield `count` deals: first random ones, then each deal once that may end differently.
 
-    Yields none if no deal agrees with the view, because somebody broke a rule.
+    Yields nothing if no deal fits the view, because somebody broke a rule.
     """
     try:
         usual = Worlds(view, known, table, certain_only=True)

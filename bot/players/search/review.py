@@ -19,8 +19,8 @@ from bot.players.search.proof import Made
 from bot.players.search.trial import Trial
 from bot.players.value import Worth
 
-DEALS, DEALS_SOLVED, DEALS_WITH_PILES = 200, 100, 120
-"""Imagined deals for each card; fewer where the last tricks are solved, or two players have many tricks."""
+DEALS, DEALS_WITH_PILES = 200, 120
+"""Imagined deals for each card; fewer where two players have many tricks."""
 MUCH, CERTAIN = 0.10, 2.0
 """A turning point costs at least this much of the chance, and this many standard errors."""
 
@@ -69,17 +69,26 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
         trial = Trial(view, known, table, cards, Made(Worth(view)), Random(view.hand.mask))
     except ValueError:
         return None  # somebody broke a rule
-    number = DEALS_SOLVED if trial.solved else DEALS_WITH_PILES if view.piles else DEALS
-    rows = []
-    for _ in range(number):
-        world = trial.deal()
-        rows.append([trial.value(world, card, 0.0, 1.0) for card in cards])
+    rows = results_in(trial, cards, DEALS_WITH_PILES if view.piles else DEALS)
     wanted = known.is_napoleon or known.is_adjutant
     return judge(cards, rows, wanted=wanted, different=trial.different)
 
 
-def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> list[float | None] | None:
-    """Return by card the share of the same imagined deals in which the seat's side reaches its aim.
+def results_in(trial: Trial, cards: Sequence[Card], number: int) -> list[list[float]]:
+    """Return the result of each card in each of some imagined deals; a solved deal is solved once."""
+    known: dict[tuple[int, ...], list[float]] = {}
+    rows = []
+    for world in trial.deals(number):
+        key = (*world.hands, world.side)
+        if key not in known or not trial.solved:
+            known[key] = [trial.value(world, card, 0.0, 1.0) for card in cards]
+        rows.append(known[key])
+    return rows
+
+
+def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> tuple[list[float], float] | None:
+    """Return by card the share of the same imagined deals in which the seat's side reaches its aim, and the
+    standard error of the difference between the first and the last one.
 
     None if no deal agrees with the view.
     """
@@ -90,14 +99,15 @@ def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> list[floa
         trial = Trial(view, known, table, cards, Made(Worth(view)), rng)
     except ValueError:
         return None  # somebody broke a rule
-    number = DEALS_SOLVED if trial.solved else DEALS
-    totals = [0.0] * len(cards)
-    for _ in range(number):
-        world = trial.deal()
-        for at, card in enumerate(cards):
-            totals[at] += trial.value(world, card, 0.0, 1.0)
-    base = 0.0 if known.is_napoleon or known.is_adjutant else 1.0
-    return [base + total / number for total in totals]
+    rows, base = results_in(trial, cards, DEALS), 0.0 if known.is_napoleon or known.is_adjutant else 1.0
+    chances = [base + sum(results) / len(rows) for results in zip(*rows, strict=True)]
+    return chances, error_of([row[-1] - row[0] for row in rows], trial.different)
+
+
+def error_of(values: Sequence[float], different: float) -> float:
+    """Return the standard error of the mean of values that are worth some number of independent ones."""
+    gain = sum(values) / len(values)
+    return sqrt(max(0.0, sum(value * value for value in values) / len(values) - gain * gain) / different)
 
 
 def judge(
@@ -109,12 +119,10 @@ def judge(
 ) -> Judged:
     """Judge a choice by the result of each option in each deal; `wanted`: that result was the aim.
 
-    `different` is how many of the deals were different, if not all: the error is computed from that number.
+    `different` is how many independent deals they are worth, if not all: the error comes of that number.
     """
     number, base = len(rows), 0.0 if wanted else 1.0
     chances = [base + sum(row[at] for row in rows) / number for at in range(len(options))]
     at = max(range(len(options)), key=lambda one: (chances[one], -one))
-    gain = chances[at] - chances[0]
-    square = sum((row[at] - row[0]) ** 2 for row in rows) / number
-    error = sqrt(max(0.0, square - gain * gain) / (different or number))
+    error = error_of([row[at] - row[0] for row in rows], different or number)
     return Judged(tuple(zip(options, chances, strict=True)), options[at], error)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect
 from collections.abc import Sequence
+from itertools import accumulate
 from random import Random
 
 from bot.engine.cards import Card
@@ -24,6 +26,9 @@ CANDIDATES_FIRST = 10
 """The same for the first deal."""
 SWAPS = 4
 """Candidates after these that swap two cards: they are accepted far more often."""
+WEIGHED, ROUNDS, ENOUGH = 4, 3, 0.5
+"""Deals dealt and weighed for each that is drawn from them, again and again at most this often until they are
+worth this part of as many deals of equal likelihood."""
 NEAR = 0.5
 """How much a deal that differs from the one before only by swaps counts, against 1 for a different deal."""
 TRUST = 0.5
@@ -87,6 +92,29 @@ class Trial:
         self._left -= 1
         assert self._latest is not None
         return self._latest._replace(draws=[self._rng.random() for _ in self._draws])
+
+    def deals(self, number: int) -> list[World]:
+        """Return deals that do not depend on each other; `different` is how many they are worth.
+
+        Many are dealt, weighed by their likelihood and drawn by weight: the chain of `deal` is cheaper, but
+        with few cards left it stays too long where it is.
+        """
+        if not self._weighed:
+            self.different = number
+            return [self.deal() for _ in range(number)]
+        dealt, weights, worth = list[World](), list[float](), 0.0
+        for _ in range(ROUNDS):
+            dealt += [self._worlds.deal(self._rng) for _ in range(WEIGHED * number)]
+            weights += [self._likelihood_of(world, 0.0) for world in dealt[len(weights) :]]
+            whole = sum(weights)
+            worth = whole**2 / sum(weight**2 for weight in weights)
+            if worth >= ENOUGH * number:
+                break
+        self.different = 1 / (1 / number + 1 / worth)
+        start, ends = self._rng.random(), list(accumulate(weights))
+        at = (bisect(ends, (start + place) * whole / number) for place in range(number))
+        drawn = (dealt[min(it, len(dealt) - 1)] for it in at)
+        return [world._replace(draws=[self._rng.random() for _ in self._draws]) for world in drawn]
 
     def _next(self) -> World:
         chance, latest = self._rng.random, self._latest

@@ -1,4 +1,4 @@
-"""Worlds: deals that agree with a seat's knowledge in the middle of a hand.
+"""Worlds: deals that fit a seat's knowledge during a hand.
 
 Certain facts (suits shown void, the blind shown to all, the seat that had to bid because it holds the
 mighty) rule worlds out; likely ones (trumps with Napoleon, no trumps in the discards) make worlds likelier or
@@ -38,7 +38,7 @@ LEAST = 0.001
 
 
 class Worlds:
-    """The worlds of one seat's view; `certain_only` leaves out facts that are only likely.
+    """The worlds that fit one seat's view; `certain_only` leaves out merely likely facts.
 
     Worlds that differ only in which cards of one of the `kinds` a seat holds count once, if that leaves few
     enough worlds to count. Raises ValueError if no deal agrees with the view.
@@ -82,7 +82,7 @@ class Worlds:
         return Receiver(self._view.hand_sizes[other] - laid, places_of(known.possible[other]))
 
     def _leanings(self, table: Compact, receivers: int) -> list[Leaning]:
-        """Return the facts that are only likely, the most important first."""
+        """Return the merely likely facts, most important first."""
 
         leaning = partial(self._leaning, receivers)
         view, found = self._view, []
@@ -113,12 +113,12 @@ class Worlds:
 
     @property
     def ways(self) -> float:
-        """Number of deals that agree with the view, weighted by likelihood."""
+        """The number of deals that fit the view, weighted by likelihood."""
         return self._dealer.ways
 
     @cached_property
     def _odds_by_seat(self) -> list[dict[Mask, float]]:
-        """By seat, and last for the discards: how likely each hidden card is there that may be."""
+        """For each seat, and last the discards: how likely each hidden card is there."""
         leanings = self._dealer.leanings
         discards, *hands = (
             {
@@ -134,7 +134,7 @@ class Worlds:
         return [*held, discards]
 
     def neighbour(self, world: World, rng: Random) -> tuple[World, float]:
-        """Return a world with two hidden cards swapped, and its likelihood relative to the one given.
+        """Return a world with two hidden cards swapped, and its likelihood relative to the given one.
 
         All pairs in different places are equally likely; if a card cannot go there, the same world and 0 are
         returned. Not for the piles of two players.
@@ -168,7 +168,7 @@ class Worlds:
         return World(found, side), weight / (here[one] * there[other])
 
     def deal(self, rng: Random) -> World:
-        """Return one of the worlds."""
+        """Return a random world."""
         dealt = self._dealer.deal(rng)
         hands = list(self._open)
         hands[self._seat] = self._own
@@ -185,7 +185,7 @@ class Worlds:
         return World(hands, side, self._piles(dealt[-len(self._view.piles) :], rng))
 
     def _piles(self, dealt: Sequence[Mask], rng: Random) -> dict[int, Mask]:
-        """Return which card is under which, with the face-down cards in random order."""
+        """Return which card lies under which, with face-down cards in random order."""
         piles = []
         for seat, cards in enumerate(dealt):
             down = [CARDS[place] for place in cards_of(cards)]
@@ -201,7 +201,7 @@ def _face_down(piles: Sequence[Sequence[Card | None]]) -> int:
 
 
 def known_side(view: View) -> int | None:
-    """Return Napoleon's side as a bit mask of seats; None as long as the seat does not know it."""
+    """Return Napoleon's side as a bit mask of seats; None while the seat does not know it."""
     contract = view.contract
     assert contract is not None
     side = 1 << contract.seat

@@ -1,7 +1,7 @@
-"""Chips that do not come from play: the daily allowance, gifts between members, grants by server managers.
+"""Chips from outside play: the daily allowance, gifts between members, grants by server managers.
 
-Each is one transaction of the ledger, whose key makes of any number of copies of a request one effect. The
-limits per hour are counted in the ledger, so they hold over restarts and for all processes together.
+Each is one ledger transaction, whose key gives repeated copies of a request a single effect. Hourly limits
+are counted in the ledger, so they hold across restarts and processes.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ from bot.services.values.settings import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """Whether a member may give: rated hands with others still missing, from when on their account is old
-    enough (None: it is), and the chips that may still be given and received today."""
+    """Whether a member may give chips: rated hands still missing, when their account is old enough (None: it
+    is), and how much they and others may still give and receive today."""
 
     hands: int
     opens_at: datetime | None
@@ -45,7 +45,7 @@ class Giving:
 async def giving(
     work: UnitOfWork, settings: GuildSettings, giver: Account, receiver: Account, server: str, now: datetime
 ) -> Giving:
-    """Return whether and how much a member may give; `server` is the server's language in Discord."""
+    """Return whether a member may give chips, and how many; `server` is the server's Discord language."""
     guild_id, wanted = giver.guild_id, settings.gift_hands
     played = await work.results.with_others(guild_id, giver.owner_id, wanted) if wanted else 0
     opened = await work.ledger.posted_at(f"{START}:{guild_id}:{giver.owner_id}") or now
@@ -62,7 +62,7 @@ async def giving(
 
 
 def require_open(standing: Giving) -> None:
-    """Refuse a gift by a member who may not give yet.
+    """Raise NotNow for a gift by a member who may not give yet.
 
     Raises NotNow (`gift-closed`: hands, when; `gift-hands`: hands; `gift-days`: when), `when` in Unix
     seconds.
@@ -98,10 +98,9 @@ _HOUR = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """A member's daily allowance: how many chips (0: the server gives none), whether they have taken them,
-    when the next ones can be taken (UTC), and whether they must play a hand first.
+    """A member's daily allowance: chips (0: none here), whether taken, and when the next are due (UTC).
 
-    `enough`: they have as many chips as daily ones fill up to; 0: they have fewer, or it does not matter.
+    `enough`: the chips up to which daily ones fill up, if the member has that many; else 0.
     """
 
     chips: int
@@ -124,7 +123,7 @@ class GiftsMoved:
 
 @dataclass(eq=False, repr=False)
 class AllowanceService:
-    """Chips besides those that are won and lost."""
+    """Daily chips, gifts and grants."""
 
     _store: Store
     _now: Now
@@ -132,7 +131,7 @@ class AllowanceService:
     _welcome: Welcome = welcome_everybody
 
     async def today(self, guild_id: int, user_id: int, server: str) -> Daily:
-        """Return whether a member has had today's chips; `server` is the server's language in Discord."""
+        """Return the state of a member's daily allowance; `server` is the server's Discord language."""
         settings, now = await self._settings.of(guild_id), self._now()
         zone = settings.zone(server)
         async with self._store.read() as work:
@@ -144,7 +143,7 @@ class AllowanceService:
         return Daily(chips, taken, guild_settings.next_day(now, zone), needs_hand, enough)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[GiftsMoved, Daily]:
-        """Give a member the daily chips; not `fresh` if they had them today, by the server's time zone.
+        """Give a member their daily chips; not `fresh` if they had today's already.
 
         Unless the server pays a wage, they fill up to the starting chips. Raises NotNow (`daily-off`,
         `chips-off`; `daily-enough`: most; `daily-hand`: chips, if they have played no hand since the last).
@@ -171,7 +170,7 @@ class AllowanceService:
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, request_id: int, server: str
     ) -> GiftsMoved:
-        """Let a member give chips to another by a command; those at stake cannot be given.
+        """Give chips from one member to another, by a command; chips at stake cannot be given.
 
         Raises as `require_giving`, NotNow (`gift-rate`: most; `gift-budget`: most, left), NotEnoughChips
         (`gift-too-much`: balance, amount).
@@ -205,7 +204,7 @@ class AllowanceService:
     async def require_giving(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, server: str
     ) -> None:
-        """Look whether a gift would be allowed; `server` is the server's language in Discord.
+        """Check that a gift would be allowed; `server` is the server's Discord language.
 
         Raises NotNow (`gift-self`; `gift-range`: least, most) and as `require_open`, `require_room`.
         """
@@ -236,7 +235,7 @@ class AllowanceService:
         request_id: int,
         manager: bool,
     ) -> GiftsMoved:
-        """Give a member chips out of nothing, or below zero take some away, for a stated reason.
+        """Grant a member chips, or take some away (below zero), for a stated reason.
 
         Raises NotAllowed (`not-manager`), NotNow (`grant-range`: most, `grant-reason`, `grant-rate`: most),
         NotEnoughChips (`grant-too-much`: balance, amount).
@@ -272,7 +271,7 @@ class AllowanceService:
 async def _require_gift_budget(
     work: UnitOfWork, giver: Account, receiver: int, chips: int, at: datetime, zone: str
 ) -> None:
-    """Refuse a gift, posted already, beyond what may go from one member to another in a day by any route."""
+    """Reject a posted gift that exceeds what one member may pass to another in a day by any route."""
     people, risks = dict.fromkeys((giver.owner_id, receiver), ""), {giver.owner_id: [receiver]}
     try:
         await require_budget(work, giver.guild_id, people, risks, chips, at, zone)
@@ -281,7 +280,7 @@ async def _require_gift_budget(
 
 
 async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Account) -> int:
-    """Return the daily chips of a member: those at stake count as theirs."""
+    """Return the daily chips due to a member; their chips at stake count as theirs."""
     if settings.daily_wage:
         return settings.daily_chips
     has = await work.ledger.balance(account) + await work.chip_history.at_stake(account)
@@ -289,7 +288,7 @@ async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Accou
 
 
 async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:
-    """Return whether a member has played no hand since their last daily chips."""
+    """Return whether a member has to play a hand before the next daily chips."""
     if not settings.daily_hand:
         return False
     taken = await work.ledger.latest(member(guild_id, user_id), DAILY)
@@ -300,12 +299,12 @@ async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, 
 
 
 def plain_note(text: str) -> str:
-    """Return a note or a reason on one line, not too long."""
+    """Return a note or reason on one line, shortened if necessary."""
     return " ".join(text.split())[:LONGEST_NOTE].rstrip()
 
 
 async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
-    """Return whether a member's data were deleted today: nobody knows whether they had their chips."""
+    """Return whether a member's data was deleted today, so that their daily chips are unknown."""
     erased = await erased_lately(work, account, now)
     return erased is not None and guild_settings.day_of(erased, zone) == guild_settings.day_of(now, zone)
 

@@ -1,9 +1,9 @@
-"""What may go from one member to another in a day, and from a newcomer to all: one budget for every route.
+"""Daily budgets: what one member may pass to another, and a newcomer to everybody, by any route.
 
-Hands, entries and gifts count alike. Chips count on the day they are put at risk: what lies in a hand under
-way is counted as lost to everybody who sits there, an entry as lost to everybody. Of a finished hand each
-loser has paid each winner in proportion; chips left on the board count as paid to all others. What came back
-from the same member in hands and gifts is taken off.
+Hands, entries and gifts count alike. Chips count on the day they are put at risk: a stake in a hand under way
+counts as lost to each of the other players, an entry as lost to everybody. In a finished hand each loser has
+paid each winner in proportion; chips left on the board count as paid to all others. What came back from the
+same member in hands and gifts is subtracted.
 """
 
 from __future__ import annotations
@@ -37,13 +37,12 @@ async def require_budget(
     *,
     posted: bool = True,
 ) -> None:
-    """Refuse that members risk `chips` if that is more than their budget of the day allows.
+    """Raise NotNow if members would risk more `chips` than their daily budget allows.
 
-    `people` are names by user id, `risks` for each giver those who may get the chips. Chips that are `posted`
-    are counted with the rest, which makes everybody else who risks chips of the same givers wait. Givers
-    whose accounts are too young for gifts have a budget for all others together as well. Raises NotNow
-    (`newcomer-budget`: name, days, most, left, needed; `members-budget`: name, other, most, left, needed;
-    `chips-off`).
+    `people` are names by user id, `risks` lists for each giver those who may get the chips. `posted` chips
+    are included, which makes other transactions that risk the same givers' chips wait. Givers whose accounts
+    are too young for gifts also have a budget for all others together. Raises NotNow (`newcomer-budget`:
+    name, days, most, left, needed; `members-budget`: name, other, most, left, needed; `chips-off`).
     """
     settings = await guild_settings.settings_in(work, guild_id)
     require_chips(settings)
@@ -76,7 +75,7 @@ async def _can_pay(work: UnitOfWork, settings: GuildSettings, account: Account, 
 
 
 def _at_risk(moves: Sequence[Moved]) -> int:
-    """Return the chips that can have gone to one other member at most."""
+    """Return the most chips that can have gone to any one other member."""
     return _entries(moves) - sum(min(0, it.chips) for it in moves if it.kind not in ENTRIES)
 
 
@@ -87,7 +86,7 @@ def _entries(moves: Sequence[Moved]) -> int:
 async def _between(
     work: UnitOfWork, giver: int, receiver: int, mine: Sequence[Moved], theirs: Sequence[Moved]
 ) -> int:
-    """Return the chips that have gone from one member to another, or are at risk between them."""
+    """Return the chips that went from one member to another, or are at risk between them."""
     gone = _entries(mine) - sum(it.chips for it in mine if it.other == receiver)
     shared = {it.hand_id for it in theirs}.difference([None])
     together = [it for it in mine if it.hand_id in shared]
@@ -101,8 +100,7 @@ async def _between(
 
 
 def _won(seats: Sequence[tuple[int, int]], giver: int, receiver: int, *, board: bool = False) -> float:
-    """Return what one has won from another in a hand, given the player and the chips of each seat; with the
-    `board` also what the giver has left there."""
+    """Return what a receiver won from a giver in a hand; with `board` also what the giver left there."""
     lost, won = -sum(min(0, it) for _, it in seats), sum(max(0, it) for _, it in seats)
     if not lost:
         return 0

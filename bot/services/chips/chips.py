@@ -85,7 +85,7 @@ def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], sea
 def moves_of_losses(
     guild_id: int, players: Sequence[int | None], chips: Sequence[int]
 ) -> list[tuple[Account, int]]:
-    """Return the part of a settlement that books what computers lose on the accounts of the persons."""
+    """Return the entries of a settlement that book computers' losses per person."""
     moves: list[tuple[Account, int]] = []
     for seat, lost in losses(players, chips).items():
         user_id = players[seat]
@@ -102,7 +102,7 @@ async def house_rooms(
     at: datetime,
     usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int | None, ...]:
-    """Return the chips computers may still lose to each person today; None if the hand cannot cost more.
+    """Return the chips computers may still lose to each person today; None if no limit can be reached.
 
     Empty if the limit cannot matter in this hand; `usual` are the time zones of languages.
     """
@@ -126,9 +126,9 @@ async def within_limits(
     at: datetime,
     usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int, ...]:
-    """Take back what computers have paid beyond the limit of the day; return the chips of each seat.
+    """Take back computers' payments beyond the daily limit; return the final chips of each seat.
 
-    The `settled` chips are posted already: other hands of the same persons wait for this one.
+    The `settled` chips are posted already, so that other hands of the same persons wait for this one.
     """
     chips = list(settled)
     lost = losses(players, chips)
@@ -155,7 +155,7 @@ async def within_limits(
 
 
 def _give_back(players: Sequence[int | None], chips: list[int], excess: int) -> None:
-    """Let the computers that have lost keep what was not paid, so that seats sum up as before."""
+    """Return unpaid chips to the computers that lost, so that the seats' sum is as before."""
     computers = sorted((chips[seat], seat) for seat, user_id in enumerate(players) if user_id is None)
     for lost, seat in computers:
         kept = min(excess, max(0, -lost))
@@ -194,7 +194,7 @@ LINES = 8
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """A transaction of the ledger to be; without a `key` it belongs to the hand: ``hand:<id>:<kind>``."""
+    """A planned ledger transaction; without a `key` it belongs to the hand: ``hand:<id>:<kind>``."""
 
     kind: str
     entries: tuple[Entry, ...]
@@ -203,7 +203,7 @@ class Posting:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A person whose balance must hold a number of chips."""
+    """A person whose balance must hold at least this many chips."""
 
     user_id: int
     chips: int
@@ -234,7 +234,7 @@ def accounts_of(guild_id: int, players: Iterable[int | None]) -> list[Account]:
 
 
 def escrow_of(config: TableConfig) -> int:
-    """Return the chips each seat puts into the pot at the deal: its largest possible loss."""
+    """Return the chips each seat pays into the pot at the deal: its largest possible loss."""
     most: int = game_of(config.rules).largest_loss(config.rules, config.seats)
     return most * config.stake
 
@@ -257,7 +257,7 @@ async def open_account(work: UnitOfWork, account: Account, chips: int, at: datet
 
 
 async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
-    """Return the posting that opens a member's account, without chips if their data were deleted recently."""
+    """Return the posting that opens a member's account, with 0 chips if their data was deleted recently."""
     account = next(entry.account for entry in start.entries if entry.account.kind is AccountKind.MEMBER)
     if await work.ledger.posted(start.key) or await erased_lately(work, account, at) is None:
         return start
@@ -270,13 +270,13 @@ def grant_note(by: int, reason: str) -> str:
 
 
 def read_grant_note(note: str) -> tuple[int | None, str]:
-    """Return the maker of a grant (None: not said), and the reason."""
+    """Parse a grant's note: who made it (None: not stated), and the reason."""
     by, _, reason = note.partition(" ")
     return (int(by), reason) if by.isdecimal() else (None, note)
 
 
 def escrow_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
-    """Return the transaction of the deal: every seat pays `escrow` into the pot."""
+    """Return the deal's transaction: every seat pays `escrow` into the pot."""
     moves = [(account, -escrow) for account in accounts_of(table.guild_id, players)]
     return _posting("escrow", [*moves, (pot(table), escrow * len(players))])
 
@@ -295,13 +295,13 @@ def settle_postings(
 
 
 def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
-    """Return the transaction that shares out what was left on the board of a closed table."""
+    """Return the transaction that divides what was left on a closed table's board."""
     moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
     return _posting("share", [*moves, (board(table), -sum(chips))], key=f"table:{table.id}:share")
 
 
 def void_postings(table: Table, players: Sequence[int | None], escrow: int) -> tuple[Posting, ...]:
-    """Return the transaction of a voided hand: the pot gives every seat its escrow back."""
+    """Return the transaction of a voided hand: the pot returns every seat's escrow."""
     return _posting("void", _paid_back(table, players, [escrow] * len(players)))
 
 
@@ -321,7 +321,7 @@ def _posting(kind: str, moves: Iterable[tuple[Account, int]], key: str = "") -> 
 
 
 async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]) -> None:
-    """Raise NotEnoughChips (`not-enough-chips`: user_id, balance, needed) for a member who cannot pay."""
+    """Raise NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a member cannot pay."""
     for cover in covers:
         balance = await work.ledger.balance(member(guild_id, cover.user_id))
         if balance < cover.chips:
@@ -331,7 +331,7 @@ async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]
 
 
 def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
-    """Return a refusal with who it is and what a hand can cost (name, units, stake)."""
+    """Add to a NotEnoughChips who it is and what a hand can cost (name, units, stake)."""
     user_id, config = refusal.params["user_id"], table.config
     name = next((seat.name for seat in table.seats if seat.user_id == user_id), "")
     return NotEnoughChips(
@@ -353,7 +353,7 @@ def require_chips(settings: GuildSettings) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A member's chips: those they have, those at stake, and what an account is opened with."""
+    """A member's chips: their balance, those at stake, and the starting chips of an account."""
 
     balance: int
     at_stake: int
@@ -379,11 +379,11 @@ class ChipService:
         require_chips(await self._settings.of(guild_id))
 
     async def stake_alone(self, guild_id: int) -> int:
-        """Return the most chips for a unit where one person plays against computers alone."""
+        """Return the highest stake per unit for one person playing only against computers."""
         return (await self._settings.of(guild_id)).stake_alone
 
     async def balance(self, guild_id: int, user_id: int) -> int:
-        """Return a member's chips; somebody new in the server is given the starting chips first."""
+        """Return a member's chips, first opening an account for a newcomer."""
         account, starting = member(guild_id, user_id), (await self._settings.of(guild_id)).starting_chips
         async with self._store.write() as work:
             await open_account(work, account, starting, self._now())

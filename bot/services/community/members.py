@@ -116,10 +116,10 @@ class PrivacyService:
     async def delete(self, user_id: int) -> int | None:
         """Delete everything that names a person, in all servers; return the number of servers.
 
-        None: it waits until the last hand they were dealt into is over (of a duplicate: its round); they have
-        left all tables and events, sit down nowhere, and can take it back (`stay`). For somebody who is
-        not stored nothing is locked. Else their own rows go in one transaction, and what names them in many
-        short ones; a stop is made up for later (`finish`).
+        None: the deletion waits until the last hand they were dealt into is over (in a duplicate: its round);
+        meanwhile they have left all tables and events, can sit down nowhere, and may cancel it (`stay`). For
+        a person who is not stored nothing is locked. Otherwise their own rows are deleted in one transaction,
+        and their names elsewhere in many short ones; `finish` resumes an interrupted deletion.
         """
         async with self._deleting:
             await self._finish(await self._read_unfinished(user_id))
@@ -132,13 +132,13 @@ class PrivacyService:
             async with self._store.write() as work:
                 await guild_settings.note_leaving(work, user_id, self._now())
             self._waiting.add(user_id)
-            _log.info("a member has asked for the deletion of their data during a game")
+            _log.info("a member requested deletion of their data during a game")
             servers = await self._carry_out(user_id)
         self._look_in(LOOK_AGAIN.total_seconds())
         return servers
 
     async def _forget_choices(self, user_id: int) -> None:
-        """Delete the preferences of a person of whom no server stores anything."""
+        """Delete the preferences of a person about whom no server stores anything."""
         async with self._store.read() as work:
             if not await work.preferences.get(user_id):
                 return
@@ -231,7 +231,7 @@ class PrivacyService:
         for number in places.named:
             for feature in self._features:
                 feature.read_soon(number)
-        _log.info("a member had their data in %d servers deleted", servers)
+        _log.info("a member's data was deleted in %d servers", servers)
         return servers
 
     async def _read_unfinished(self, user_id: int | None = None) -> Sequence[int]:
@@ -251,7 +251,7 @@ class PrivacyService:
                 await self._store.tidy()
                 await self._live.refresh(partial(_concerns, user_id))
             except ServiceError as error:  # the rows are deleted: memory follows with the next change
-                _log.warning("after a deletion not everything was reloaded (%s)", error.code)
+                _log.warning("not everything was reloaded after a deletion (%s)", error.code)
             for listener in self._deleted:
                 listener()
 
@@ -336,7 +336,7 @@ class ProfileService:
     ) -> Profile:
         """Return a member's profile as a reader in the server may see it; `sees` as in `Reader`.
 
-        The chip curve covers the last `days`, or (None) all the time since the first chips.
+        The chip curve covers the last `days`, or (None) all time since the first chips.
         """
         record = await self._standings.record(guild_id, user_id)
         hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id, sees), LATEST_HANDS)

@@ -1,7 +1,7 @@
 """Checks every day where chips flow one way only, and shows it to server managers.
 
-The last result is in memory: it is computed again after a restart. Notes that managers have read are stored
-as short marks, so that they are told only of new ones; a mark is deleted with its note.
+The last result is kept in memory and recomputed after a restart. Notes that managers have read are stored as
+short marks, so that only new ones are reported; a mark is deleted with its note.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ class NoteReason(Enum):
 class Note:
     """One note: a member who got `chips` from `others` in `hands` hands.
 
-    In 100: `share` of the chips between them went to the member, `together` of the others' hands were with
-    the member. Chance does it once in `odds`; `fresh` of the others have fresh accounts.
+    In per cent: `share` of the chips between them went to the member, `together` of the others' hands were
+    with the member. By chance that happens once in `odds`; `fresh` of the others have new accounts.
     """
 
     why: NoteReason

@@ -1,6 +1,6 @@
 """Protocols that the services need from storage and the interface, implemented elsewhere.
 
-Each aggregate has a module, named like its room in `bot.storage`. This module has the store's transactions
+Each aggregate has a module, named like its package in `bot.storage`. This module has the store's transactions
 and everything that is not storage.
 """
 
@@ -202,7 +202,7 @@ Pause = Callable[[], Awaitable[None]]
 class Meter:
     """Counts and times events for the operator, in seconds; must not raise or block. This one does nothing.
 
-    The words it is told are few and fixed: never a name, an id or a card.
+    Labels are few and fixed: never a name, an id or a card.
     """
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Where chips, results, ratings and seasons are stored."""
+"""Storage of chips, results, ratings and seasons."""
 
 from __future__ import annotations
 
@@ -31,33 +31,32 @@ class LedgerRepository(Protocol):
     ) -> Awaitable[bool]:
         """Post a transaction whose entries sum to zero; the answer is False if `key` was posted before.
 
-        To be waited for before the commit; those that were asked for meanwhile are one trip to the database.
-
-        Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's
-        balance would go below zero; nothing is posted then.
+        Await it before the commit; postings requested together share one round trip. Raises NotEnoughChips
+        (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's balance would go below zero;
+        nothing is posted then.
         """
 
     async def posted(self, key: str) -> bool: ...
     async def posted_at(self, key: str) -> datetime | None: ...
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
-        """Return the chips that transactions of a kind have taken from an account since, and given to it."""
+        """Return the chips that transactions of a kind took from an account since a time, and gave it."""
 
     async def moves(self, account: Account, kinds: Sequence[str], since: datetime) -> Sequence[Moved]:
-        """Return what transactions of some kinds have moved on an account since, hands as a whole."""
+        """Return what transactions of some kinds moved on an account since a time, one item per hand."""
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
-        """Return the chips that grants have given each member of a server, less what they have taken."""
+        """Return the net chips granted to each member of a server."""
 
     async def latest(self, account: Account, kind: str) -> datetime | None:
-        """Return when the last transaction of a kind moved chips of an account."""
+        """Return the time of the last transaction of a kind on an account."""
 
     async def count(self, account: Account, kind: str, since: datetime) -> int:
-        """Return how many transactions of a kind have taken chips from an account since."""
+        """Return how many transactions of a kind took chips from an account since a time."""
 
 
 class ChipHistoryRepository(Protocol):
-    """The ledger's data about one member, as they read it."""
+    """A member's ledger data, as they read it."""
 
     async def at_stake(self, account: Account) -> int:
         """Return the chips that a member has in the pots of hands under way."""
@@ -67,18 +66,18 @@ class ChipHistoryRepository(Protocol):
     ) -> LedgerPage:
         """Return up to `count` lines: the newest, or the next ones before or after a line's number.
 
-        All that a hand has moved is one line, in the place of the latest of it.
+        All movements of a hand are one line, placed at the latest of them.
         """
 
 
 class CurveRepository(Protocol):
-    """How accounts went up and down."""
+    """Balances of accounts over time."""
 
     async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
         """Return an account's balance over time, from a moment or (None) from its first transaction.
 
         Each hand is one step, at its end; a hand under way is left out. The curve has at most `most`
-        stretches, each with its lowest and highest balance.
+        intervals, each with its lowest and highest balance.
         """
 
 
@@ -95,10 +94,10 @@ class ResultRepository(Protocol):
         """Return the results of tables, ordered by hand and seat."""
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        """Return the results of tables that are sealed (season 0), in the order that the hands ended."""
+        """Return the results of sealed tables (season 0), in the order that the hands ended."""
 
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
-        """Give sealed results of a hand their season, and store the names in it.
+        """Move a hand's sealed results into their season, and store the names in it.
 
         Raises Conflict (`hand-changed`) if they are not sealed.
         """
@@ -107,18 +106,18 @@ class ResultRepository(Protocol):
         """Return the ids of the hands that do not count for ratings."""
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
-        """Return the results of hands whose course was given up, by hand, ordered by seat."""
+        """Return the results of hands deleted for their age, by hand, ordered by seat."""
 
     async def chips_of(self, hand_ids: Collection[int]) -> Mapping[int, Sequence[tuple[int, int]]]:
-        """Return the player and the chips of each seat of finished hands."""
+        """Return each seat's player and chips in finished hands."""
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None: ...
 
     async def wins(self, guild_id: int, player_id: int) -> Sequence[Wins]:
-        """Return the hands that a player has won in a server, those of a kind together."""
+        """Return a player's won hands in a server, counted by kind."""
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
-        """Return how many hands a player has won or lost with other people there, up to `most`."""
+        """Return how many hands a player won or lost against other people there, up to `most`."""
 
     async def hands_of(self, player_id: int, most: int) -> int:
         """Return how many hands with results a person has played in all servers, up to `most`."""
@@ -139,25 +138,25 @@ class StandingRepository(Protocol):
         """Add a hand's results to its players' sums of some periods, for its game and for all games."""
 
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
-        """Return the servers and periods before a week and a month with any sums."""
+        """Return the servers and periods with sums before a given week and month."""
 
     async def put(self, guild_id: int, period: str, game: str, sums: Mapping[int, Counts]) -> None:
         """Store the sums of players, replacing existing ones."""
 
     async def keep_from(self, week: str, month: str) -> None:
-        """Note the first week and the first month with kept sums."""
+        """Store the first week and month whose sums are kept."""
 
     async def kept_from(self) -> Mapping[str, str]:
-        """Return them by ``week`` and ``month`` (`kept`)."""
+        """Return the first kept ``week`` and ``month`` (`kept`)."""
 
     async def drop(self, guild_id: int, period: str) -> bool:
-        """Delete some of the sums of a period; return whether there are more."""
+        """Delete a batch of a period's sums; return whether any are left."""
 
     async def counts(self, guild_id: int, player_id: int, period: str) -> Mapping[str, Counts]:
         """Return a player's sums by game; "" for all games."""
 
     async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        """Return lines in order; equal players have the same rank."""
+        """Return lines in order; equal players share a rank."""
 
     async def total(self, key: BoardKey) -> int: ...
     async def line(self, key: BoardKey, player_id: int) -> Standing | None: ...
@@ -178,7 +177,7 @@ class RatingRepository(Protocol):
     async def of_player(self, guild_id: int, player_id: int) -> Mapping[str, Rating]: ...
 
     async def of_guild(self, guild_id: int) -> Mapping[tuple[str, int], Rating]:
-        """Return all ratings of a server; until this transaction is over nobody else changes them."""
+        """Return all ratings of a server, locked until this transaction is over."""
 
 
 class BadgeRepository(Protocol):
@@ -187,39 +186,40 @@ class BadgeRepository(Protocol):
     def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
     ) -> Awaitable[Mapping[int, tuple[str, ...]]]:
-        """Note what a hand earned whom, and return of it what they did not have.
+        """Store badges earned in a hand, and return those that were new to their players.
 
-        Of several hands that earn the same the one with the lowest number counts, in whatever order.
+        If several hands earn the same badge, the one with the lowest number counts, in whatever order they
+        are stored.
         """
 
     async def of_hands(
         self, hand_ids: Collection[int], players: Collection[int]
     ) -> Mapping[int, Mapping[int, tuple[str, ...]]]:
-        """Return the badges that hands earned these people, by hand and player, ordered as `FEATS`."""
+        """Return the badges these people earned in some hands, by hand and player, ordered as `FEATS`."""
 
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
-        """Return somebody's badges, ordered as `FEATS`."""
+        """Return a player's badges, ordered as `FEATS`."""
 
 
 class SeasonRepository(Protocol):
     """The closed seasons of servers and their final tables, read like leaderboards."""
 
     def current(self, guild_id: int) -> Awaitable[int]:
-        """Return the number of the season that runs; it is not closed before this transaction is over."""
+        """Return the current season's number, locked against closing until this transaction is over."""
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
-        """Return the chips of all members of a server by user; nobody else moves them meanwhile."""
+        """Return the chips of all members of a server by user id, locked until this transaction is over."""
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
-        """Return the chips of a server's members in hands under way and in pots of events."""
+        """Return the chips of a server's members at stake in hands and in events' pots."""
 
     async def boards(self, guild_id: int) -> Sequence[BoardOf]:
-        """Return the boards of a server's tables that hold anything."""
+        """Return the boards with units at a server's tables."""
 
     async def close(self, season: Season) -> None:
-        """Store a closed season with the final table of each measure, as it is now.
+        """Store a closed season with the current table of each measure as its final one.
 
-        Waits until no hand that ends is being stored. Raises Conflict (`season-changed`) if it is closed.
+        Waits while the end of a hand is being stored. Raises Conflict (`season-changed`) if it is closed.
         """
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:

@@ -82,8 +82,8 @@ class PreferenceRepository(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """Why somebody is busy, and where: they are `SEATED` at a live table, were `DEALT_IN` to a hand that is
-    unfinished or whose cards are still played elsewhere, or take part in an `EVENT` (`name`)."""
+    """Why a person is busy, and where: `SEATED` at a live table, `DEALT_IN` to a hand that is unfinished or
+    whose cards are still played elsewhere, or taking part in an `EVENT` (`name`)."""
 
     why: str
     guild_id: int
@@ -95,8 +95,8 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Places that somebody can leave: `tables` of no event where they sit, `events` where they play; and
-    announced events that they host (`hosts`), or that name them in any way (`named`)."""
+    """What a person can leave: ordinary `tables` where they sit, `events` where they play; and announced
+    events that they host (`hosts`), or that name them in any way (`named`)."""
 
     tables: tuple[int, ...] = ()
     events: tuple[int, ...] = ()
@@ -160,13 +160,13 @@ class RetentionRepository(Protocol):
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         """Return the old hands among the next ids after one, and where to continue (None: at the end).
 
-        They ended before a moment, at tables that are closed and of no event under way.
+        These ended before a moment, at closed tables that belong to no running event.
         """
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
         """Delete cards, actions and names of these hands; players and results stay.
 
-        Returns how many it were.
+        Returns how many there were.
         """
 
     async def old_names(
@@ -184,10 +184,10 @@ class RetentionRepository(Protocol):
         """Delete the names stored with these tables."""
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
-        """Store when a server removed the bot, unless that is stored already."""
+        """Store when a server removed the bot, unless a time is stored already."""
 
     async def server_back(self, guild_ids: Sequence[int]) -> None:
-        """Clear that for servers that have the bot again."""
+        """Delete the stored removal times of servers that have the bot again."""
 
     async def servers_known(self) -> Collection[int]:
         """Return the servers with any stored data."""

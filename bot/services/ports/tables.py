@@ -12,7 +12,7 @@ from bot.services.values.tables import Deadline, PostedMessage, Seal, Table, Tab
 
 
 class TableRepository(Protocol):
-    """Tables by id; a slice of shards covers the tables of their servers."""
+    """Tables by id; `of` restricts a query to the servers of some shards."""
 
     async def next_id(self) -> int: ...
     async def add(self, table: Table) -> None: ...
@@ -73,8 +73,8 @@ class HandRepository(Protocol):
     ) -> None:
         """Store how a hand ended (units and chips by seat), and the `last` actions, which ended it.
 
-        `stored` are those before, if they are known. Raises Conflict (`hand-changed`) if it has ended, or if
-        there are not as many of them.
+        `stored` are the earlier actions, if known. Raises Conflict (`hand-changed`) if the hand has ended, or
+        has another number of actions.
         """
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
@@ -90,7 +90,7 @@ class HandRepository(Protocol):
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]: ...
 
     async def ended(self) -> Sequence[int]:
-        """Return the ids of all finished hands, in the order in which they ended."""
+        """Return the ids of all finished hands, in the order that they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table, oldest first."""
@@ -105,11 +105,11 @@ class HandRepository(Protocol):
         """Return the ids of a person's newest finished hands, in a server or (None) anywhere."""
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand in which a person won most units, with the units; None if they won none."""
+        """Return the hand where a person won most units, with the units; None if they won none."""
 
 
 class DeadlineRepository(Protocol):
-    """Stored deadlines, at most one of each kind per table; a slice covers its servers' tables."""
+    """Stored deadlines, at most one of each kind per table; `of` restricts a query to some shards."""
 
     async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
         """Replace all deadlines of a table (none: clear them)."""

@@ -1,7 +1,7 @@
 """Practice with the deal of a finished hand: one person replays it against computers.
 
 Nothing is stored, rated or paid: each person has one such hand, in memory. Every request asks `FinishedHands`
-again, so nobody plays a hand that they may not see in a replay; a player still gets no more than their view.
+again, so nobody plays a hand whose replay they may not see; a player still sees only their own view.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ EXPERT_SECONDS = 12.0
 class PracticeHand:
     """A practice hand as its player may see it, from step `begun` of the replay.
 
-    `moves` is how many they have made. At the end `then` are the units of their seat in the real hand, and
-    `expert` those of the expert from the same step (None if it was too slow).
+    `moves` is the number of moves made. At the end `then` are the seat's units in the real hand, `expert`
+    those of the expert from the same step (None if it was too slow).
     """
 
     hand_id: int
@@ -54,7 +54,7 @@ class PracticeHand:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A practice hand in full; `start` is the state in which the person began."""
+    """A practice hand in full; `start` is the state where the person began."""
 
     start: GameState
     state: GameState
@@ -75,8 +75,8 @@ class AgainService:
     async def begin(self, hand_id: int, step: int, reader: Reader) -> PracticeHand:
         """Start a practice hand from a finished hand, as it was after a replay step (0: the deal).
 
-        They have the seat that they had; who did not play has the declarer's. Raises as `FinishedHands.get`
-        and NotNow (`hand-damaged`; `again-not-here` for a game that ends a session).
+        Players get their own seat, others the declarer's. Raises as `FinishedHands.get` and NotNow
+        (`hand-damaged`; `again-not-here` for a game that ends a session).
         """
         stored, table = await self._finished.with_table(hand_id, reader)
         try:

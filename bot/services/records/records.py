@@ -39,7 +39,7 @@ def sees_all(_: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks for a hand, and in which server; None: in direct messages."""
+    """A person who asks for a hand, and their server; None: in direct messages."""
 
     user_id: int
     guild_id: int | None
@@ -56,9 +56,9 @@ class FinishedHands:
     async def get(self, hand_id: int, reader: Reader | None) -> StoredHand:
         """Return a finished hand; without a `reader` it is for the program itself.
 
-        Raises TableNotFound (`hand-unknown`) for a hand that is not there or not for the reader, and NotNow
-        (`hand-unfinished`, `hand-sealed`, `hand-expired`) for one that is under way, must stay closed, or
-        was given up for its age.
+        Raises TableNotFound (`hand-unknown`) for a hand that does not exist or is not visible to the reader,
+        and NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`) for one under way, sealed, or deleted
+        for its age.
         """
         async with self._store.read() as work:
             stored = await work.hands.get(hand_id)
@@ -103,7 +103,7 @@ class FinishedHands:
 def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
     """Return whether a reader may see a hand once it is finished; `home` is the channel of its table.
 
-    In its server it is for all who may see that channel, and everywhere for those who played it.
+    In its server everybody who sees that channel may; its players may everywhere.
     """
     if reader.guild_id is not None and hand.header.guild_id != reader.guild_id:
         return False
@@ -134,9 +134,9 @@ class RecordService:
     async def session(self, table_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
 
-        It shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that is not
-        there or not for this reader, and NotNow (`session-unfinished`, `hand-sealed`) for a table that is
-        not closed or whose hands are not open yet.
+        It shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that does not
+        exist or is not visible to this reader, and NotNow (`session-unfinished`, `hand-sealed`) for a table
+        that is not closed or has sealed hands.
         """
         async with self._store.read() as work:
             table = await work.tables.get(table_id)
@@ -161,10 +161,8 @@ def session_of(
 ) -> JsonObject:
     """Return the record of a closed table's session; `stored` are all its hands in order.
 
-    `hints` are those of each hand by seat.
-
-    What the totals hold beyond the hands was shared out at the end. Raises EngineError, KeyError, TypeError
-    or ValueError if its poker hand cannot be replayed.
+    `hints` are those of each hand by seat. Totals beyond the hands' sum were divided at the end. Raises
+    EngineError, KeyError, TypeError or ValueError if its poker hand cannot be replayed.
     """
     hands = [hand for hand in stored if hand.header.header["format"] != POKER_FORMAT]
     last = next((hand for hand in stored if hand.header.header["format"] == POKER_FORMAT), None)
@@ -205,8 +203,8 @@ def _action(entry: ActionEntry) -> JsonObject:
 def replay_problem(stored: StoredHand) -> str | None:
     """Return what is wrong with a stored hand, None if nothing is: for the operator's audit.
 
-    Replays it, compares status, outcome and units, and checks that secret and presses give its packs. Data
-    deleted for its age cannot be wrong.
+    Replays the hand, compares status, outcome and units, and checks that secret and presses give its packs.
+    Data deleted for its age cannot be wrong.
     """
     if stored.header.expired:
         return None

@@ -1,6 +1,6 @@
 """Finished hands, step by step with all cards open, and the proof of their deals (hosts.md).
 
-Cards leave the engine here without a view that hides any: only `FinishedHands` decides for which hands.
+Only here cards leave the engine without a view that hides any: `FinishedHands` decides for which hands.
 """
 
 from __future__ import annotations
@@ -189,7 +189,7 @@ class ReplayService:
     async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
         """Return the list lines of hands, cached: a finished hand is read and rendered once.
 
-        Only the deletion of somebody's data, by whichever process, changes the names in it.
+        Cached names change only when somebody's data is deleted, by any process.
         """
         async with self._store.read() as work:
             erasures = await work.state.get(DELETIONS)

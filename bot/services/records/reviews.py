@@ -106,8 +106,8 @@ class ReviewService:
     async def review(self, hand_id: int, reader: Reader) -> Review:
         """Return the review of the reader's own choices in a finished hand.
 
-        Raises as `FinishedHands.get`, and NotNow: `review-not-played` for whoever did not play a card of
-        it, `review-not-here` for a game or a hand without choices, `review-busy` if nobody can say in time.
+        Raises as `FinishedHands.get`, and NotNow: `review-not-played` for a reader who played no card of it,
+        `review-not-here` for a game or a hand without choices, `review-busy` if there is no answer in time.
         """
         stored = await self._finished.get(hand_id, reader)
         if reader.user_id not in stored.header.players:

@@ -1,7 +1,7 @@
 """A server's settings and its own rule sets, listed with the presets (hosts.md).
 
-Nothing is kept in memory: a stored change applies at once in all processes. Only a server's explicit choices
-are stored; everything else follows the operator's settings and later defaults.
+Nothing is cached: a stored change applies at once in all processes. Only a server's explicit choices are
+stored; everything else follows the operator's settings and later defaults.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(eq=False, repr=False)
 class SavedRulesService:
-    """Saving, finding and deleting the rule sets of a server."""
+    """Saves, finds and deletes a server's rule sets."""
 
     _store: Store
     _presets: Catalogue
@@ -125,7 +125,7 @@ class SavedRulesService:
         raise SavedRulesNotFound("saved-rules-unknown", name=name[:LONGEST_NAME])
 
     async def delete(self, guild_id: int, number: int, by: Person, *, manager: bool) -> SavedRules:
-        """Delete a rule set and return it; tables that play it go on.
+        """Delete a rule set and return it; tables that play it are not affected.
 
         Raises NotAllowed (`not-manager`), SavedRulesNotFound (`saved-rules-gone`).
         """
@@ -138,7 +138,7 @@ class SavedRulesService:
         return saved
 
     def config(self, saved: SavedRules, seats: int | None = None) -> TableConfig:
-        """Return the set-up of a table with saved rules, for `seats` seats or the saved number.
+        """Return a table's configuration with saved rules, for `seats` seats or the saved number.
 
         Raises SavedRulesOutdated if the present program cannot play them, RuleConflict if the seats do not
         fit.
@@ -174,7 +174,7 @@ def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST
 
 
 def plain_name(name: str) -> str | None:
-    """Return a name in its plain form; None if it has no letter or digit, or makes a mention or a style."""
+    """Return a normalised name; None if it has no letter or digit, or contains a mention or markdown."""
     plain = " ".join(unicodedata.normalize("NFKC", name).split())
     readable = any(char.isalnum() for char in plain)
     return plain if readable and all(map(_is_allowed, plain)) else None
@@ -192,9 +192,9 @@ UNIVERSAL = "UTC"
 
 
 def find_zone(written: str) -> str | None:
-    """Return the IANA name of the zone that somebody has written, None for none or several.
+    """Return the IANA name of a typed time zone, None if it is unknown or ambiguous.
 
-    ``asia/tokyo`` or ``New York``: the city is enough where it is the only one of its name.
+    ``asia/tokyo`` or ``New York``: a city is enough if its name is unique.
     """
     wanted = "_".join(written.casefold().split())
     known = _known_names()
@@ -214,18 +214,18 @@ def day_of(moment: datetime, zone: str) -> date:
 
 
 def next_day(moment: datetime, zone: str) -> datetime:
-    """Return when the next day begins in a zone (UTC), also where clocks skip midnight."""
+    """Return when the next day begins in a time zone (UTC), even if clocks skip midnight."""
     tomorrow = day_of(moment, zone) + timedelta(days=1)
     return datetime.combine(tomorrow, time(), _zone_of(zone)).astimezone(UTC)
 
 
 def day_began(moment: datetime, zone: str) -> datetime:
-    """Return when the day of a moment began in a zone (UTC)."""
+    """Return when the day of a timestamp began in a time zone (UTC)."""
     return datetime.combine(day_of(moment, zone), time(), _zone_of(zone)).astimezone(UTC)
 
 
 def clock_in(moment: datetime, zone: str) -> str:
-    """Return the current time in a zone: ``21:05``."""
+    """Return the current time in a time zone: ``21:05``."""
     return moment.astimezone(_zone_of(zone)).strftime("%H:%M")
 
 
@@ -244,13 +244,13 @@ _USUAL = GuildSettings(starting_chips=STARTING_CHIPS)
 
 
 async def settings_in(work: UnitOfWork, guild_id: int, usual: GuildSettings = _USUAL) -> GuildSettings:
-    """Return the settings of a server; what it has not decided is as usual."""
+    """Return a server's settings; unset ones have their defaults."""
     settings = replace(usual, **await work.guild_settings.get(guild_id))
     return settings if settings.locale in usual.zones else replace(settings, locale=None)
 
 
 class GuildSettingsService:
-    """The settings of servers."""
+    """Reads and changes servers' settings."""
 
     def __init__(
         self,
@@ -279,7 +279,7 @@ class GuildSettingsService:
     async def change(
         self, guild_id: int, by: Person, changes: Mapping[str, object], *, manager: bool
     ) -> GuildSettings:
-        """Change settings, all of them or none; return them.
+        """Change several settings or none at all; return the new settings.
 
         Names are fields of `GuildSettings`; None is the default; ``openers`` takes one of `Openers` or the id
         of a role, ``time_zone`` a name as people write it. Raises NotAllowed (`not-manager`), NotNow
@@ -300,7 +300,7 @@ class GuildSettingsService:
         return after
 
     async def greet_once(self, guild_id: int) -> bool:
-        """Note that a server is greeted; False if it was before. Raises StorageUnavailable."""
+        """Record that a server was greeted; False if it was before. Raises StorageUnavailable."""
         name = f"{GREETED}{guild_id}"
         async with self._store.write() as work:
             if await work.state.get(name) is not None:
@@ -314,7 +314,7 @@ class GuildSettingsService:
         return self._usual.zones
 
     async def reset(self, guild_id: int, by: Person, *, manager: bool) -> GuildSettings:
-        """Go back to the defaults and return them. Raises NotAllowed (`not-manager`)."""
+        """Reset to the defaults and return them. Raises NotAllowed (`not-manager`)."""
         require_manager(manager)
         async with self._store.write() as work:
             await work.guild_settings.clear(guild_id)
@@ -397,13 +397,13 @@ _KEY = "erasure-key"
 
 
 async def remember_deletion(work: UnitOfWork, account: Account, at: datetime, entropy: Entropy) -> None:
-    """Remember that the owner of an account has their data deleted."""
+    """Store that the data of an account's owner was deleted."""
     key = await work.state.get(_KEY) or await work.state.keep(_KEY, entropy(32).hex())
     await work.personal.remember(_fingerprint(key, account), at)
 
 
 async def erased_lately(work: UnitOfWork, account: Account, now: datetime) -> datetime | None:
-    """Return when the owner of an account had their data deleted, while that is remembered."""
+    """Return when the data of an account's owner was deleted, None if that is not stored."""
     key = await work.state.get(_KEY)
     if key is None:
         return None
@@ -412,20 +412,20 @@ async def erased_lately(work: UnitOfWork, account: Account, now: datetime) -> da
 
 
 async def note_leaving(work: UnitOfWork, user_id: int, at: datetime) -> None:
-    """Note that somebody's data are to be deleted; an earlier request keeps its time."""
+    """Store a request for deletion; an earlier request keeps its time."""
     await work.state.keep(f"{WAITS}{user_id}", at.isoformat())
 
 
 async def waits_since(work: UnitOfWork, user_id: int) -> datetime | None:
-    """Return when somebody asked for a deletion that waits, None if none does."""
+    """Return when a person requested their waiting deletion, None without one."""
     found = await work.state.get(f"{WAITS}{user_id}")
     return None if found is None else datetime.fromisoformat(found)
 
 
 async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, others: bool = False) -> None:
-    """Raise NotNow (`privacy-leaving`) if one of these people has asked for a deletion that waits.
+    """Raise NotNow (`privacy-leaving`) if one of these people has a waiting deletion.
 
-    `others` may have named them, and are not told why (`privacy-leaving-other`).
+    `others` who may have named them are not told why (`privacy-leaving-other`).
     """
     for user_id in people:
         if user_id is not None and user_id > 0 and await waits_since(work, user_id) is not None:
@@ -433,14 +433,14 @@ async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, oth
 
 
 async def count_deletion(work: UnitOfWork) -> int:
-    """Count a deletion and return its number."""
+    """Increment the number of deletions and return it."""
     number = await deletions_counted(work) + 1
     await work.state.put(DELETIONS, str(number))
     return number
 
 
 async def deletions_counted(work: UnitOfWork) -> int:
-    """Return how many deletions have been counted in this database."""
+    """Return the number of deletions in this database."""
     return int(await work.state.get(DELETIONS) or 0)
 
 

@@ -129,7 +129,7 @@ class PreferenceService:
     async def change(self, user_id: int, **values: Any) -> Preferences:
         """Store some of a member's choices by name and return them all.
 
-        Raises NotNow (`practice-over`) if they would begin to practise again: so nobody dodges a loss.
+        Raises NotNow (`practice-over`) for a return to practice: nobody may dodge a loss that way.
         """
         async with self._store.write() as work:
             before = await preferences_in(work, user_id)

@@ -1,7 +1,7 @@
 """Seals: short signed texts, each for one person in one place and for a limited time.
 
-The custom id of a form is sealed when the form is opened, and judged when it is sent. The key is stored, so
-that a restart between the two refuses nobody, and every process over one database knows the same one.
+A form's custom id is sealed when it is opened, and verified when it is submitted. The key is stored, so that
+a restart in between refuses nobody, and all processes on one database share it.
 """
 
 from __future__ import annotations

@@ -222,8 +222,8 @@ def rate_hand(
 ) -> dict[int, Rating]:
     """Return the new ratings of all players of a hand, the `EDGE` included.
 
-    `winners` and `losers` are player ids by seat. Computers of a level may be there more than once, on both
-    sides as well: their rating is the mean of what each seat made of it. Neither side may be empty.
+    `winners` and `losers` are player ids by seat. Computers of a level may occur more than once, even on both
+    sides: their rating is the mean over their seats. Neither side may be empty.
     """
     edge = ratings.get(EDGE, NEW_EDGE)
     teams = [

@@ -35,13 +35,13 @@ from bot.services.values.tables import Person, Table, is_former
 
 
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
-    """Return whether the records of a table's hands are sealed: the same cards are still played elsewhere."""
+    """Return whether a table's records are sealed: the same cards are still played elsewhere."""
     table = await work.tables.get(table_id)
     return table is not None and await seals(work, table)
 
 
 async def seals(work: UnitOfWork, table: Table) -> bool:
-    """Return whether what comes of the hands of a table is sealed now; see `is_sealed`."""
+    """Return whether results of a table's hands are sealed now; see `is_sealed`."""
     seal = None if table.event_id is None else await work.events.seal_of(table)
     return seal is not None and seal.until is None
 
@@ -56,7 +56,7 @@ PERIODS = (WEEK, MONTH, SEASON, ALL_TIME)
 
 @dataclass(eq=False, repr=False)
 class StandingService:
-    """A server's totals."""
+    """A server's leaderboards and records."""
 
     _store: Store
     _now: Now
@@ -92,7 +92,7 @@ class StandingService:
         return Leaderboard(key, tuple(lines), total, offset, own, missing, season=number)
 
     async def record(self, guild_id: int, player_id: int) -> PlayerRecord:
-        """Return everything a server knows of a player's hands, a computer's level included."""
+        """Return a server's full record of a player, who may be a computer's level."""
         now = self._now()
         async with self._store.read() as work:
             counts = dict(await work.standings.counts(guild_id, player_id, ALL_TIME))
@@ -132,7 +132,7 @@ class StandingService:
 
 
 def first_of(page: int, total: int) -> int:
-    """Return the place (from 0) of the first line of a page; of the last page for one beyond it."""
+    """Return the offset of a page's first line; of the last page if there is no such page."""
     return min(max(page, 0), max(total - 1, 0) // PAGE) * PAGE
 
 
@@ -154,20 +154,20 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Parked:
-    """A member with more at stake than a season's starting chips, and where it is."""
+    """A member with more at stake than a season's starting chips, and where."""
 
     user_id: int
     stakes: tuple[Stake, ...]
 
     @property
     def chips(self) -> int:
-        """All that the member has at stake."""
+        """The member's total at stake."""
         return sum(stake.chips for stake in self.stakes)
 
 
 @dataclass(frozen=True, slots=True)
 class ResetPlan:
-    """What a reset of all chips would do: how many members' chips it changes, and how many chips they have.
+    """The effect of resetting all chips: the number of members affected, and their chips in total.
 
     `parked` are the members with more at stake than the `starting` chips, which prevents it.
     """
@@ -187,7 +187,7 @@ class SeasonService:
     _settings: GuildSettingsService
 
     async def starting_chips(self, guild_id: int) -> int:
-        """Return members' balances after a season whose end resets the chips."""
+        """Return members' balances after a season that resets the chips."""
         return (await self._settings.of(guild_id)).starting_chips
 
     async def closed(self, guild_id: int) -> tuple[Season, ...]:
@@ -196,7 +196,7 @@ class SeasonService:
             return tuple(await work.seasons.of_guild(guild_id))
 
     async def reset_plan(self, guild_id: int) -> ResetPlan:
-        """Return what a reset of all chips would do now; chips at stake are members' own."""
+        """Return the effect of resetting all chips now; chips at stake count as members' own."""
         starting = await self.starting_chips(guild_id)
         async with self._store.write() as work:  # as the reset does: nobody moves any chips meanwhile
             balances, stakes = await work.seasons.balances(guild_id), await _at_stake(work, guild_id)

@@ -1,6 +1,6 @@
 """Moves made without a press at that moment: pre-selected moves and forced cards (design.md 3).
 
-Pure functions, and the delay of such a move; `bot.services.tables.unasked` makes them.
+Pure functions, and the delay of such moves; `bot.services.tables.unasked` makes them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def keep_ahead(
     """Return the seats after a move, with the pre-selected moves that are still valid.
 
     A card is valid until its person moves, a pass until they bid. A pass becomes void when its meaning
-    changes, as over a blind that was turned up; the end of the auction or of the play clears everything.
+    changes, as over a blind that was turned up; the end of auction or play clears everything.
     """
     if not any(seat.ahead for seat in seats):
         return seats
@@ -79,7 +79,7 @@ def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
 def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None:
     """Return the pre-selected move of a seat that is to act, else with `forced` the card that it must play.
 
-    No card is forced on a seat that may revoke instead, or that the clock plays for.
+    No card is forced on a seat that may revoke instead, or for which the clock plays.
     """
     chair, (_, state) = live.table.seats[seat], live.playing()
     if seat not in live.due or chair.automatic:
@@ -144,8 +144,8 @@ class Tempo:
     def like(self, user_id: int | None, clock: ClockName) -> float | None:
         """Return a random delay in seconds like this person's own; None: they must play the card themselves.
 
-        None where one of their own times is drawn that is longer than the part of the clock after which
-        they are mentioned, or where nobody knows theirs and people come by once a day.
+        None if the drawn time exceeds the part of the clock after which they are mentioned, or if their times
+        are unknown and the clock is one of days.
         """
         timing, rng = clock.timing, self._rng
         most = timing.turn * timing.nudge

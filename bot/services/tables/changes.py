@@ -1,7 +1,7 @@
-"""A change of a table as a value, and the one place that stores it.
+"""A table's change as a value, and the only place that stores it.
 
-Services judge a `LiveTable` and answer with a `Change`; nothing is touched until `store` has written the
-change in one transaction and the transaction is committed.
+Services judge a `LiveTable` and return a `Change`; nothing is touched until `store` has written the change in
+one transaction and that is committed.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ _VOIDED = "voided"
 
 
 def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
-    """Return the player credited with each seat of a hand: the person at the deal, else a level's number.
+    """Return the player credited with each seat: the person at the deal, else the number of a level.
 
-    A header of before levels stood in it has computers of `level`, their table's.
+    Old headers without levels mean computers of `level`, their table's.
     """
     named = header.get(COMPUTERS) or ()
     levels = {seat: _LEVELS[name] for seat, name in enumerate(named) if name in _LEVELS}
@@ -82,7 +82,7 @@ def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tup
 def results_of(
     table: Table, hand: LiveHand, ending: HandEnd, at: datetime, *, rated: bool = True
 ) -> tuple[HandResult, ...]:
-    """Return the result of every seat of a hand that is over; voided hands and poker have none."""
+    """Return each seat's result in a finished hand; none for voided hands and poker."""
     state = hand.state
     if state is None or ends_session(state) or ending.status == _VOIDED:
         return ()
@@ -122,21 +122,21 @@ NOTHING: Carried = {}
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
-    """Return the values that an ended hand carries over, with the antes and people noted before it."""
+    """Return what a finished hand carries over, keeping earlier antes and noted people."""
     left = game_of(state).carried_after(state)
     kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
-    """Return the carried values with a person's ante noted, so that they can make it again."""
+    """Return the carried values with a person's ante stored as their default."""
     noted = carried.get(_ANTES, {})
     mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
     return {**carried, _ANTES: {**noted, str(user_id): mine}}
 
 
 def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
-    """Return the last ante of this many units that a person made at this table."""
+    """Return a person's last ante of this many units at this table."""
     found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 
@@ -149,11 +149,11 @@ def header_of(carried: Carried) -> JsonObject:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One step: the table after it and everything that is stored with it.
+    """A step of a table: the table after it, and everything stored with it.
 
-    `opening` is the header of a hand that begins, without an id. `covers` are balances that must be there
-    after the postings. `deadlines` None: the stored ones stay. `secret`: nobody else can see that something
-    has changed, so the interface is not told.
+    `opening` is the header of a new hand, without an id. `covers` are balances required after the postings.
+    `deadlines` None: the stored ones stay. `secret`: the change is invisible to others, so the interface is
+    not told.
     """
 
     after: LiveTable
@@ -171,9 +171,9 @@ class Change:
 
 
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
-    """Return the change to a table within a turn: people came, went or set something.
+    """Return the change for a table without a new turn: people came or left, or settings changed.
 
-    The clock of the turn restarts if other persons are now to act.
+    The turn's clock restarts if other persons are to act now.
     """
     table = replace(played_for(table), revision=before.table.revision + 1, updated_at=now)
     after = replace(before, table=table)
@@ -187,7 +187,7 @@ def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change
 
 
 def played_for(table: Table) -> Table:
-    """Return a table whose hand computers play out as one that nobody plays for themselves."""
+    """Return a table whose hand computers finish, with nobody playing for themselves."""
     if not table.ending.finishing:
         return table
     seats = (replace(seat, away=seat.user_id is not None) for seat in table.seats)
@@ -200,7 +200,7 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 
 
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
-    """Write a table that did not exist; the change has the table's id already."""
+    """Store a new table; its change has the table's id already."""
     if change.after.table.event_id is None:
         await guild_settings.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
@@ -212,10 +212,10 @@ async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
 async def store(
     work: UnitOfWork, change: Change, before: LiveTable | None = None, zones: Mapping[str, str] = NO_ZONES
 ) -> LiveTable:
-    """Write a change in an open transaction and return the table as it is to be held in memory.
+    """Store a change in an open transaction and return the table to keep in memory.
 
-    `before` is the table that was judged, where it is known. Raises Conflict if another writer was first,
-    NotEnoughChips (`not_covered`), and NotNow (`privacy-leaving`) if somebody sits down whose deletion waits.
+    `before` is the judged table, if known. Raises Conflict if another writer was first, NotEnoughChips
+    (`not_covered`), and NotNow (`privacy-leaving`) if a person with a waiting deletion sits down.
     """
     after = change.after
     if before is not None and after.table.event_id is None:
@@ -259,7 +259,7 @@ async def _open_hand(
 async def _require_budgets(
     work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
 ) -> None:
-    """Refuse a hand in which a person risks more than their budget; its escrow has been posted."""
+    """Reject a hand that exceeds a person's daily budget; its escrow is already posted."""
     escrow, people = _hand_of(after).escrow, _hand_of(after).persons
     if escrow and len(people) > 1:
         zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
@@ -268,7 +268,7 @@ async def _require_budgets(
 
 
 async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
-    """Return the seats of the beginners among some people, given by their seats."""
+    """Return the seats of beginners, from people by seat."""
     return [
         seat
         for seat, user_id in people.items()
@@ -312,7 +312,7 @@ async def _all_posted(posted: Iterable[Awaitable[object]], table: Table) -> None
 async def _end_hand(
     work: UnitOfWork, change: Change, ending: HandEnd, after: LiveTable, zones: Mapping[str, str]
 ) -> LiveTable:
-    """Store the end of a hand: all that it asks goes to the database together, unless computers have lost."""
+    """Store the end of a hand, with all reads in one round trip unless computers lost."""
     hand, at = _hand_of(after), change.at
     stored = hand.log[: hand.seq - len(change.entries)]
     posted = [_post_once(work, posting, at, hand.id) for posting in change.postings]
@@ -377,9 +377,9 @@ def summary_of(
     balances: Mapping[Account, int],
     gained: Gained = Gained(),  # noqa: B008 - frozen
 ) -> HandSummary | None:
-    """Return the end of a hand as everybody sees it; None if its course cannot be replayed.
+    """Return a finished hand's public summary; None if it cannot be replayed.
 
-    `gained` is what the hand brought its players besides.
+    `gained` are the hand's other rewards.
     """
     if hand.state is None:
         return None
@@ -406,7 +406,7 @@ def summary_of(
 def stand_ins(
     players: Sequence[int | None], names: Sequence[str], entries: Iterable[ActionEntry]
 ) -> tuple[StandIn | None, ...]:
-    """Return who made a person's last move at each seat, if that was not the one who was dealt in."""
+    """Return who made each seat's last move for a person other than the one dealt in."""
     last = {entry.data.get("seat"): entry.user_id for entry in entries if entry.by == BY_PLAYER}
     found: list[StandIn | None] = []
     for seat, (dealt, name) in enumerate(zip(players, names, strict=False)):
@@ -416,7 +416,7 @@ def stand_ins(
 
 
 def _person(user_id: int | None) -> int:
-    """Return a player's id; a computer has none, and `EDGE` is nobody's."""
+    """Return a player's user id; None for computers and `EDGE`."""
     return EDGE if user_id is None else user_id
 
 

@@ -108,8 +108,7 @@ def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
 
 @dataclass(frozen=True, slots=True)
 class GivenDeal:
-    """A hand that an event deals; `place` stands for session and hand in the shuffle, `dealer` None: as
-    always."""
+    """A deal given by an event; `place` replaces session and hand in the shuffle; `dealer` None: as usual."""
 
     secret: str
     presses: tuple[str, ...]

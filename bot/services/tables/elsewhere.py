@@ -26,7 +26,7 @@ def clock_of(table: Table, user_id: int) -> bool:
 def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[TableSnapshot]:
     """Return a person's other tables where their clock runs, those that wait for them first.
 
-    None where the table itself is one without such a clock.
+    Empty if the table itself has no such clock.
     """
     if not table.config.clock.pressing:
         return []

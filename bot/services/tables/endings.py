@@ -1,9 +1,9 @@
 """How a table ends: after the hand, by agreement, by a manager, or because its channel is lost.
 
-A hand that is dealt is played to its end and counts; computers play for those who are gone. It is voided,
-stakes back, in three cases only: everybody who was dealt in agrees; a manager who has no part in it does so
-with their name and a reason, which everybody reads; or the program cannot replay it. The rule holds from the
-deal on: who has seen their cards knows whether they would rather not play. Computers never agree: a table of
+A dealt hand is played to its end and counts; computers play for people who are gone. It is voided, and stakes
+returned, in three cases only: everybody who was dealt in agrees; a manager with no part in it decides so
+publicly, with name and reason; or the program cannot replay it. The rule holds from the deal on, because
+people who have seen their cards know whether they would rather not play. Computers never agree: a table of
 friends could otherwise call off every hand that the computers win.
 """
 
@@ -43,9 +43,8 @@ MOST_REASON = 200
 class EndingChoices:
     """What a person may do now to end a table.
 
-    `at_once`: close it; `after_hand`, `go_on`: say that this hand is the last, take that back; `ask`
-    everybody to call the hand off; `void` it alone, with a reason. `computers`: they were dealt in, so nobody
-    can ask.
+    `at_once`: close it; `after_hand`, `go_on`: make this hand the last, cancel that; `ask` everybody to call
+    the hand off; `void` it alone, with a reason. `computers`: they were dealt in, so nobody can ask.
     """
 
     at_once: bool = False
@@ -78,7 +77,7 @@ class Asked:
 class EndingService:
     """Ends tables, and gives tables that lost their channel a new one.
 
-    People end no event's table: NotAllowed (`event-table`).
+    People cannot end an event's table: NotAllowed (`event-table`).
     """
 
     _live: LiveTables
@@ -95,9 +94,9 @@ class EndingService:
     ) -> TableSnapshot:
         """Close a table after the hand under way, which counts; at once if there is none.
 
-        Between two hands of a game with a board its host's end first deals the poker hand for it, with
-        `press_id` in the seed; else it is shared equally (rules.md 9 End of session). Raises NotAllowed
-        (`not-host`, `manager-plays`), and for the poker hand what a deal raises.
+        Between two hands of a game with a board, the host's end first deals the poker hand for it, with
+        `press_id` in the seed; otherwise the board is shared equally (rules.md 9 End of session). Raises
+        NotAllowed (`not-host`, `manager-plays`), and for the poker hand what a deal raises.
         """
 
         def judge(live: LiveTable) -> Change | None:
@@ -115,7 +114,7 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def go_on(self, table_id: int, by: int, *, manager: bool) -> TableSnapshot:
-        """Cancel that the current hand is the last one. Raises as `end`, NotNow (`no-hand`)."""
+        """Withdraw the wish to end the table after this hand. Raises as `end`, NotNow (`no-hand`)."""
 
         def judge(live: LiveTable) -> Change | None:
             _require_host_or_manager(live, by, manager)
@@ -213,9 +212,9 @@ class EndingService:
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
         """Note that a table has lost its channel (thread deleted, bot removed). A hand under way goes on.
 
-        People may play it and show it again (`reopen`); after a while computers play it out. A table without
-        a hand closes: at once if its channel was deleted, else after the same while. An event's waits for
-        a place.
+        People may continue it elsewhere (`reopen`); after a while computers play it out. A table without a
+        hand closes: at once if its channel was deleted, else after the same while. An event's table waits for
+        a new place.
         """
 
         def judge(live: LiveTable) -> Change | None:

@@ -33,7 +33,7 @@ def begin_hand(
 ) -> Change:
     """Deal the next hand: cut for the first dealer, later dealers in turn; everybody pays their escrow.
 
-    `presses` are the ids of those that started it; an event gives its own deal. Raises NotNow
+    `presses` are the ids of the presses that started it; an event brings its own deal. Raises NotNow
     (`seats-empty`).
     """
     require_full(live.table)
@@ -73,7 +73,7 @@ def begin_hand(
 def without_absent(live: LiveTable) -> LiveTable:
     """Let computers take the chairs of people who were away for the whole last hand.
 
-    Raises NotNow (`absent-board`: name) where something lies on the board that is theirs too.
+    Raises NotNow (`absent-board`: name) if units on the board are partly theirs.
     """
     table = live.table
     for seat in absent_after(live):
@@ -304,9 +304,9 @@ def by_press(
 ) -> Change:
     """Return the result of a press that deals: the deal, unless a sealed value must still be opened.
 
-    Then it closes the list of values. A press after `pledges.OPEN_WITHIN` gives that deal up: a new secret is
-    fixed, and it is told whose value was not opened. Raises NotNow (`values-sealed`: name, `seats-empty`,
-    `not-agreed`: seat, `absent-board`: name).
+    In that case it closes the list of values. A press after `pledges.OPEN_WITHIN` gives that deal up: a new
+    secret is fixed, and the people who did not open their values are named. Raises NotNow (`values-sealed`:
+    name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
     """
     table = seating.release_chairs(live.table)
     seating.require_word(table)

@@ -55,9 +55,9 @@ class HintService:
     async def hint(self, table_id: int, user_id: int) -> Given:
         """Return the expert's move for a person's seat; the regular's if the expert is too slow.
 
-        Raises NotAllowed (`not-seated`; there are none here: `hint-event`, `hint-off`, `hint-people`,
-        `hint-server`), NotNow (`no-hand`, `table-paused`, `hint-not-due`, `hint-asking` if they wait for
-        another, `hint-late` if somebody has moved meanwhile).
+        Raises NotAllowed (`not-seated`; no hints here: `hint-event`, `hint-off`, `hint-people`,
+        `hint-server`), NotNow (`no-hand`, `table-paused`, `hint-not-due`, `hint-asking` while another is
+        being made, `hint-late` if somebody moved meanwhile).
         """
         live = await self._live.get(table_id)
         seat = require_seat(live.table, user_id)
@@ -86,7 +86,7 @@ class HintService:
     async def glance(self, private: AnyHand) -> Hint | None:
         """Return at once what a regular computer would do in a person's seat that is to move.
 
-        None where the table or its server gives no hints, and where a regular takes long.
+        None if the table or its server gives no hints, or if a regular would take long.
         """
         table, view = private.snapshot.table, private.view
         given = table.gives_hints and (await self._settings.of(table.guild_id)).hints

@@ -86,7 +86,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     ) -> tuple[LiveTable, Answer]:
         """Change a table as `change` does; return the table after it and the answer of the judge.
 
-        A `turn` of a button that this process has not seen yet makes it read the table again.
+        A button's `turn` that is newer than this process's table makes it load the table again.
         """
 
         def begin() -> Coroutine[Any, Any, tuple[LiveTable, Answer]]:
@@ -252,7 +252,7 @@ class LiveTables(Live[int, LiveTable, Change]):
 def _seen(live: LiveTable) -> TableSnapshot:
     """Return a public snapshot without revision and time of the last change, to see whether it differs.
 
-    What a person has set ahead leaves it as it is.
+    Pre-selected moves do not change it.
     """
     snapshot = snapshot_of(live)
     return replace(snapshot, table=replace(snapshot.table, revision=0, updated_at=snapshot.table.created_at))

@@ -1,6 +1,6 @@
 """A table in memory: its clock, the replayed hand, and its public snapshot.
 
-A turn's clock begins with the turn; the rows of `ClockName` say how long it lasts. All durations are seconds.
+A turn's clock starts with the turn; `ClockName` has its length. All durations are seconds.
 """
 
 from __future__ import annotations
@@ -218,7 +218,7 @@ class HandEnd:
 def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapshot:
     """Return the public snapshot of a table: a spectator's view, without the secret of the shuffle.
 
-    `elsewhere` are the seats due here whose persons are due at another table too.
+    `elsewhere` are the seats to act here whose persons must act at another table too.
     """
     shown, hand = None, live.hand
     if hand is not None and hand.state is not None:
@@ -248,7 +248,7 @@ def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def absent_after(live: LiveTable) -> tuple[int, ...]:
     """Return the seats of people who are away and made no move in the hand that just ended.
 
-    At the next deal a computer takes their chair, but not in an event, or for the poker hand.
+    At the next deal computers take their chairs, but not in an event, or for the poker hand.
     """
     table, hand = live.table, live.hand
     between = table.status is TableStatus.BETWEEN and table.event_id is None

@@ -1,6 +1,6 @@
 """Changes to a table by actions, voided hands and finished hands: pure functions.
 
-Each returns the `Change` that is to be stored in one transaction; the engine judges the action.
+Each returns the `Change` to store in one transaction; the engine judges the action.
 """
 
 from __future__ import annotations
@@ -205,8 +205,8 @@ def void(
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    `manager` is the name of one who does it alone, `keep_open` for the next deal of an event. What a
-    poker hand is played for is shared equally. A hand that cannot be replayed is voided without the engine.
+    `manager` is the name of a manager who decides it alone, `keep_open` is for the next deal of an event. A
+    poker hand's units are shared equally. A hand that cannot be replayed is voided without the engine.
     """
     table, hand = live.table, live.hand
     if table.status is not TableStatus.PLAYING or hand is None:

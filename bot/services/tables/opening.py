@@ -121,7 +121,7 @@ def alone(table: Table) -> bool:
 def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetime) -> None:
     """Raise NotNow unless a channel's one-person lobby has been idle long enough to make room.
 
-    `touched` is when who sits there last pressed anything, if known. Raises NotNow (`channel-busy`;
+    `touched` is when its people last pressed anything, if known. Raises NotNow (`channel-busy`;
     `channel-lobby`: minutes).
     """
     if not alone(table) or by in table.players:
@@ -188,8 +188,8 @@ class OpeningService:
     ) -> tuple[TableSnapshot, bool]:
         """Open a rematch of a closed table, or join it; True if its settings were taken over.
 
-        The asker is the host; the chairs of the others are held for them. Where somebody has asked before,
-        they sit down there. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`; `rematch-over`:
+        The asker is the host; the others' chairs are held for them. If there is a rematch already, the asker
+        sits down there. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`; `rematch-over`:
         minutes) and as `create`.
         """
         old = (await self._live.get(table_id)).table
@@ -234,7 +234,7 @@ class OpeningService:
     def _place(self, guild_id: int, user_id: int, most: int) -> Iterator[None]:
         """Reserve one of the server's table places while a table is stored; `most` may be open.
 
-        A host who does not sit at a table does not have it open. Raises NotNow (`too-many-tables`,
+        Tables whose host does not sit there do not count for the host. Raises NotNow (`too-many-tables`,
         `server-tables`: most).
         """
         place, tables = (guild_id, user_id), [live.table for live in self._live.all()]

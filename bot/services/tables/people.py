@@ -1,4 +1,4 @@
-"""People at a table: who may sit down, who is invited or removed, and reports to the managers."""
+"""Admission to a table: seats for all or some, invitations, removals, and reports to the managers."""
 
 from __future__ import annotations
 

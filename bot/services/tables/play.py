@@ -1,6 +1,6 @@
 """Playing: the one path of every move, whoever makes it (design.md 3).
 
-A person's click or command, a computer player's move and a clock that ran out all become a `Judge` for
+A person's click or command, a computer's move and an expired clock all become a `Judge` for
 `LiveTables.change`, which locks, judges by the rules, stores in one transaction and then publishes.
 """
 
@@ -58,7 +58,7 @@ class PlayService:
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Make a person's move; `turn` is the number on the button, None for a command.
 
-        Whoever was away is back with it. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`),
+        A person who was away is back by it. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`),
         IllegalAction and as `LiveTables.change`.
         """
         self._require_news(table_id, user_id, turn)
@@ -79,9 +79,9 @@ class PlayService:
     ) -> Acted | None:
         """Pre-select a pass or a card for a person's next turn, replacing an earlier one; None clears it.
 
-        If it is their turn already the move is made, and `Acted` says so. `hand_no` is that of the button,
-        None for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand,
-        NotNow (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
+        If it is already their turn, the move is made, and `Acted` says so. `hand_no` is the button's, None
+        for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand, NotNow
+        (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
         """
 
         def judge(live: LiveTable) -> tuple[Change | None, int | None]:
@@ -164,8 +164,8 @@ class PlayService:
     async def private(self, table_id: int, user_id: int) -> AnyHand:
         """Return a seated person's view and legal actions, also for a hand that has just ended.
 
-        Of that one also whoever was dealt in and has left. Raises NotAllowed (`not-seated`), NotNow
-        (`no-hand`, `table-paused`).
+        A hand that has ended is also shown to people who were dealt in and have left. Raises NotAllowed
+        (`not-seated`), NotNow (`no-hand`, `table-paused`).
         """
         live = await self._live.get(table_id)
         hand, left = live.hand, seat_of(live.table, user_id) is None
@@ -191,7 +191,7 @@ class PlayService:
     async def computer_move(
         self, table_id: int, seat: int, *, turn: int, thought: Thought | None = None
     ) -> None:
-        """Make a computer's move, for itself or a person away; the one it chose if that is for this turn."""
+        """Make a computer's move for a seat: the one thought of, if it is for this turn. Raises as `act`."""
         if thought is None or thought[:2] != (seat, turn):
             thought = await self.thought(table_id, seat)
 

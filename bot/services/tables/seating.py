@@ -1,4 +1,4 @@
-"""Seats: sitting down and leaving, agreeing to changed terms, offering a seat; pure functions."""
+"""Seats: sitting and leaving, agreeing to changed terms, offering a seat; pure functions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def seat_of(table: Table, user_id: int) -> int | None:
 
 
 def seat_names(table: Table) -> list[str]:
-    """Return who sits at a table as records name them."""
+    """Return the names of seated players as records write them."""
     return [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)]
 
 
@@ -51,7 +51,7 @@ def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]
 
 
 def name_at(table: Table) -> str:
-    """Return the name of the next computer that comes to a table."""
+    """Return the name for the next computer at a table."""
     return computer_name(table.id, (seat.name for seat in table.seats))
 
 
@@ -68,12 +68,12 @@ def require_full(table: Table) -> None:
 
 
 def person_seat(person: Person, clock: ClockName) -> Seat:
-    """Return the chair of a person who has just sat down."""
+    """Return a seat for a person who has just sat down."""
     return Seat(user_id=person.user_id, name=person.name, bank=clock.timing.bank)
 
 
 def persons(table: Table) -> list[int]:
-    """Return the seats that belong to persons."""
+    """Return the seats with persons."""
     return [index for index, seat in enumerate(table.seats) if seat.user_id is not None]
 
 
@@ -86,7 +86,7 @@ def require_seat(table: Table, user_id: int) -> int:
 
 
 def require_own(table: Table) -> None:
-    """Raise NotAllowed (`event-table`) for a table whose seats and deals are an event's business."""
+    """Raise NotAllowed (`event-table`) for a table whose seats and deals an event manages."""
     if table.event_id is not None:
         raise NotAllowed("event-table")
 
@@ -124,7 +124,7 @@ def seat_person(table: Table, person: Person, now: datetime) -> Table:
 
 
 def without_standby(table: Table, user_id: int) -> Table:
-    """Return a table where somebody does not, or no longer, wait for a seat."""
+    """Return a table with a person removed from the list of those waiting for a seat."""
     return replace(table, standby=tuple(it for it in table.standby if it.user_id != user_id))
 
 
@@ -143,7 +143,7 @@ def require_admitted(table: Table, person: Person, *, invited: bool) -> None:
 
 
 def invite(table: Table, person: Person, now: datetime) -> Table:
-    """Hold a free chair, else that of the last computer, for somebody; who was removed is welcome again.
+    """Hold a free chair, else the last computer's, for a person; a removed person may come back.
 
     Raises NotNow (`already-seated`: name, `hand-under-way`, `table-full`, `chairs-held`: count).
     """
@@ -174,7 +174,7 @@ def _without_chair(table: Table, user_id: int) -> Table:
 
 
 def remove(table: Table, user_id: int, by: int) -> Table:
-    """Take somebody's seat, or the chair held for them, away for as long as the table is open.
+    """Remove a person, or the chair held for them, for as long as the table is open.
 
     Raises NotNow (`hand-under-way`), NotAllowed (`remove-self`; `not-at-table` for anybody else).
     """
@@ -191,20 +191,20 @@ def remove(table: Table, user_id: int, by: int) -> Table:
 
 
 def free_chairs(table: Table, now: datetime) -> list[int]:
-    """Return the empty chairs that are not, or no longer, held for somebody."""
+    """Return the empty chairs that are not held, or not any longer."""
     chairs = [index for index, seat in enumerate(table.seats) if seat.empty]
     return [index for index in chairs if (held := table.seats[index].held) is None or held.until <= now]
 
 
 def require_chairs(table: Table, chairs: Sequence[int]) -> None:
-    """Raise NotNow (`chairs-held`: count) if there are no chairs because all empty ones are held."""
+    """Raise NotNow (`chairs-held`: count) if all empty chairs are held."""
     empty = sum(seat.empty for seat in table.seats)
     if empty and not chairs:
         raise NotNow("chairs-held", count=empty)
 
 
 def release_chairs(table: Table) -> Table:
-    """Return a table that holds no chairs for anybody any more."""
+    """Return a table without held chairs."""
     if not any(seat.held for seat in table.seats):
         return table
     return replace(table, seats=tuple(replace(seat, held=None) for seat in table.seats))
@@ -218,12 +218,12 @@ def _with_witness(table: Table, index: int) -> tuple[int, ...]:
 
 
 def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the seats of a new deal, of which nobody has seen a card yet."""
+    """Return the seats for a new deal: nobody else has seen their cards yet."""
     return tuple(replace(seat, seen=()) if seat.seen else seat for seat in seats)
 
 
 def leave_table(table: Table, user_id: int) -> Table:
-    """Let a person leave: in the lobby the chair is free, later a computer takes it, in mid-hand as well.
+    """Remove a person: in the lobby the chair becomes free, later a computer takes it, even in mid-hand.
 
     The next person clockwise becomes the host. Raises NotAllowed (`not-seated`).
     """
@@ -240,7 +240,7 @@ def leave_table(table: Table, user_id: int) -> Table:
 def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
     """Return a table ready to deal without the people whose clock is running at another table.
 
-    Before the first deal they have to be asked; later a computer takes their chair, as when they are away.
+    Before the first deal they must be asked; later a computer takes their chair, as when they are away.
     `torn` maps these people to the channels where their clock runs. Raises NotNow: `elsewhere-clock`
     (channel) for the dealer, `elsewhere-other` (name) and `elsewhere-board` (name).
     """
@@ -260,9 +260,9 @@ def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
 
 
 def with_computers(table: Table, level: Level, count: int, by: int, now: datetime) -> Table:
-    """Put up to `count` computers into empty chairs.
+    """Seat up to `count` computers in empty chairs.
 
-    Held chairs come last, and only the host gives them away: their person still gets them back. Raises NotNow
+    Held chairs come last, and only the host fills them: their person can still claim them. Raises NotNow
     (`hand-under-way`, `table-full`, `chairs-held`: count).
     """
     require_no_hand(table)
@@ -278,7 +278,7 @@ def with_computers(table: Table, level: Level, count: int, by: int, now: datetim
 
 
 def without_computer(table: Table) -> Table:
-    """Take the last computer player away. Raises NotNow (`hand-under-way`, `no-computer`)."""
+    """Remove the last computer. Raises NotNow (`hand-under-way`, `no-computer`)."""
     require_no_hand(table)
     computers = [index for index, seat in enumerate(table.seats) if seat.computer is not None]
     if not computers:
@@ -287,9 +287,9 @@ def without_computer(table: Table) -> Table:
 
 
 def resize(table: Table, count: int) -> Table:
-    """Change the number of chairs: empty ones go first, held ones after them, then computers.
+    """Change the number of chairs, removing empty ones first, then held ones, then computers.
 
-    Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would stay.
+    Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would be left.
     """
     seated_persons = len(persons(table))
     if seated_persons > count:
@@ -306,13 +306,13 @@ def resize(table: Table, count: int) -> Table:
 
 
 def require_modest(table: Table, most: int) -> None:
-    """Raise NotNow (`stake-alone`: most, stake) if one person would play computers alone for more."""
+    """Raise NotNow (`stake-alone`: most, stake) if one person would play only computers for more."""
     if len(persons(table)) == 1 and table.config.stake > most:
         raise NotNow("stake-alone", most=most, stake=table.config.stake)
 
 
 def back(table: Table, index: int) -> Table:
-    """Let a person play again, without the computer."""
+    """Return a table with a seat's person playing again instead of the computer."""
     return changed_seat(table, index, away=False, missed=0)
 
 
@@ -331,20 +331,20 @@ def _terms(config: TableConfig) -> JsonObject:
 
 
 def digest(config: TableConfig) -> str:
-    """Return a short name of what people agree to in a set-up: a button carries it."""
+    """Return a short hash of a table's terms, for buttons."""
     text = json.dumps(_terms(config), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def same_terms(one: TableConfig, other: TableConfig) -> bool:
-    """Return whether a person who agreed to one set-up has agreed to the other."""
+    """Return whether two configurations have the same terms for people who agreed to one."""
     return _terms(one) == _terms(other)
 
 
 def after_change(before: Table, after: Table, by: int) -> Table:
-    """Return a table whose set-up a person changed with what each of the others had agreed to.
+    """Return a table changed by a person, with what each of the others had agreed to.
 
-    They have agreed to this change, but not to earlier ones that waited for their word.
+    The person who makes it agrees to this change, but not to earlier ones that still wait for their consent.
     """
     return replace(
         after, seats=tuple(_keep_agreement(seat, before.config, after.config, by) for seat in after.seats)
@@ -359,7 +359,7 @@ def _keep_agreement(seat: Seat, before: TableConfig, after: TableConfig, by: int
 
 
 def with_word(table: Table, user_id: int, seen: str) -> Table:
-    """Let a person agree to the table as they saw it (`digest`).
+    """Record that a person agrees to the table as they saw it (`digest`).
 
     Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`) if it has been changed since.
     """
@@ -369,24 +369,24 @@ def with_word(table: Table, user_id: int, seen: str) -> Table:
 
 
 def knowing(table: Table, user_id: int, known: TableConfig) -> Table:
-    """Return a table where a person has agreed to a set-up, perhaps not the present one."""
+    """Return a table where a person has agreed to given terms, which may be outdated."""
     agreed = None if same_terms(known, table.config) else known
     return changed_seat(table, require_seat(table, user_id), agreed=agreed)
 
 
 def require_seen(table: Table, seen: str | None) -> None:
-    """Raise StaleAction (`terms-changed`) if a person saw another set-up than the table's; None: unknown."""
+    """Raise StaleAction (`terms-changed`) if a person saw other terms than the table's; None: unknown."""
     if seen is not None and seen != digest(table.config):
         raise StaleAction("terms-changed")
 
 
 def waiting_for(table: Table) -> Sequence[int]:
-    """Return the seats of those who have not agreed to the table as it is."""
+    """Return the seats of people who have not agreed to the current terms."""
     return [index for index, seat in enumerate(table.seats) if seat.agreed is not None]
 
 
 def require_word(table: Table) -> None:
-    """Raise NotNow (`not-agreed`: seat, those) while somebody has not agreed to the table as it is."""
+    """Raise NotNow (`not-agreed`: seat, those) while a person has not agreed to the current terms."""
     waiting = waiting_for(table)
     if waiting:
         raise NotNow("not-agreed", seat=tuple(waiting), count=len(waiting))
@@ -397,7 +397,7 @@ OFFER_LASTS = timedelta(minutes=15)
 
 
 def offer_seat(live: LiveTable, giver_id: int, taker: Person, number: int, now: datetime) -> Table:
-    """Return the table with a seat offered by its owner, in the place of an earlier offer of theirs.
+    """Return the table with its owner's seat offered, replacing an earlier offer.
 
     `number` is the id of the giver's own press or command. Raises NotAllowed (`not-seated`, `bad-player`),
     NotNow (`already-seated`, `hand-seen`: name).
@@ -445,7 +445,7 @@ def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tup
 
 
 def has_seen(live: LiveTable, user_id: int) -> bool:
-    """Return whether a person knows cards of the hand under way: dealt in, or seated in it since."""
+    """Return whether a person knows cards of the current hand: dealt in, or seated in it since."""
     if live.table.status is not TableStatus.PLAYING:
         return False
     dealt = () if live.hand is None else live.hand.players
@@ -453,7 +453,7 @@ def has_seen(live: LiveTable, user_id: int) -> bool:
 
 
 def has_part(live: LiveTable, user_id: int) -> bool:
-    """Return whether a person sits at a table, or knows cards of the hand under way."""
+    """Return whether a person sits at a table, or knows cards of its current hand."""
     return seat_of(live.table, user_id) is not None or has_seen(live, user_id)
 
 

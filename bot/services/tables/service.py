@@ -95,9 +95,9 @@ class TableService:
     ) -> TableSnapshot:
         """Seat a person as `seating.seated`.
 
-        `seen` is the `seating.digest` of the terms they saw, `known` the set-up they agree to, `both`: they
-        play at another table with a clock as well. Raises StaleAction (`terms-changed`), NotEnoughChips if
-        they cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
+        `seen` is the `seating.digest` of the terms they saw, `known` the settings they agree to, `both`: they
+        also play at another table with a clock. Raises StaleAction (`terms-changed`), NotEnoughChips if they
+        cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
         await self._require_entry(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
@@ -116,7 +116,7 @@ class TableService:
     async def clocks_besides(self, table_id: int, user_id: int) -> list[TableSnapshot]:
         """Return a person's other tables where their clock runs, those that wait for them first.
 
-        None where they have said that they also play here, or where this table has no such clock.
+        Empty if they have agreed to play here as well, or if this table has no such clock.
         """
         table = (await self._live.get(table_id)).table
         if any(seat.user_id == user_id and seat.both for seat in table.seats):
@@ -126,7 +126,7 @@ class TableService:
     async def clocks_at_deal(self, table_id: int, user_id: int) -> list[TableSnapshot]:
         """Return the other tables with a clock that a person must be warned of before a deal.
 
-        In the lobby those are all of them; later only an event's, which seats people without asking.
+        In the lobby these are all of them; later only an event's, which seats people without asking.
         """
         table = (await self._live.get(table_id)).table
         if user_id not in table.players:
@@ -262,7 +262,7 @@ class TableService:
     ) -> TableSnapshot:
         """Deal the first hand, by a press that may bring a value.
 
-        Where a sealed value is still to be opened the list is closed (`fair_deals.by_press`). Raises
+        If a sealed value must still be opened, the list is closed instead (`fair_deals.by_press`). Raises
         NotAllowed (`not-seated`), StaleAction, NotNow (`already-started`, `seats-empty`, `deal-unshown`,
         `stake-alone`: most, stake, and as `by_press`) and NotEnoughChips (user_id, name, balance, needed).
         """
@@ -273,8 +273,8 @@ class TableService:
     ) -> TableSnapshot:
         """Deal the next hand; an asker who was away is back.
 
-        Whoever was away for the whole last hand loses the chair to a computer, and pays nothing.
-        Raises as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
+        People who were away for the whole last hand lose their chair to a computer, and pay nothing. Raises
+        as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
         """
         return await self._deal(table_id, by, press_id, TableStatus.BETWEEN, turn, typed)
 

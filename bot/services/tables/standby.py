@@ -1,4 +1,4 @@
-"""People without a seat who wait for one: they are seated, or only told, as soon as one is free."""
+"""The waiting list of a table: people are seated, or notified, as soon as a seat is free."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Tell = Callable[[TableSnapshot, int, bool], None]
 
 
 def has_room(table: Table, now: datetime) -> bool:
-    """Return whether somebody can sit down now: on a free chair, or instead of a computer."""
+    """Return whether a person can sit down now: on a free chair, or in place of a computer."""
     if table.status not in (TableStatus.LOBBY, TableStatus.BETWEEN) or table.event_id is not None:
         return False
     return bool(seating.free_chairs(table, now)) or any(seat.computer is not None for seat in table.seats)
 
 
 class StandbyService:
-    """The list of people who wait for a seat at a table; each for two hours at most."""
+    """A table's waiting list; each person stays on it for two hours at most."""
 
     def __init__(self, live: LiveTables, tables: TableService, now: Now) -> None:
         self.tell: Tell = lambda *_: None
@@ -42,7 +42,7 @@ class StandbyService:
         self._tasks = KeyedTasks(self._serve, _log, "a free seat of table {} is offered to nobody")
 
     async def wait(self, table_id: int, person: Person, *, sits: bool) -> TableSnapshot:
-        """Put somebody on the list, to be seated (`sits`) or told; whoever is on it keeps their turn.
+        """Add a person to the list, to be seated (`sits`) or notified; those on it keep their position.
 
         Raises NotNow (`already-seated`: name; `standby-full`: most), NotAllowed as `TableService.sit`.
         """
@@ -63,7 +63,7 @@ class StandbyService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def withdraw(self, table_id: int, user_id: int) -> TableSnapshot:
-        """Take somebody off the list; nothing changes for anybody who is not on it."""
+        """Remove a person from the list, if they are on it."""
 
         def judge(live: LiveTable) -> Change | None:
             table = seating.without_standby(live.table, user_id)
@@ -77,11 +77,11 @@ class StandbyService:
             self._tasks.request(live.table.id)
 
     async def stop(self) -> None:
-        """Finish what is being stored."""
+        """Finish changes being stored."""
         await self._tasks.stop()
 
     async def _serve(self, table_id: int) -> None:
-        """Seat or tell the people who wait, in their order, as long as there is room."""
+        """Seat or notify waiting people in order, while there is room."""
         while True:
             table, now = (await self._live.get(table_id)).table, self._now()
             first = next(iter(table.standby), None)

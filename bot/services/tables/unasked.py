@@ -1,7 +1,7 @@
 """Automatic moves for people: pre-selected moves and forced cards.
 
-They count as their person's own moves. The delay of each is drawn from people's usual times (`ahead.Tempo`),
-so that the others cannot tell it from a press; an earlier press, or the clock, takes its place.
+They count as their person's own moves. Each delay is drawn from people's usual times (`ahead.Tempo`), so that
+others cannot tell it from a press; an earlier press, or the clock, replaces it.
 """
 
 from __future__ import annotations

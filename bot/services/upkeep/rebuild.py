@@ -1,8 +1,7 @@
-"""Rebuilds all data that is derived from finished hands from their records.
+"""Rebuilds all data derived from finished hands from their records.
 
-For hands that were played before results were stored, and after the audit found results or sums wrong. Server
-managers' decisions stay: closed seasons, their final tables, chips. For hands deleted for their age the
-stored results are used as they are.
+For hands older than stored results, and after the audit found wrong results or sums. Managers' decisions
+stay: closed seasons, their final tables, chips. For hands deleted for their age the stored results are used.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ RebuildProgress = Callable[[int, int], None]
 async def rebuild(store: Store, progress: RebuildProgress) -> int:
     """Rebuild results, sums and ratings of all servers in one transaction; return the number of hands.
 
-    An interrupted deletion is finished first: otherwise half of it would be counted for a person who is gone.
+    An interrupted deletion is finished first: otherwise half of it would be counted for a deleted person.
     Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
     """
     async with store.write() as work:
@@ -76,7 +75,7 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
 
 
 class _Counted(UnitOfWork):
-    """A unit of work that stores results at once, and keeps sums and ratings in memory until `store`.
+    """A unit of work that stores results at once and buffers sums and ratings until `store`.
 
     A member's sums and ratings change with each hand: writing them each time took most of the time.
     """
@@ -109,7 +108,7 @@ class _Counted(UnitOfWork):
         return {key: known[key][0] for key in keys if key in known}
 
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None:
-        """Keep ratings, as `RatingRepository.put` does."""
+        """Buffer ratings, as `RatingRepository.put` does."""
         known = self._ratings.setdefault(guild_id, {})
         known |= {key: (rating, at) for key, rating in ratings.items()}
 
@@ -120,7 +119,7 @@ class _Counted(UnitOfWork):
     async def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
     ) -> Mapping[int, tuple[str, ...]]:
-        """Keep badges, as `BadgeRepository.earn` does; nobody asks which are new."""
+        """Buffer badges, as `BadgeRepository.earn` does; nobody asks which are new."""
         for player_id, names in earned.items():
             for name in names:
                 key = (guild_id, player_id, name)
@@ -128,7 +127,7 @@ class _Counted(UnitOfWork):
         return {}
 
     async def store(self) -> None:
-        """Store all sums, ratings and badges."""
+        """Write the buffered sums, ratings and badges."""
         for (guild_id, player_id, name), hand_id in self._badges.items():
             await self._work.badges.earn(guild_id, hand_id, {player_id: (name,)})
         for key, sums in self._sums.items():
@@ -142,15 +141,15 @@ class _Counted(UnitOfWork):
 
 
 class _Again:
-    """Counts all hands again, in their first order.
+    """Recounts all hands in their original order.
 
-    That is the order of their ends; a duplicate's hands were sealed until its round was over, or still are.
+    That is the order of their ends; a duplicate's hands are sealed until its round is over.
     """
 
     def __init__(
         self, work: UnitOfWork, unrated: Collection[int], practice: Collection[tuple[int, int]]
     ) -> None:
-        """Take the hands, and the hands and seats, that are not rated: no record of a hand says so."""
+        """Take the hands, and which hands and seats are unrated: their records do not say so."""
         self._work, self._unrated, self._practice = work, unrated, practice
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
@@ -159,7 +158,7 @@ class _Again:
         """A heap of hands with the moments at which their rounds were over."""
 
     async def count(self, stored: StoredHand, kept: Sequence[HandResult]) -> None:
-        """Count a hand, or seal it; `kept` are the results of one that has expired."""
+        """Count a hand, or seal it; `kept` are the stored results of one whose record is deleted."""
         header, ended_at = stored.header, stored.ended_at
         table = await self._table(header.table_id)
         if table is None or stored.units is None or ended_at is None:
@@ -187,7 +186,7 @@ class _Again:
                 heappush(self._sealed, (seal.until, header.id, results, names))
 
     async def end(self) -> None:
-        """Open what was sealed to the end, and close the seasons that have ended since."""
+        """Count hands that are still sealed but should be open, and close the seasons ended since."""
         await self._open_until(None)
         for of_guild in self._seasons.values():
             await of_guild.go_on(self._work, None)
@@ -204,7 +203,7 @@ class _Again:
         return self._tables[table_id]
 
     async def _sealing(self, table: Table) -> Seal | None:
-        """Return the seal of a table's hands, read once for each table of an event."""
+        """Return the seal of a table's hands, cached by table."""
         if table.event_id is None:
             return None
         if table.id not in self._seals:
@@ -219,7 +218,7 @@ class _Again:
 
 
 class _Seasons:
-    """The closed seasons of a server that are still to come, as its hands go by."""
+    """A server's closed seasons that the recount has not reached yet."""
 
     def __init__(self, guild_id: int, closed: deque[Season]) -> None:
         self._guild_id = guild_id
@@ -227,7 +226,7 @@ class _Seasons:
         self._number = 1
 
     async def go_on(self, work: UnitOfWork, moment: datetime | None) -> int:
-        """Close the seasons that ended before a moment (None: all) and return the number of its season."""
+        """Close the seasons that ended before a time (None: all) and return the current number."""
         while self._closed and (moment is None or self._closed[0].closed_at < moment):
             season = self._closed.popleft()
             self._number = season.number + 1
@@ -242,7 +241,7 @@ _UNDER_WAY = "in_progress"
 async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[str]:
     """Repair every live table; return a sentence for each repair. The bot must not run meanwhile.
 
-    Raises StorageUnavailable, Conflict; a table is put right as a whole or not at all.
+    Raises StorageUnavailable, Conflict; each table is repaired completely or not at all.
     """
     done: list[str] = []
     async with store.read() as work:
@@ -259,7 +258,7 @@ async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[s
 
 
 async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> str:
-    """Close a table whose row is damaged, through a plain one of its hand's players; stakes go back."""
+    """Close a table with a damaged row, rebuilt from its hand's players; stakes are returned."""
     known = await work.tables.outline(table_id)
     hand = None if known.hand_id is None else await work.hands.get(known.hand_id)
     going = hand is not None and hand.status == _UNDER_WAY
@@ -306,7 +305,7 @@ async def _put_right(work: UnitOfWork, table_id: int, now: datetime, entropy: En
 
 
 def _fitting(stored: Stored) -> TableStatus:
-    """Return the status that goes with the hand a table points at."""
+    """Return the status that fits the state of a table's hand."""
     status, hand = stored.table.status, stored.hand
     under_way = hand is not None and hand.status == _UNDER_WAY
     if under_way:
@@ -317,7 +316,7 @@ def _fitting(stored: Stored) -> TableStatus:
 
 
 def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
-    """Return a table with another status; the secret of a hand that is over deals no second one."""
+    """Return a table with another status; the secret of a finished hand is never used again."""
     secret, commitment, pledge = table.secret, table.commitment, table.pledge
     if status is not TableStatus.PLAYING:
         secret, commitment = new_secret(entropy)
@@ -335,7 +334,7 @@ def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:
-    """Return whether a table has the deadlines it needs and no others; a nudge is gone once it is sent."""
+    """Return whether a table has exactly the deadlines it needs; a nudge vanishes once sent."""
     kinds = {deadline.kind for deadline in stored}
     needed = due - {DeadlineKind.NUDGE}
     return needed <= kinds <= due and all(deadline.turn == turn for deadline in stored)

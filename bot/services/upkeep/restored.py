@@ -1,7 +1,7 @@
-"""What a restored backup needs before it is played on: players have seen what was dealt after it.
+"""Makes a restored backup safe to play: players have seen what was dealt after it was made.
 
-Its secrets have been used, its cards may be known, its numbers have been given to other tables and hands,
-and it holds data that people have had deleted since.
+Its secrets were used, its cards may be known, its numbers were given to other tables and hands, and it holds
+data that people have had deleted since.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Renewal = Callable[[Store, datetime, Entropy], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Renewed:
-    """What was done to a restored backup: hands voided, tables with a new secret, deletions repeated."""
+    """What was done to a restored backup: hands voided, secrets replaced, deletions repeated."""
 
     voided: int
     tables: int
@@ -76,7 +76,7 @@ async def renew(
 
 
 async def _repeat(database: Store, now: datetime, deletions: Iterable[Deletion]) -> int:
-    """Delete servers again, and have the bot delete members at its start, as if they had asked for it."""
+    """Delete servers again, and queue members for deletion at the bot's start."""
     async with database.read() as work:
         done = await guild_settings.deletions_counted(work)
     missing = [it for it in deletions if it.number > done]

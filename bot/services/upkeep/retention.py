@@ -1,4 +1,4 @@
-"""Retention: old hands are packed, later deleted for their age; servers that removed the bot are deleted.
+"""Retention: packs old hands, later deletes their cards; deletes servers that removed the bot.
 
 Cards, actions and names of hands older than the operator's limit are deleted; results stay, so that chips,
 leaderboards and ratings do not change. Such a hand cannot be replayed any more.
@@ -38,7 +38,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """For how many days things are kept; 0: for ever. `servers` counts from the removal of the bot."""
+    """How many days data is kept; 0: for ever. `servers` counts from the removal of the bot."""
 
     hands: int = RETENTION_DAYS
     servers: int = GUILD_RETENTION_DAYS
@@ -46,7 +46,7 @@ class Retention:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """How much was deleted: hands, names of persons, servers."""
+    """The number of deletions: hands, people's names, servers."""
 
     hands: int = 0
     names: int = 0
@@ -54,7 +54,7 @@ class GivenUp:
 
 
 class RetentionService:
-    """Deletes what is too old, every day."""
+    """Deletes expired data every day."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class RetentionService:
         finish: Callable[[], Awaitable[None]] | None = None,
         notes: DeletionNotes = NO_NOTES,
     ) -> None:
-        """Keep data for this long; `finish` goes on with deletions that a stop has interrupted."""
+        """Set the retention times; `finish` resumes interrupted deletions of people."""
         self._store = store
         self._now = now
         self.retention = retention
@@ -73,7 +73,7 @@ class RetentionService:
         self.daily = DailyTask("what is given up for its age", lambda: self.run())
 
     async def run(self) -> GivenUp:
-        """Delete everything that is too old now; return how much. Raises StorageUnavailable."""
+        """Delete all expired data; return how much. Raises StorageUnavailable."""
         now = self._now()
         if self._finish is not None:
             await self._finish()
@@ -91,14 +91,14 @@ class RetentionService:
         return GivenUp(hands, names, servers)
 
     async def server_left(self, guild_id: int) -> None:
-        """Note that a server has removed the bot."""
+        """Record that a server has removed the bot."""
         async with self._store.write() as work:
             await work.retention.server_left(guild_id, self._now())
 
     async def servers_seen(self, present: Iterable[int], ours: Callable[[int], bool]) -> None:
-        """Note which servers have the bot, at a start; `ours` are those that this process would be told of.
+        """Record at a start which servers have the bot; `ours` tests for servers of our shards.
 
-        Those that are known but not there have removed the bot while it was away.
+        Known servers that are missing have removed the bot while it was off.
         """
         there = set(present)
         async with self._store.read() as work:
@@ -113,7 +113,7 @@ class RetentionService:
                     await work.retention.server_left(guild_id, self._now())
 
     async def delete_known_server(self, guild_id: int) -> bool:
-        """Delete everything that is stored of a server; return False if nothing is."""
+        """Delete everything stored about a server; return False if there is nothing."""
         async with self._store.read() as work:
             known = {*await work.retention.servers_known(), *await work.retention.being_forgotten()}
         if guild_id not in known:
@@ -125,9 +125,9 @@ class RetentionService:
         return True
 
     async def delete_server(self, guild_id: int) -> None:
-        """Delete everything that is stored of a server, in many short transactions.
+        """Delete everything stored about a server, in many short transactions.
 
-        Should the program be stopped there, `run` goes on with it.
+        If the program stops there, `run` resumes it.
         """
         async with self._store.write() as work:
             await work.retention.forget(guild_id)
@@ -139,7 +139,7 @@ class RetentionService:
         await self._store.tidy()
 
     async def _past_periods(self, now: datetime) -> None:
-        """Drop the sums of weeks and months that are over: only those that run are shown."""
+        """Delete the sums of past weeks and months: only current ones are shown."""
         first = week_of(now), month_of(now)
         async with self._store.write() as work:
             await work.standings.keep_from(*first)
@@ -203,7 +203,7 @@ _RETRY = 60.0
 
 
 class PackingService:
-    """Packs hands until none is left; a start looks again."""
+    """Packs finished hands in the background until none is left."""
 
     def __init__(self, store: Store, meter: Meter) -> None:
         self._store = store
@@ -214,12 +214,12 @@ class PackingService:
         self._task = KeyedTasks(self._some, _log, "packing of old hands", retry=_RETRY, started=False)
 
     def start(self) -> None:
-        """Begin soon."""
+        """Start packing soon."""
         self._task.start()
         self._task.request(None, AFTER_START)
 
     async def settle(self) -> None:
-        """Wait until all that was found is packed."""
+        """Wait until all known hands are packed."""
         while self._task.busy or self._task.waiting(None):
             await self._task.settle()
             await asyncio.sleep(0)
@@ -229,7 +229,7 @@ class PackingService:
         await self._task.stop()
 
     async def _some(self, _: None) -> float | None:
-        """Pack some hands; return the seconds until the next ones, None if all are packed."""
+        """Pack a batch of hands; return the seconds until the next batch, None if none is left."""
         if not self._ids and not await self._find():
             return None
         begun = asyncio.get_running_loop().time()
@@ -239,7 +239,7 @@ class PackingService:
         return (asyncio.get_running_loop().time() - begun) * (1 / SHARE - 1)
 
     async def _find(self) -> bool:
-        """Look up what is to be packed next, tell how much is left, and return whether there is any."""
+        """Look for hands to pack, report how many are left, and return whether there are any."""
         async with self._store.read() as work:
             self._ids.extend(await work.hands.unpacked(self._last, _READ))
             left = await work.hands.count_unpacked()

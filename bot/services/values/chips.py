@@ -9,7 +9,7 @@ from enum import Enum
 
 
 class AccountKind(Enum):
-    """The owner of an account of the ledger."""
+    """The kinds of owners of ledger accounts."""
 
     MEMBER = "member"
     POT = "pot"
@@ -42,7 +42,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a ledger transaction: chips that an account gains (or loses, below zero)."""
+    """One entry of a ledger transaction: the chips an account gains (or loses, below zero)."""
 
     account: Account
     chips: int
@@ -50,7 +50,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Stake:
-    """Chips of a member that lie in a hand under way or on a board (`table`), or in an event's pot."""
+    """A member's chips in a hand under way or on a board (`table`), or in an event's pot."""
 
     user_id: int
     chips: int
@@ -117,7 +117,7 @@ class LedgerPage:
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A stretch of an account's curve: when it ended, its lowest and its highest balance."""
+    """An interval of an account's curve: its end, its lowest and its highest balance."""
 
     at: datetime
     low: int
@@ -126,7 +126,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """An account's balance over time: before the first stretch (None: nothing came before), and now."""
+    """An account's balance over time: before the first interval (None: nothing), and now."""
 
     before: int | None
     now: int
@@ -160,7 +160,7 @@ WATCH_SEEN = "watch-seen:"
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """The data to check: chips of each person in each hand, gifts, and members whose accounts are fresh."""
+    """The data for a check of chip flows: chips by person and hand, gifts, members with new accounts."""
 
     hands: tuple[tuple[int, Mapping[int, int]], ...]
     """The total loss of a hand's losers, and the chips of its persons."""

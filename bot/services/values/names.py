@@ -46,7 +46,7 @@ _STEP = 5
 def computer_name(of: int, taken: Iterable[str]) -> str:
     """Return a free name for a computer, chosen by the number of its table or event.
 
-    The same at every call; where all are taken they come again with a number, as *Ney 2*.
+    The same at every call; when all are taken, names repeat with a number, as *Ney 2*.
     """
     known = {name.casefold() for name in taken}
     return next(
@@ -72,7 +72,7 @@ def looks_of(name: str) -> str:
 def needing_number(names: Sequence[str]) -> frozenset[int]:
     """Return the indexes of names that need a number to tell them apart; empty names never do.
 
-    Those are the names that look alike, and with them whoever is called like one of them with a number.
+    These are names that look alike, and names equal to one of them with a number.
     """
     looks = [looks_of(name) for name in names]
     stems = [looks_of(re.sub(r"[\s#(]*\d+\)?$", "", name)) for name in names]

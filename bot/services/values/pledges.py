@@ -1,9 +1,10 @@
 """Public data before a deal: since when its secret is fixed, and the values that people added.
 
 Everybody at a table may add one value to the next deal. It is public and goes into the seed and the record.
-The bot's operator knows a typed value; only a value that becomes known when nothing else can be changed binds
-the bot too: the last one, typed with the press that deals, or a *sealed* one. For a sealed value its person
-gives the SHA-256 first, and the value after a press has closed the list; the last value to be opened deals.
+The bot's operator knows a typed value in advance; only a value that becomes known when nothing else can
+change binds the bot too: the last one, typed with the press that deals, or a *sealed* one. For a sealed value
+its person first gives the SHA-256, and the value after a press has closed the list; opening the last one
+deals.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class Pledge:
     """The commitment and values of the next deal, or of the hand under way.
 
     `since` is when its secret was fixed; `press` closed the list of values (`closed_at`), or dealt; `shown`
-    is where the commitment stood: channel and message. `failed` left values unopened in the deal before,
+    is where the commitment was posted: channel and message. `failed` did not open values in the deal before,
     `barred` may not seal any more. `poker`: the list is for a poker hand.
     """
 

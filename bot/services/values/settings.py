@@ -69,7 +69,7 @@ NO_ZONES: Mapping[str, str] = {}
 
 
 class Openers(Enum):
-    """The people who may open tables in a server; server managers always may."""
+    """The members who may open tables in a server; server managers always may."""
 
     EVERYONE = "everyone"
     MANAGERS = "managers"
@@ -79,7 +79,7 @@ class Openers(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuildSettings:
-    """A server's settings; those it has not chosen have their default."""
+    """A server's settings; unset ones have their defaults."""
 
     starting_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)]
     """The starting chips of a member's account."""
@@ -158,7 +158,7 @@ class GuildSettings:
 
     @property
     def theme(self) -> Theme:
-        """How pictures of new tables look."""
+        """The picture theme of new tables."""
         return Theme(self.felt, self.back, self.four_colours)
 
     def language(self, server: str) -> str:
@@ -188,7 +188,7 @@ _FORM = re.compile(r"(?P<first>\d{1,5})(-(?P<last>\d{1,5}))?/(?P<count>\d{1,5})"
 
 @dataclass(frozen=True, slots=True)
 class ShardSlice:
-    """The shards `first` to `last` of `count`: one process looks after their servers."""
+    """The shards `first` to `last` of `count`; one process serves their servers."""
 
     first: int
     last: int
@@ -201,11 +201,11 @@ class ShardSlice:
 
     @property
     def share(self) -> float:
-        """The part of all shards that these are."""
+        """The fraction of all shards in this slice."""
         return (self.last - self.first + 1) / self.count
 
     def owns(self, guild_id: int) -> bool:
-        """Return whether a server is on one of these shards, as Discord deals them out."""
+        """Return whether a server is on one of these shards, as Discord assigns them."""
         return self.first <= (guild_id >> 22) % self.count <= self.last
 
 
@@ -214,7 +214,7 @@ EVERYTHING = ShardSlice(0, 0, 1)
 
 
 def parse_slice(text: str) -> ShardSlice:
-    """Return the slice that ``FIRST-LAST/COUNT`` or ``ONE/COUNT`` means. Raises ValueError."""
+    """Parse ``FIRST-LAST/COUNT`` or ``ONE/COUNT``. Raises ValueError."""
     found = _FORM.fullmatch(text.strip())
     if found is None:
         raise ValueError("not FIRST-LAST/COUNT")

@@ -1,4 +1,4 @@
-"""The values of results, ratings and leaderboards. All frozen."""
+"""Values of results, ratings and leaderboards. All frozen."""
 
 from __future__ import annotations
 
@@ -67,18 +67,18 @@ def season_key(number: int) -> str:
 
 
 def week_of(moment: datetime) -> str:
-    """Return the key of the week, Monday to Sunday, that a moment falls in: ``week:2026-W47`` (ISO 8601)."""
+    """Return the key of a timestamp's week, Monday to Sunday: ``week:2026-W47`` (ISO 8601)."""
     year, week, _ = moment.astimezone(UTC).isocalendar()
     return f"week:{year}-W{week:02}"
 
 
 def month_of(moment: datetime) -> str:
-    """Return the key of the month that a moment falls in: ``month:2026-11``."""
+    """Return the key of a timestamp's month: ``month:2026-11``."""
     return f"month:{moment.astimezone(UTC):%Y-%m}"
 
 
 def periods_of(moment: datetime) -> tuple[str, ...]:
-    """Return the keys of all periods but the season that a moment falls in."""
+    """Return the keys of all periods of a timestamp except the season."""
     return (week_of(moment), month_of(moment), ALL_TIME)
 
 
@@ -90,7 +90,7 @@ def is_kept(period: str, first: Mapping[str, str]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The totals of a player's hands.
+    """Totals of a player's hands.
 
     `hands` have a winner and the player took part. `contracts` are hands as Napoleon (at Nap: as the bidder),
     `alone` those without an adjutant. `units` and `chips` are won less lost, of hands sat out too.
@@ -170,7 +170,7 @@ FEATS: Final = (
 
 @lru_cache(maxsize=512)
 def badges_of(role: str, won: bool | None, bid: str, units: int) -> tuple[str, ...]:
-    """Return the badges that a result earns who does not have them yet."""
+    """Return the badges a result would earn a player without any."""
     return tuple(
         feat.badge
         for feat in FEATS
@@ -199,7 +199,7 @@ HAUL: Final = next(feat.units for feat in FEATS if feat.badge == "haul")
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """The hands that a player has won in one role with one bid, with `HAUL` units or more or with less."""
+    """A player's won hands in one role with one bid, with `HAUL` units or more, or with fewer."""
 
     role: str
     bid: str
@@ -209,7 +209,7 @@ class Wins:
 
 @dataclass(frozen=True, slots=True)
 class Achievement:
-    """How far somebody has come with an achievement of `TIERS`."""
+    """Progress in an achievement of `TIERS`."""
 
     name: str
     count: int
@@ -221,7 +221,7 @@ class Achievement:
 
     @property
     def following(self) -> int | None:
-        """What the next tier takes; None after the last one."""
+        """What the next tier requires; None after the last one."""
         return next((least for least in TIERS[self.name] if self.count < least), None)
 
 
@@ -257,7 +257,7 @@ GRADE_BADGE: Final = "grade-"
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A badge of a person in a server: the first hand that earned it, and when that ended."""
+    """A person's badge in a server: the first hand that earned it, and when that hand ended."""
 
     name: str
     hand_id: int
@@ -287,7 +287,7 @@ class ShownRating:
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """Somebody's hands of one game (a preset's name); `rating` None: none of them was rated."""
+    """A player's record in one game (a preset's name); `rating` None: no rated hand."""
 
     game: str
     counts: Counts
@@ -296,7 +296,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """Everything a server knows of a player's hands; `games` with most hands first.
+    """A server's full record of a player; `games` with most hands first.
 
     `rank` is by rating among the server's people, None if unrated or provisional.
     """
@@ -343,7 +343,7 @@ class Rating:
         return replace(self, sigma=min(SIGMA, math.hypot(self.sigma, DOUBT * math.sqrt(days))))
 
     def effective(self, now: datetime) -> Rating:
-        """Return the rating that counts for limits and seeding: a provisional one is a newcomer's."""
+        """Return the rating used for limits and seeding: a newcomer's while provisional."""
         aged = self.age_to(now)
         return Rating(MEAN, SIGMA) if aged.shown.provisional else aged
 
@@ -398,7 +398,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Leaderboard:
-    """A page of a leaderboard: its lines, how many there are in all, and where the reader stands.
+    """A page of a leaderboard: its lines, the total number of lines, and the reader's own.
 
     `own` is the reader's line; without it `missing` says how many hands as adjutant they lack. `season` is
     the one that runs, or whose final table this is.

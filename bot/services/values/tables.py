@@ -1,4 +1,4 @@
-"""The values the services work with and the interface shows. All frozen; changes make new ones."""
+"""Values of tables that services and interface share. All frozen; changes make new ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from bot.services.values.themes import USUAL, Theme
 
 
 class TableStatus(Enum):
-    """Where a table stands."""
+    """The stages of a table."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -35,7 +35,7 @@ _DAY = 86_400.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timing:
-    """A clock's limits, in seconds: the plain clock of a turn, and the time bank of a session."""
+    """A clock's limits, in seconds: a turn's clock, and a session's time bank."""
 
     turn: float
     bank: float = 0.0
@@ -54,7 +54,7 @@ class Timing:
 
 
 class ClockName(Enum):
-    """The clocks a table can be opened with (docs/hosts.md): one row each, and the text ``clock-<name>``.
+    """The clocks of tables (docs/hosts.md): a row each, with the text ``clock-<name>``.
 
     With the clock off a computer moves after seven days, so that no chips stay locked for ever.
     """
@@ -71,7 +71,7 @@ class ClockName(Enum):
     )
 
     def __new__(cls, name: Any, *columns: Any) -> ClockName:
-        """Let the name alone stand for the row, as it is stored."""
+        """Make the name, which is what is stored, the value of a row."""
         self = object.__new__(cls)
         self._value_ = name
         (self.timing,) = columns
@@ -79,12 +79,12 @@ class ClockName(Enum):
 
     @property
     def pressing(self) -> bool:
-        """Whether people have to be at the table while it runs: a turn takes minutes, not a day."""
+        """Whether the clock requires people to stay: a turn takes minutes, not a day."""
         return self.timing.turn < _DAY
 
 
 def level_of(player_id: int) -> Level | None:
-    """Return the level of the computers that are a player of results; None for a person."""
+    """Return the computers' level with this player id; None for a person."""
     return next((level for level in Level if level.player_id == player_id), None)
 
 
@@ -98,13 +98,13 @@ def is_former(user_id: int | None) -> bool:
 
 
 def former_name(seat: int) -> str:
-    """Return how a record names a former member: like a computer, by the number of the seat from 1."""
+    """Return a former member's name in records: by the seat's number from 1, as for computers."""
     return f"former-{seat + 1}"
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member who acts: Discord user id and display name."""
+    """An acting member: Discord user id and display name."""
 
     user_id: int
     name: str
@@ -116,7 +116,7 @@ class Person:
 class Offer:
     """A person's seat, offered to one other person; stored with the seat.
 
-    `number` is the id of the giver's press, `host`: the host's part goes with it, `terms` are a
+    `number` is the id of the giver's press, `host`: the host's role goes with it, `terms` are a
     `seating.digest`.
     """
 
@@ -129,7 +129,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The person an empty chair is held for, and until when (UTC)."""
+    """The person for whom an empty chair is held, and until when (UTC)."""
 
     user_id: int
     name: str
@@ -138,10 +138,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Standby:
-    """A person who waits for a seat at a table until a time (UTC).
+    """A person waiting for a seat at a table until a time (UTC).
 
-    They are seated if the table still has the `terms` they saw (a `seating.digest`); with none they are only
-    told that a seat is free.
+    They are seated if the table still has the `terms` they saw (a `seating.digest`); without terms they are
+    only told that a seat is free.
     """
 
     user_id: int
@@ -152,10 +152,9 @@ class Standby:
 
 @dataclass(frozen=True, slots=True)
 class Ahead:
-    """A person's pre-selected move: a card (None: a pass, in this auction whenever they are asked).
+    """A person's pre-selected move: a card, or None to pass for the rest of this auction.
 
-    `void`: it is not done, because the auction is another one now, or because the move that it answered was
-    `undone`.
+    `void`: it will not be made, because the auction has changed or the move it answered was `undone`.
     """
 
     card: Card | None = None
@@ -168,9 +167,9 @@ class Seat:
     """One chair: empty, a person, or a computer player.
 
     `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended; `away`:
-    a computer plays for them. `seen` are others who know this seat's cards. `agreed` is the set-up that they
-    agreed to, None: the present one. `held` is of a chair without a person, after a rematch. `ahead` is
-    theirs alone to know: no snapshot has it.
+    a computer plays for them. `seen` are others who know this seat's cards. `agreed` are the settings they
+    agreed to, None: the current ones. `held` is for a chair without a person, after a rematch. `ahead` is
+    known only to them: no snapshot has it.
     """
 
     user_id: int | None = None
@@ -193,12 +192,12 @@ class Seat:
 
     @property
     def automatic(self) -> bool:
-        """Whether a computer makes this seat's moves at present."""
+        """Whether a computer moves for this seat now."""
         return self.computer is not None or self.away
 
 
 class Looks(Enum):
-    """How the panel of a table looks while a hand is under way."""
+    """How a table's panel is drawn during a hand."""
 
     PICTURE = "picture"
     TEXT = "text"
@@ -213,7 +212,7 @@ class Hints(Enum):
 
 
 class Door(Enum):
-    """The people who may sit down at a table: everybody, those invited, those with a role too."""
+    """The people who may sit down at a table: everybody, invited people, or also people with a role."""
 
     OPEN = "open"
     INVITED = "invited"
@@ -222,7 +221,7 @@ class Door(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TableOutline:
-    """What can be read of a table whose row is damaged."""
+    """The readable part of a table whose row is damaged."""
 
     id: int
     guild_id: int
@@ -237,7 +236,7 @@ class TableOutline:
 
 @dataclass(frozen=True, slots=True)
 class TableConfig:
-    """The set-up of a table; `stake` is chips per unit.
+    """A table's configuration; `stake` is chips per unit.
 
     The session ends after `hands` hands or at a `total` of units; None: when the players stop. `title` is the
     name of the server's own rule set, if any.
@@ -271,7 +270,7 @@ class TableConfig:
 
 @dataclass(frozen=True, slots=True)
 class SavedRules:
-    """A server's own rule set by names and values: the rules are made from them when it is used."""
+    """A server's own rule set as options by name; the rules are built when it is used."""
 
     id: int
     guild_id: int
@@ -288,7 +287,7 @@ class SavedRules:
 
 
 def fold_name(name: str) -> str:
-    """Return a key that is equal for two names that look the same to a reader."""
+    """Return a key that names which look the same share."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -303,11 +302,11 @@ LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Public requests about the end of a table (`bot.services.tables.endings`).
+    """Requests about the end of a table (`bot.services.tables.endings`).
 
-    `last`: after the hand under way. `lost`: why the table has no place in Discord, since `lost_at`;
-    `finishing`: computers play its hand out. `asked` are the dealt seats that have asked to call it off,
-    `agreed` those that agree to the request of `turn`.
+    `last`: after the current hand. `lost`: why the table has no place in Discord, since `lost_at`;
+    `finishing`: computers play its hand out. `asked` are the dealt seats that asked to call it off, `agreed`
+    those that agree to the request of `turn`.
     """
 
     last: bool = False
@@ -374,7 +373,7 @@ class Table:
 
     @property
     def gives_hints(self) -> bool:
-        """Whether its players may ask for hints, as far as its host decides it; never in an event."""
+        """Whether its host lets players ask for hints; never in an event."""
         hints = self.config.hints
         alone = hints is Hints.ALONE and len(self.players) == 1
         return self.event_id is None and (hints is Hints.ON or alone)
@@ -382,7 +381,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """The results of a table's hands are secret, or were so until a moment (`until`)."""
+    """Until when (`until`) a table's results are secret."""
 
     until: datetime | None
 
@@ -392,7 +391,7 @@ PRACTICE = "practice"
 
 
 def units_on(carried: Json) -> int:
-    """Return the units that lie on a table's board, or in its pool, from hand to hand."""
+    """Return the units on a table's board, or in its pool, between hands."""
     return board_units(carried) + int(carried.get("pool", 0))
 
 
@@ -402,7 +401,7 @@ def board_units(carried: Json) -> int:
 
 
 class DeadlineKind(Enum):
-    """The action at a deadline."""
+    """What to do at a deadline."""
 
     TURN = "turn"
     NUDGE = "nudge"
@@ -415,7 +414,7 @@ class DeadlineKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A stored point in time (UTC) at which a table's turn, if still the same, needs attention."""
+    """A timestamp (UTC) at which a table needs attention, if its turn is still the same."""
 
     table_id: int
     kind: DeadlineKind
@@ -425,7 +424,7 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class PostedMessage:
-    """A message of ours that shows a table; `owner_id` is whose direct message it is, else 0."""
+    """A posted message that shows a table; `owner_id` is the reader of a direct message, else 0."""
 
     table_id: int
     role: str
@@ -438,7 +437,7 @@ class PostedMessage:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """The change of a person's rating over all games by a hand, as people see it."""
+    """A person's rating change over all games by a hand, as displayed."""
 
     before: int
     after: int
@@ -448,7 +447,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """Rewards of a hand besides units: ratings, and new badges, by the players' ids; or why it is unrated."""
+    """What a hand brought besides units: ratings and new badges by player id; or why it is unrated."""
 
     ratings: Mapping[int, Rated] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
@@ -457,7 +456,7 @@ class Gained:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """Somebody who played a hand to its end for another: the dealt player's name, and their own id."""
+    """A person who finished a hand for another: the dealt player's name, and their own id."""
 
     dealt: str
     user_id: int
@@ -465,11 +464,11 @@ class StandIn:
 
 @dataclass(frozen=True, slots=True)
 class HandSummary:
-    """The end of a hand as everybody sees it: units and chips moved, balances afterwards.
+    """The public result of a hand: units and chips moved, and the new balances.
 
     `balances` holds None for a computer. `manager` called the hand off alone. `withheld` are chips beyond the
-    day's limit of computers. `ratings` holds None for a computer; it is empty where the hand is not rated,
-    cannot be told yet, or was settled before the bot was started.
+    computers' daily limit. `ratings` holds None for a computer; it is empty if the hand is not rated, the
+    changes are not known yet, or it was settled before the bot started.
     """
 
     hand_id: int
@@ -537,11 +536,11 @@ ViewT_co = TypeVar("ViewT_co", bound=TableView, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class PrivateHand(Generic[ViewT_co]):
-    """One seated person's possibilities: their `TableView` and their legal actions.
+    """What a seated person sees and may do: their `TableView` and legal actions.
 
-    `settable` are the moves they may pre-select, `ahead` the one they have, kept in their turn too if the
-    rules forbid it. `forced`: a card of theirs is about to be played automatically. `undo`: they may take
-    their last move back.
+    `settable` are the moves they may pre-select, `ahead` is the chosen one, kept in their turn too if the
+    rules forbid it. `forced`: their card is about to be played automatically. `undo`: they may undo their
+    last move.
     """
 
     snapshot: TableSnapshot

@@ -94,8 +94,8 @@ async def audit(
 async def audit_new(database: Database, check_record: RecordCheck) -> AuditReport:
     """Check only what was stored since the last audit without problems, and the balances of all accounts.
 
-    Not the file itself, nor what has not changed since. Where something is wrong, it is looked at again the
-    next time. Raises StorageUnavailable.
+    The file itself and unchanged data are skipped. Problems are checked again the next time. Raises
+    StorageUnavailable.
     """
     async with database.read() as work:
         stored = await work.state.get(AUDITED)

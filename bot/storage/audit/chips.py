@@ -144,8 +144,8 @@ def running(
     """Return the expected balance and staked chips of an account after each of its lines.
 
     `going` are the hands under way, None for other accounts. A stake is the member's until a line ends its
-    hand. What these lines do not tell, they are believed: of older versions some hands have no line at their
-    end, and of hands dealt before these lines the stake is not known.
+    hand. Where these lines are incomplete they are trusted: older versions wrote no line at the end of some
+    hands, and stakes of earlier hands are unknown.
     """
     balance, staked = base
     held, stakes = [], dict[int, int]()

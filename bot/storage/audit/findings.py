@@ -41,8 +41,8 @@ class Finding:
 class Check:
     """A check in pieces, each in a transaction of its own.
 
-    `pieces` tells the keys of each piece, `look` what is found there, in `whats`; `daily`: also where only
-    what is new is looked at.
+    `pieces` returns the keys of each piece, `look` the findings there, named in `whats`; `daily`: also run
+    when only new data is checked.
     """
 
     whats: tuple[str, ...]

@@ -32,6 +32,9 @@ _SETTINGS: Final = {
     "tcp_keepalives_count": "3",
 }
 _ALIVE: Final = select(1)
+_LET_GO: Final = select(func.pg_advisory_unlock_all())
+WAIT_SECONDS: Final = 0.1
+"""Time between two looks whether the process before us is gone."""
 _log = logging.getLogger(__name__)
 
 
@@ -40,10 +43,13 @@ class DatabaseHeld(Exception):
 
 
 @contextlib.asynccontextmanager
-async def hold(url: URL, shards: ShardSlice = EVERYTHING) -> AsyncIterator[asyncio.Event]:
+async def hold(
+    url: URL, shards: ShardSlice = EVERYTHING, *, wait: bool = False
+) -> AsyncIterator[asyncio.Event]:
     """Hold a database, or some shards in it, and yield an event that is set when another process has it.
 
-    A lost connection is made again. Raises DatabaseHeld, and StorageUnavailable if no server answers.
+    Can `wait` until that process is gone. A lost connection is made again. Raises DatabaseHeld, and
+    StorageUnavailable if no server answers.
     """
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
@@ -56,7 +62,9 @@ async def hold(url: URL, shards: ShardSlice = EVERYTHING) -> AsyncIterator[async
     keeper, tasks = _Keeper(engine, shards, connection), Tasks()
     try:
         if not await _lock(connection, shards):
-            raise DatabaseHeld(_sentence(url, shards))
+            if not wait:
+                raise DatabaseHeld(_sentence(url, shards))
+            await _wait_for(connection, shards)
         tasks.begin(keeper.keep(), _log, "the lock on the database is not kept")
         yield keeper.taken
     finally:
@@ -80,6 +88,15 @@ async def _lock(connection: AsyncConnection, shards: ShardSlice) -> bool:
         return False
     numbers = func.generate_series(shards.first + 1, shards.last + 1).column_valued()
     return bool(await connection.scalar(select(func.bool_and(func.pg_try_advisory_lock(_KIND, numbers)))))
+
+
+async def _wait_for(connection: AsyncConnection, shards: ShardSlice) -> None:
+    _log.info("Another process works on the database. This one takes over when it stops.")
+    while True:
+        await connection.execute(_LET_GO)  # of a slice we may have had a part
+        await asyncio.sleep(WAIT_SECONDS)
+        if await _lock(connection, shards):
+            return
 
 
 class _Keeper:

@@ -29,7 +29,7 @@ _EXPANDING = "__[POSTCOMPILE_{}]"
 class _Text:
     """A statement as SQL text for SQLite's driver, for rows with the same names.
 
-    A statement with lists has no values that are converted: numbers and texts only.
+    A statement with lists must not convert values: numbers and texts only.
     """
 
     def __init__(self, statement: Any, names: Sequence[str], connection: Connection) -> None:
@@ -105,7 +105,7 @@ class Prepared:
     def write(self, connection: Connection, rows: Values | Sequence[Values]) -> int:
         """Execute it for one row or for each of several; return the number of table rows changed.
 
-        Of several, PostgreSQL does not always know.
+        For several rows PostgreSQL does not always know the number.
         """
         if not rows:
             return 0
@@ -129,7 +129,7 @@ class Prepared:
     def each(self, connection: Connection, rows: Sequence[Values]) -> Iterator[StoredRow]:
         """Yield, for each of several rows of parameters, the first matching row if there is one.
 
-        To be read to its end at once; for SQLite, where a look-up by a key takes less than a list does.
+        Consume it completely at once. For SQLite, where look-ups by key are faster than a list.
         """
         raw = _driver(connection)
         for values in rows:

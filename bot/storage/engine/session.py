@@ -1,11 +1,10 @@
 """One transaction of the database, as the repositories see it.
 
-Repositories hand over plain functions of a SQLAlchemy connection. Steps without an answer (`later`) are kept
-and executed with the next call, usually the commit: a move then takes one trip to the database instead of one
-for each statement. Calls with an answer (`ask`, `change`) run at once, after all kept steps. An answer asked
-for with `soon` comes with the next call, or when it is awaited, and several of them share one trip.
-
-So an error of a kept step is raised by the next call with an answer, or at the end of the block. After it,
+Repositories pass plain functions of a SQLAlchemy connection. Steps without a result (`later`) are queued and
+executed with the next call, usually the commit: a move then takes one round trip to the database instead of
+one for each statement. Calls with a result (`ask`, `change`) run at once, after all queued steps. A result
+requested with `soon` comes with the next call, or when it is awaited, and several of them share a round trip.
+So an error of a queued step is raised by the next call with a result, or at the end of the block. After it,
 and after every other failure except NotEnoughChips, the transaction is broken and cannot be committed.
 """
 
@@ -133,7 +132,7 @@ def carry_out(steps: Sequence[TransactionStep], connection: Connection) -> None:
 class Soon(Generic[Answer]):
     """A pending result that comes with the next round trip; it must be awaited before the commit.
 
-    NotEnoughChips leaves the transaction whole, and comes when it is waited for.
+    NotEnoughChips leaves the transaction intact, and is raised when the result is awaited.
     """
 
     def __init__(self, session: Session, question: Callable[[Connection], Answer]) -> None:

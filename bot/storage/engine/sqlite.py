@@ -86,7 +86,7 @@ class SqliteBackend:
     async def store(self, steps: Sequence[TransactionStep]) -> None:
         """Commit a transaction together with other waiting ones. Raises its own error.
 
-        A caller cancelled before the commit has begun takes it back.
+        If its caller is cancelled before the commit has begun, it is dropped.
         """
         self._require_open()
         job = WriteJob(steps, asyncio.get_running_loop().create_future())

@@ -279,7 +279,7 @@ class Worker:
         return not busy
 
     def move_log(self) -> int:
-        """Copy log pages into the file without blocking anybody; return how many were copied."""
+        """Copy log pages into the file without blocking anybody; return how many are in the file now."""
         try:
             raw: Any = self._connect().connection.dbapi_connection
             moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]
@@ -332,8 +332,8 @@ class Worker:
         return found.st_dev, found.st_ino
 
     def _require_file(self) -> None:
-        """Raise StorageUnavailable if the file was removed or replaced: SQLite would go on writing into
-        what nobody can ever read again. The connection stays open: the file may come back."""
+        """Raise StorageUnavailable if the file was removed or replaced: SQLite would go on writing into an
+        unreachable file. The connection stays open: the file may come back."""
         try:
             there = self._identity() == self._file
         except OSError:

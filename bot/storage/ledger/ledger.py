@@ -1,4 +1,4 @@
-"""Chips in double entry: append-only transactions whose entries sum to zero, and the balances they make.
+"""The double-entry ledger: append-only transactions whose entries sum to zero, and balances.
 
 Balances are changed by the database (`balance + :chips`) while the accounts are locked, and a CHECK guards
 them. Accounts are taken in one order everywhere, so that two transactions never wait for each other.
@@ -164,14 +164,14 @@ AccountKey = tuple[str, int, int]
 
 @dataclass(frozen=True, slots=True)
 class PreparedPosting:
-    """A transaction of the ledger on its way: its row, and chips by account without zeros."""
+    """A ledger transaction ready to be written: its row, and non-zero chips by account."""
 
     row: Values
     chips: Mapping[Account, int]
 
 
 class AccountState(NamedTuple):
-    """A balance, and the part of a member's chips that is in hands under way."""
+    """A balance, and the part of a member's chips at stake in hands."""
 
     account: Account
     id: int
@@ -327,8 +327,8 @@ def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping
 def _stakes_after(
     posting: PreparedPosting, connection: Connection
 ) -> tuple[dict[Account, int], Mapping[Account, AccountState]]:
-    """Return how many chips more (or less, below zero) each member has in hands under way, and the accounts
-    that were read to know it."""
+    """Return the change (or below zero) of each member's chips at stake, and the accounts that were read for
+    it."""
     kind, hand_id = posting.row["kind"], posting.row["hand_id"]
     if hand_id is None:
         return {}, {}
@@ -359,7 +359,7 @@ def _accounts(
     known: Mapping[Account, AccountState],
     connection: Connection,
 ) -> dict[Account, AccountState]:
-    """Return accounts as they are until the end of the transaction; those that are missing are opened."""
+    """Return accounts, locked until the end of the transaction; missing ones are created."""
     found = {account: known[account] for account in wanted if account in known}
     found |= _find([account for account in wanted if account not in found], connection)
     missing = [account for account in wanted if account not in found]
@@ -379,7 +379,7 @@ def _accounts(
 
 
 def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, AccountState]) -> None:
-    """Raise NotEnoughChips if an account that may not go below zero would."""
+    """Raise NotEnoughChips if a guarded account would go below zero."""
     for account, it in held.items():
         if account.kind in GUARDED and chips[account] < 0 and it.balance + chips[account] < 0:
             needed = -chips[account]
@@ -389,7 +389,7 @@ def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, Accoun
 
 
 def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, AccountState]:
-    """Return those of the accounts that were ever used."""
+    """Return those of the accounts that exist."""
     wanted = {_key(account): account for account in accounts}
     found: dict[Account, AccountState] = {}
     for row in _rows_of(list(wanted), connection):
@@ -400,7 +400,7 @@ def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, 
 
 
 def _rows_of(keys: Sequence[AccountKey], connection: Connection) -> Iterator[StoredRow]:
-    """Yield the accounts with some keys, and maybe others."""
+    """Yield the rows of accounts with some keys, possibly among others."""
     if len(keys) <= _FEW and connection.dialect.name == "sqlite":
         one_by_one = [
             dict(zip(("key_kind", "key_guild_id", "key_owner_id"), key, strict=True)) for key in keys

@@ -1,13 +1,12 @@
 """Deletes a person from all stored data (`/privacy delete`).
 
 In each server a pseudonym replaces their user id, so that the others' hands, chips, results and ratings still
-add up; their names go. It is the one exception to "nothing is ever changed in place": the events stay, only
-the person is forgotten. Texts by others are blanked if they name the person.
-
-`begin` changes the person's own rows in one transaction: chips, sums, ratings, names, live tables. From
-`person_rows`, the list of rows that name them, it makes a list of the work left, and `step` after `step` does
-some of it, so that no move waits long. The list is stored: after a crash the next step continues, and
-anything the person does meanwhile counts as a new member's.
+add up; their names are deleted. This is the only exception to "nothing is ever changed in place": the events
+stay, only the person is forgotten. Texts by others are blanked if they name the person. `begin` changes the
+person's own rows in one transaction: chips, sums, ratings, names, live tables. From `person_rows`, the index
+of rows that name them, it makes a list of work, and each `step` does some of it, so that no move waits long.
+The list is stored: after a crash the next step continues, and anything the person does meanwhile counts as a
+new member's.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ _JOBS = Documents(Erasure)
 def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
     """Delete a person's own rows, and list the other rows that name them.
 
-    Return the live tables and events that have a new revision by that.
+    Return the live tables and events that got a new revision by that.
     """
     now = [(naming, naming.live(user_id, aliases, connection)) for naming in namings() if naming.live]
     names: set[str] = set()

@@ -1,7 +1,7 @@
 """Everything stored about one person as plain JSON values, for `/privacy export`.
 
-Only their own data: of a hand the line of their seat, of a gift that there was another side, not who. Ids of
-Discord are texts, because many programs round numbers of that size; moments are ISO 8601, UTC.
+Only their own data: of a hand their seat's line, of a gift that there was another side but not who. Discord
+ids are texts, because many programs round numbers of that size; timestamps are ISO 8601, UTC.
 """
 
 from __future__ import annotations

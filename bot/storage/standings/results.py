@@ -1,4 +1,4 @@
-"""Totals of hands: a row for each seat, the sums of every player, their ratings."""
+"""Results, sums and ratings: a row for each seat of a hand, and each player's totals."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Ratings:
         self._session = session
 
     def locked(self, guild_id: int, keys: Sequence[RatingKey]) -> Soon[Mapping[RatingKey, Rating]]:
-        """Return the ratings of games and players, kept from others until the end of the transaction."""
+        """Return the ratings of games and players, locked until the end of the transaction."""
         return self._session.soon(partial(_lock, guild_id, sorted(keys)))
 
     async def put(self, guild_id: int, ratings: Mapping[RatingKey, Rating], at: datetime) -> None:
@@ -96,7 +96,7 @@ class Ratings:
         return {row.game: _rating(row) for row in rows}
 
     async def of_guild(self, guild_id: int) -> Mapping[RatingKey, Rating]:
-        """Return all ratings of a server, kept from others until the end of the transaction."""
+        """Return all ratings of a server, locked until the end of the transaction."""
         rows = await self._session.change(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
         return {(row.game, row.player_id): _rating(row) for row in rows}
 
@@ -116,7 +116,7 @@ def _lock(guild_id: int, keys: Sequence[RatingKey], connection: Connection) -> d
 
 
 def rating_row(guild_id: int, key: RatingKey, rating: Rating, at: datetime) -> dict[str, object]:
-    """Return the row of a rating."""
+    """Return a rating as a row."""
     shown = rating.shown
     return {
         "guild_id": guild_id,
@@ -159,7 +159,7 @@ def _adding(names: Collection[str], insert: Any) -> Insert:
 
 @cache
 def _adding_to(names: tuple[str, ...]) -> PerDialect:
-    """Return the statement that adds to some of the counts: the indexes of the others stay as they are."""
+    """Return the UPDATE that adds to some counts only, so that other columns' indexes stay untouched."""
     return PerDialect(schema.standings, partial(_adding, names))
 
 
@@ -261,7 +261,7 @@ class Standings:
 
 
 def first_kept(connection: Connection) -> dict[str, str]:
-    """Return the first week and the first month with kept sums, by ``week`` and ``month``."""
+    """Return the first kept ``week`` and ``month`` of sums."""
     noted = connection.execute(_KEPT).scalar() or ""
     return {period.partition(":")[0]: period for period in noted.split()}
 
@@ -472,5 +472,5 @@ def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:
 
 
 def result_of(row: StoredRow) -> HandResult:
-    """Return the result that a row holds."""
+    """Return the result in a row."""
     return HandResult(**row._asdict())

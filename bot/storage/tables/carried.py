@@ -16,7 +16,7 @@ _PLEDGES, _ENDINGS, _STANDBYS = Documents(Pledge), Documents(Ending), Documents(
 
 
 def carried_column(table: Table) -> JsonObject:
-    """Return the column's stored form of a table; empty values are left out."""
+    """Return a table's `carried` column as stored, without empty values."""
     ending = {} if table.ending == Ending() else {_ENDING: _ENDINGS.dump(table.ending)}
     waiting = () if table.status is TableStatus.CLOSED else table.standby
     standby = {STANDBY: [_STANDBYS.dump(it) for it in waiting]} if waiting else {}
@@ -24,7 +24,7 @@ def carried_column(table: Table) -> JsonObject:
 
 
 def values_of(column: Json) -> JsonObject:
-    """Return the fields of a table in the column; `ending`, `pledge` and `standby` as documents."""
+    """Parse the column into fields of a table; `ending`, `pledge` and `standby` stay documents."""
     carried = dict(column)
     ending, pledge = carried.pop(_ENDING, {}), carried.pop(_PLEDGE, {})
     standby = carried.pop(STANDBY, [])
@@ -37,7 +37,7 @@ def pledge_of(column: Json) -> Pledge:
 
 
 def with_pledge(column: Json, pledge: Pledge) -> JsonObject:
-    """Return the column with a pledge in the place of the one before."""
+    """Return the column with its pledge replaced."""
     document = {} if pledge == NO_PLEDGE else {_PLEDGE: _PLEDGES.dump(pledge, defaults=False)}
     return {**{name: value for name, value in column.items() if name != _PLEDGE}, **document}
 
@@ -53,11 +53,11 @@ def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
 
 
 def standby_of(carried: Json) -> dict[int, JsonObject]:
-    """Return the documents of the people who wait for a seat, by user id."""
+    """Return the waiting list's documents by user id."""
     return {it["user_id"]: it for it in carried.get(STANDBY, ())}
 
 
 def takers_of(seats: Iterable[Seat]) -> set[int]:
-    """Return the people that seats of a table are offered to or held for; they may never have sat there."""
+    """Return the people to whom seats of a table are offered or held."""
     offered = {seat.offer.taker_id for seat in seats if seat.offer is not None}
     return offered | {seat.held.user_id for seat in seats if seat.held is not None}

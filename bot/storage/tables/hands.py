@@ -1,7 +1,7 @@
 """Hand records: the header, one row for each accepted action, the end.
 
-With its end a hand is packed into one value (`packing`), and the rows of its actions go; hands of versions
-before are packed in the background. Nothing else is ever changed in place.
+At its end a hand is packed into one value (`packing`), and the rows of its actions are deleted; hands of
+earlier versions are packed in the background. Nothing else is ever changed in place.
 """
 
 from __future__ import annotations
@@ -261,7 +261,7 @@ def load_hands(
 ) -> dict[int, StoredHand]:
     """Return hands by id, each with its actions in order.
 
-    `unread`: the actions of a packed hand stay a `Course`, so that a damaged one shows when it is read.
+    `unread`: packed actions stay a `Course`, so that damage shows only when they are read.
     """
     hands: dict[int, StoredHand] = {}
     for ids in chunks(dict.fromkeys(hand_ids)):

@@ -1,4 +1,4 @@
-"""How a table names people: who sits, has sat or is offered a seat, and what it remembers of them."""
+"""How a table names people: seated now or earlier, offered a seat, or noted by it."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _SET_TABLE = (
 
 
 def live_tables_of(user_id: int, connection: Connection) -> Sequence[StoredRow]:
-    """Return the tables not yet closed at which a person sits or has sat: few, of many."""
+    """Return the open tables where a person sits or has sat."""
     return connection.execute(_LIVE_TABLES, {"key_person": person_key(user_id, connection)}).all()
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
-    """Yield all tables where a person sits or has sat: id, server, seats, carried values, status."""
+    """Yield all tables where a person sits or sat: id, server, seats, carried values, status."""
     return rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
 
 
@@ -59,7 +59,7 @@ def _change_now(user_id: int, _: Aliases, connection: Connection) -> list[int]:
 def _erase(
     user_id: int, aliases: Aliases, numbers: Sequence[int], _: set[str], connection: Connection
 ) -> set[str]:
-    """Take a person out of tables; another process that holds one in memory finds that it has changed."""
+    """Remove a person from tables, with new revisions for processes that hold them in memory."""
     names: set[str] = set()
     changed = []
     for row in rows_of(TABLES.with_for_update(), _t.id, numbers, connection):
@@ -87,7 +87,7 @@ def _erase(
 
 
 def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
-    """Return a seat without a person, their chair, and their offers, made or received."""
+    """Return a seat without a person, their held chair, and offers they made or received."""
     seen = tuple(alias if one == user_id else one for one in seat.seen)
     held = None if seat.held is not None and seat.held.user_id == user_id else seat.held
     offer = None if seat.offer is not None and seat.offer.taker_id == user_id else seat.offer
@@ -97,7 +97,7 @@ def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
 
 
 def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    """Return the tables a person sits at, sat at to the end, hosted, or that hold a seat for them."""
+    """Return the tables where a person sits, sat at the end, hosts, or has a held seat."""
     hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
     rows = {row.id: row for row in connection.execute(hosted)}
     rows |= {row.id: row for row in tables_of(user_id, connection) if row.guild_id == guild_id}
@@ -135,13 +135,13 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
 
 
 def _value_of(carried: JsonObject, user_id: int) -> JsonObject:
-    """Return the value that a person has added to a table's deal, if any."""
+    """Return a person's value for a table's next deal, if any."""
     mine = pledge_of(carried).of(user_id)
     return {} if mine is None else {"value": {"text": mine.text, "seal": mine.seal, "at": mine.at}}
 
 
 def _own_seat(seat: Seat) -> JsonObject:
-    """Return the stored form of a seat without the others that it names."""
+    """Return a seat's stored form without other people named in it."""
     (own,) = seat_documents([replace(seat, offer=None, seen=())])
     until = {} if seat.offer is None else {"offered_until": seat.offer.until}
     return {**own, **until, "user_id": str(seat.user_id)}

@@ -68,9 +68,8 @@ def pack(
 ) -> Packed:
     """Pack a finished hand of a game; times are cut to whole milliseconds, as in records.
 
-    Of one whose course was given up for its age the record is empty.
-
-    Raises KeyError, TypeError or ValueError for a hand that is damaged: an action is missing, or is none.
+    The record of a hand deleted for its age is empty. Raises KeyError, TypeError or ValueError for a damaged
+    hand: an action is missing or invalid.
     """
     if header.get("expired"):
         return Packed(header, b"")
@@ -125,9 +124,7 @@ def unpack(
 ) -> tuple[JsonObject, PackedCourse]:
     """Return header and actions of a packed hand; `game` may be left out if `around` holds it.
 
-    Raises ValueError if it is damaged.
-
-    Whether the actions can be read shows when somebody reads them.
+    Raises ValueError if it is damaged; damaged actions show only when they are read.
     """
     try:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])

@@ -31,7 +31,7 @@ def people_missing(
 ) -> list[dict[str, int]]:
     """Return the rows that `hand_people` lacks for finished hands.
 
-    Of `known` people and hands it has been seen already that they are there.
+    `known` pairs of person and hand were found before and are not checked.
     """
     named = {
         hand_id: {*hand.header.players, *_others(hand.actions)}

@@ -1,4 +1,4 @@
-"""Tables: one row each, replaced as a whole when its revision is still the one before."""
+"""Tables: one row each, replaced as a whole if its revision has not changed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MADE_FROM = [(it.name, _FIELDS.get(it.name, (it.name,))) for it in _c if it.nam
 
 @cache
 def _save_some(names: tuple[str, ...]) -> Prepared:
-    """Return the UPDATE of some columns only: SQLite rewrites the indexes of every column it names."""
+    """Return the UPDATE of some columns only: SQLite rewrites the index of every column it names."""
     mine = (_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
     return Prepared(update(schema.tables).where(*mine).values({name: bindparam(name) for name in names}))
 
@@ -92,7 +92,7 @@ class Tables:
         return _table(rows[0]) if rows else None
 
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]:
-        """Return the tables of some shards that are not closed, in the order they were opened."""
+        """Return the open tables of some shards, in the order they were opened."""
         query = rows_of_shards(_LIVE, _c.guild_id, of)
         return await self._session.ask(lambda c: [_table(row) for row in c.execute(query)])
 
@@ -157,7 +157,7 @@ def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connecti
 
 
 def add_table(table: Table, connection: Connection) -> None:
-    """Store a new table, but not who sits there now."""
+    """Store a new table, without its index of seated people."""
     row = _share_rules(_row(table, (column.name for column in _c)), connection)
     connection.execute(_INSERT, row)
     people = people_of_table(table.seats, row["carried"])
@@ -187,7 +187,7 @@ def _row(table: Table, names: Iterable[str]) -> dict[str, object]:
 
 
 def _share_rules(row: Values, connection: Connection) -> Values:
-    """Return the row of a closed table with a key in the place of its rules."""
+    """Return a closed table's row with its rules replaced by a shared key."""
     if row.get("status") != TableStatus.CLOSED.value:
         return row
     rules = row["rules"]
@@ -245,7 +245,7 @@ def _with_agreed(seat: Json) -> Json:
 
 
 def _config_texts(config: TableConfig) -> tuple[str, str]:
-    """Return a set-up as two texts, the second one its rules: most tables have the same ones."""
+    """Return a configuration as two texts; the second is its rules, which most tables share."""
     return _CONFIGS.text(config, leave_out={"rules"}), _rules_text(config.rules)
 
 
@@ -268,7 +268,7 @@ _COLUMNS: Mapping[str, Callable[[Table], object]] = {
 
 @lru_cache(maxsize=1024)
 def _config(text: str, rules: str) -> TableConfig:
-    """Tables that were opened alike share one value: a thousand of them need little memory."""
+    """Parse a configuration; cached, so that tables opened alike share one value in memory."""
     return _CONFIGS.load({**json.loads(text), "rules": _rules(json.loads(rules))})
 
 

@@ -1,1 +1,1 @@
-"""What every part of the interface is built on: requests and replies, ids, texts, format, rights, errors."""
+"""The base of the interface: requests and replies, ids, texts, format, rights, errors."""

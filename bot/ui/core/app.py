@@ -1,4 +1,4 @@
-"""What commands, buttons and publishers work with: the services, what draws and words things, languages."""
+"""What commands, buttons and publishers share: services, pictures, texts, readers' languages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _log = logging.getLogger(__name__)
 
 
 class ReaderBook:
-    """Each reader's locale, in memory and stored for a restarted process, and their preferences.
+    """Each reader's locale, cached and stored for restarts, and their preferences.
 
     Preferences may be changed in another process, so they are read again now and then.
     """
@@ -55,7 +55,7 @@ class ReaderBook:
         self._likes: OrderedDict[int, tuple[datetime, Preferences]] = OrderedDict()
 
     async def note(self, user_id: int, locale: discord.Locale) -> str:
-        """Remember what a person's client says and return our locale for it."""
+        """Remember the locale of a person's Discord client and return ours for it."""
         ours = self._texts.locale_of(locale)
         if self._known.get(user_id) != ours:
             try:
@@ -63,17 +63,17 @@ class ReaderBook:
                     async with self._store.write() as work:
                         await work.preferences.put(user_id, _NAME, ours)
             except ServiceError as error:
-                _log.warning("the language of a person is not stored: %s", error)
+                _log.warning("a person's language was not stored: %s", error)
             self._keep(user_id, ours)
         return ours
 
     async def locale(self, user_id: int, otherwise: str) -> str:
-        """Return a person's locale, `otherwise` if it is not known."""
+        """Return a person's locale, `otherwise` if it is unknown."""
         if user_id not in self._known:
             try:
                 stored = await self._read_stored(user_id)
             except ServiceError as error:
-                _log.warning("the language of a person cannot be read: %s", error)
+                _log.warning("a person's language cannot be read: %s", error)
                 return otherwise
             if stored is None or stored not in self._texts.languages:
                 return otherwise
@@ -81,7 +81,7 @@ class ReaderBook:
         return self._known[user_id]
 
     async def likes(self, user_id: int) -> Preferences:
-        """Return what a person has chosen for themselves; the usual if it cannot be read."""
+        """Return a person's preferences; the defaults if they cannot be read."""
         found = self._likes.get(user_id)
         if found is not None and self._now() - found[0] < _LIKED_FOR:
             return found[1]
@@ -89,20 +89,20 @@ class ReaderBook:
             async with self._store.read() as work:
                 likes = await preferences_in(work, user_id)
         except ServiceError as error:
-            _log.warning("what a person likes cannot be read: %s", error)
+            _log.warning("a person's preferences cannot be read: %s", error)
             return NO_LIKES
         self.like(user_id, likes)
         return likes
 
     def like(self, user_id: int, likes: Preferences) -> None:
-        """Remember what a person has chosen."""
+        """Update a person's cached preferences."""
         self._likes[user_id] = self._now(), likes
         self._likes.move_to_end(user_id)
         if len(self._likes) > MOST_PEOPLE:
             self._likes.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
-        """Forget a person in memory; their stored data are deleted elsewhere."""
+        """Drop a person from the cache; stored data is deleted elsewhere."""
         self._known.pop(user_id, None)
         self._likes.pop(user_id, None)
 
@@ -118,7 +118,7 @@ class ReaderBook:
 
 
 class TablePublisher(Protocol):
-    """The part of `bot.ui.publisher.Publisher` that requests use; it is in a package above them."""
+    """The methods of `bot.ui.publisher.Publisher` that requests use: that package is above this one."""
 
     def board(self, table_id: int) -> TableMessages | None: ...
     def board_in(self, channel_id: int) -> TableMessages | None: ...
@@ -138,7 +138,7 @@ class TablePublisher(Protocol):
 
 
 class App(Services):
-    """The services, and what the interface shares. The client sets the publishers when it is made."""
+    """The services and shared objects of the interface. The client sets the publishers when it is created."""
 
     publisher: TablePublisher
     reach: Reach
@@ -168,7 +168,7 @@ class App(Services):
         self.denied: frozenset[int | None] = frozenset()
         """The people and servers that the operator has shut out."""
         self.operators: frozenset[int | None] = frozenset()
-        """Who may ask for the status besides the application's owners."""
+        """The people who may ask for the status besides the application's owners."""
         self.status: Callable[[], Awaitable[str]] = _unwatched
         """Says how the bot does, in lines. Whoever watches it sets this."""
         self.may_attach: Callable[[int], bool] = lambda _: True
@@ -189,30 +189,30 @@ class App(Services):
         """A lock for each channel where somebody is opening a table."""
 
     def words_only(self, channel_id: int) -> bool:
-        """Return whether pictures have just been refused in a channel, so that words are shown there."""
+        """Return whether pictures were refused in a channel lately, so that text is shown there."""
         until = self._words_until.get(channel_id)
         return until is not None and self.now() < until
 
     def refuse_picture(self, channel_id: int, view: discord.ui.LayoutView, error: BaseException) -> bool:
-        """Show words in a channel for a while if Discord has refused a view for its picture.
+        """Switch a channel to text for a while if Discord refused a view because of its picture.
 
         Return whether it was so: then the same may be sent again in words.
         """
         if not has_picture(view) or trouble_of(error) is not Trouble.FAULT:
             return False
-        _log.warning("a picture was refused in channel %s, words are shown there: %s", channel_id, error)
+        _log.warning("a picture was refused in channel %s, text is shown there: %s", channel_id, error)
         now = self.now()
         self._words_until = {it: until for it, until in self._words_until.items() if now < until}
         self._words_until[channel_id] = now + _WORDS_FOR
         return True
 
     def context(self, locale: str, likes: Preferences = NO_LIKES) -> PanelContext:
-        """Return the context of a panel in a language, for one reader with their preferences."""
+        """Return a panel's context in a language, for one reader with their preferences."""
         emoji = self.emoji.four if likes.four_colours else self.emoji
         return PanelContext(self.texts, locale, emoji, self.now(), self.event_tables, likes, self.talk)
 
     def context_for(self, locale: discord.Locale) -> PanelContext:
-        """Return the context of a panel for a person whose Discord client uses a language."""
+        """Return a panel's context for a person, by the language of their Discord client."""
         return self.context(self.texts.locale_of(locale))
 
 
@@ -221,5 +221,5 @@ async def _unwatched() -> str:
 
 
 def app_of(interaction: discord.Interaction[Any]) -> App:
-    """Return the app of the client that received an interaction."""
+    """Return the app behind an interaction."""
     return cast("App", interaction.client.app)

@@ -1,4 +1,4 @@
-"""The messages of one table, and the tokens that let the bot edit them freely."""
+"""The messages of one table, and the tokens for free edits."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST_WATCHING = 30
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Token:
-    """An interaction's webhook and channel, and the time (UTC) from which it is no longer used."""
+    """An interaction's webhook and channel, and the time (UTC) after which it must not be used."""
 
     webhook: discord.Webhook
     until: datetime
@@ -43,7 +43,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class MessageReference:
-    """A token that may edit a message: an answer of its interaction, or the one that was pressed on."""
+    """A message and a token that may edit it: its own answer, or the message that was pressed."""
 
     token: Token
     message_id: int
@@ -54,7 +54,7 @@ class MessageReference:
 
 
 class TokenBox:
-    """The freshest token of each channel."""
+    """The newest token of each channel."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
@@ -62,7 +62,7 @@ class TokenBox:
         """By channel, the oldest first: expired ones are at the front."""
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
-        """Remember an interaction's token for its channel, and return it.
+        """Store an interaction's token for its channel, and return it.
 
         Each token is looked at twice at most in its life: when it comes, when it goes.
         """
@@ -79,22 +79,22 @@ class TokenBox:
         return token is not None and self._now() < token.until
 
     def frees(self, live: LiveMessage) -> bool:
-        """Return whether a message can be edited or deleted by a token, which does not count."""
+        """Return whether a message can be edited or deleted by a token, at no cost."""
         return live.reference is not None and self.fresh(live.reference.token)
 
     def outlives(self, live: LiveMessage) -> bool:
-        """Return whether a message's own token fades, and another of its channel could edit a successor."""
+        """Return whether a message's token is about to expire while its channel has another one."""
         fresher, fading = self.of_channel(live.channel_id), self._now() + LIFE / 5
         own = self._now() if live.reference is None else live.reference.token.until
         return fresher is not None and own <= fading < fresher.until
 
     def of_channel(self, channel_id: int) -> Token | None:
-        """Return a token that can send to a channel, None if there is none left."""
+        """Return a usable token for a channel, None without one."""
         token = self._tokens.get(channel_id)
         return token if self.fresh(token) else None
 
     def drop(self, token: Token) -> None:
-        """Forget a token that Discord has refused, unless a fresher one has taken its place."""
+        """Drop a token that Discord has refused, unless it was replaced meanwhile."""
         if self._tokens.get(token.channel_id) is token:
             del self._tokens[token.channel_id]
 
@@ -105,7 +105,7 @@ NEVER = -1
 
 @dataclass(slots=True)
 class LiveMessage:
-    """A message of ours that follows a table.
+    """A posted message that follows a table.
 
     `hand_no` is the hand it was posted for (0: the lobby), `shown` the table's revision it shows, `counted`
     how often it was edited by bot token since the last press on it (a panel: in this hand).
@@ -132,7 +132,7 @@ class LiveMessage:
     """What the owner of a hand asked to see in it besides, until they press again or a new hand is dealt."""
 
     def keep(self, view: object) -> None:
-        """Note the picture of what it has just been made to show."""
+        """Store the picture that the message now shows."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
         self.late = getattr(view, "late", False)
@@ -140,7 +140,7 @@ class LiveMessage:
 
 @dataclass(slots=True)
 class PublicMessage:
-    """A message for everybody that follows a table or a tournament, and is posted again when it is deleted.
+    """A public message that follows a table or a tournament, and is reposted when deleted.
 
     A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
     """
@@ -160,11 +160,11 @@ class PublicMessage:
     """People who were told that it is not posted at present."""
 
     def keep(self, live: LiveMessage) -> None:
-        """Let a message just posted be this one from now on."""
+        """Make a posted message this one."""
         self.live, self.newer, self.edited = live, 0, asyncio.get_running_loop().time()
 
     def lose(self, waits: Sequence[float], what: str, command: str) -> None:
-        """Note that it was deleted; each time it is posted again after the next of `waits`, in seconds.
+        """Record its deletion; each repost waits for the next of `waits`, in seconds.
 
         After the last it is posted no more until somebody uses a `command`; the log says so of `what`.
         """
@@ -174,20 +174,20 @@ class PublicMessage:
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
         self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
         if math.isinf(wait):
-            _log.warning("%s is deleted again and again, and posted no more until %s", what, command)
+            _log.warning("%s was deleted repeatedly and is not reposted until %s", what, command)
 
     def wait(self) -> float | None:
-        """Return the seconds until it may be posted again, None while it is to be asked for."""
+        """Return the seconds until it may be reposted, None if that must be asked for."""
         return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
 
     def withheld(self) -> bool:
-        """Return whether people miss it: somebody has deleted it, and it is not posted yet."""
+        """Return whether the message was deleted and is not reposted yet."""
         return self.live is None and self.wait() != 0.0
 
 
 @dataclass(slots=True)
 class Guess:
-    """Somebody's guess who the partner of a hand is: a seat, and its points if it is right."""
+    """A spectator's guess at a hand's partner: a seat, and the points for a right guess."""
 
     hand_no: int
     seat: int
@@ -198,7 +198,7 @@ class Guess:
 
 @dataclass(slots=True, eq=False)
 class TableMessages:
-    """The messages of one table and the work still to do on them."""
+    """A table's messages, and what is still to be shown on them."""
 
     snapshot: TableSnapshot
     account: BudgetAccount = field(init=False)
@@ -246,27 +246,27 @@ class TableMessages:
 
     @property
     def panel(self) -> LiveMessage | None:
-        """The panel's message, None while there is none."""
+        """The panel's message, None without one."""
         return self.public.live
 
     @property
     def table_id(self) -> int:
-        """The table this board belongs to."""
+        """The table's id."""
         return self.snapshot.table.id
 
     @property
     def revision(self) -> int:
-        """The revision that everything shall show."""
+        """The table's newest revision, which all messages should show."""
         return self.snapshot.table.revision
 
     @property
     def closed(self) -> bool:
-        """Whether the table has come to its end."""
+        """Whether the table is closed."""
         return self.snapshot.table.status is TableStatus.CLOSED
 
     @property
     def stopped(self) -> str:
-        """Why the table has no place in Discord: only private messages are left, and they say so."""
+        """Why the table has no channel; only private messages are left then, and they say so."""
         return self.snapshot.table.ending.lost
 
     @property
@@ -278,7 +278,7 @@ class TableMessages:
         self.account = BudgetAccount(self.snapshot.table.guild_id)
 
     def take(self, snapshot: TableSnapshot) -> None:
-        """Take up a newer state of the table."""
+        """Store a newer state of the table."""
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
             self.account.spent, self.public.edited = 0, asyncio.get_running_loop().time()
             self.public.until = 0.0  # once for each hand it is tried
@@ -303,20 +303,20 @@ class TableMessages:
             self.settled = snapshot
 
     def may_follow(self, user_id: int) -> bool:
-        """Return whether a message of one more person without a seat may follow the table."""
+        """Return whether one more spectator's message may follow the table."""
         others = [it for owner, it in self.open_hands.items() if it.watches and owner != user_id]
         return not self.closed and len(others) < MOST_WATCHING
 
     def starts_anew(self, panel: LiveMessage) -> bool:
-        """Return whether a hand was dealt since the panel shows the result of the one before: that stays."""
+        """Return whether a new hand needs a new panel: the old one stays as the last hand's result."""
         return 0 < panel.hand_no < self.snapshot.table.hand_no
 
     def due(self, user_id: int) -> bool:
-        """Return whether the table waits for a person's move."""
+        """Return whether the table waits for a person's action."""
         return seat_of(self.snapshot.table, user_id) in self.waiting_for()
 
     def several_at_once(self) -> bool:
-        """Return whether several seats may speak at this moment, so that a turn is not one person's."""
+        """Return whether several seats may act now, so that the turn is not one person's."""
         view = self.snapshot.view
         if view is None or view.phase is PhaseName.PLAY:
             return False
@@ -327,16 +327,16 @@ class TableMessages:
         return persons_due(self.snapshot.table.seats, self.snapshot.due)
 
     def plays_without_dm(self, user_id: int) -> bool:
-        """Return whether a person is sent no direct message in this hand."""
+        """Return whether a person gets no direct message in this hand."""
         return self.without_dm.get(user_id, NEVER) >= self.snapshot.table.hand_no
 
     def do_without_dm(self, user_id: int, hand_no: float = math.inf) -> None:
-        """Send a person no direct message up to a hand, and say so once, when they press something."""
+        """Send a person no direct messages up to a hand; tell them once, at their next press."""
         if user_id not in self.without_dm and not self.stopped:
             self.untold.add(user_id)
         self.without_dm[user_id] = hand_no
 
     def away(self, user_id: int) -> bool:
-        """Return whether a computer plays for a person in the hand under way."""
+        """Return whether a computer plays for a person in the current hand."""
         seats = self.snapshot.table.seats
         return not self.hand_over and any(seat.away and seat.user_id == user_id for seat in seats)

@@ -1,4 +1,4 @@
-"""Which page of which rules: what the buttons that lead into the rule book carry."""
+"""References to pages of the rule book, as buttons carry them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRST_TOPIC = "overview"
 
 @dataclass(frozen=True, slots=True)
 class PageRef:
-    """Which page: the source of the rules, the number of players, the topic; `table` is 0 without one."""
+    """A page of the rule book: source of the rules, number of players, topic; `table` is 0 without one."""
 
     source: str
     seats: int
@@ -23,12 +23,12 @@ class PageRef:
     table: int = 0
 
     def id(self, verb: str, topic: str | None = None) -> str:
-        """Return the custom id for a verb and a page of these rules."""
+        """Return the custom id of a verb for this page."""
         return ids.build(verb, self.table, 0, f"{self.source}.{self.seats}.{topic or self.topic}")
 
 
 def parse_ref(table: int, arg: str) -> PageRef | None:
-    """Return the page that the argument of a custom id names, None for anything else."""
+    """Parse a page from the argument of a custom id, None for anything else."""
     source, _, rest = arg.rpartition(".")[0].rpartition(".")
     topic = arg.rpartition(".")[2]
     if not source or rest not in ("2", "3", "4", "5", "6", "7"):

@@ -1,6 +1,6 @@
-"""One brake for all requests of this process: Discord shuts out whoever goes on asking while it refuses.
+"""A circuit breaker for all requests of this process: Discord bans clients that keep asking while refused.
 
-It stands in aiohttp's tracing, so that no request passes it by, those that discord.py makes itself included.
+It uses aiohttp's tracing, so that no request avoids it, not even discord.py's own.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _log = logging.getLogger(__name__)
 
 
 class Braked(aiohttp.ClientError):
-    """A request that was not sent, because Discord refuses everything at the moment."""
+    """Raised instead of sending a request while Discord refuses everything."""
 
 
 class Brake:
-    """Lets requests pass; after a ban, a refused bot token or a storm of refusals one at a time, seldom."""
+    """Lets requests pass; after a ban, a rejected token or a storm of errors only one at a time, rarely."""
 
     def __init__(self) -> None:
         self.tell: Callable[[bool], None] = lambda _: None
@@ -42,12 +42,11 @@ class Brake:
 
     @property
     def reason(self) -> str:
-        """Why nothing passes: ``429`` this address is banned, ``401`` the bot's token is refused, ``storm-``
-        and a status: everything is. Empty while everything passes."""
+        """Why requests wait: ``429`` banned, ``401`` token refused, ``storm-`` and a status; or empty."""
         return self._reason
 
     def join(self, config: aiohttp.TraceConfig) -> aiohttp.TraceConfig:
-        """Let the requests of a session pass here, and learn from their answers."""
+        """Send a session's requests through the brake, and learn from their responses."""
         config.on_request_start.append(self._begin)
         config.on_request_end.append(self._end)
         config.on_request_exception.append(self._fail)
@@ -73,7 +72,7 @@ class Brake:
         self.learn(params.response.status, params.response.headers, params.url.path)
 
     def learn(self, status: int, headers: Mapping[str, str], path: str) -> None:
-        """Learn from an answer."""
+        """Update the brake from a response."""
         by_bot = not any(part in path for part in _BY_TOKEN)
         if status < 400:
             self._release()

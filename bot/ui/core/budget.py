@@ -1,8 +1,8 @@
-"""The budget of requests that count against Discord's global limit, shared by tables and features.
+"""The budget of requests under Discord's global rate limit, shared by tables and features.
 
-Discord lets a bot make 50 such requests a second, whatever they are for, and shuts out a bot that is refused
-too often. People who have pressed something go first, then players whose turn it is, then everything else;
-among equals servers take turns, so that a busy server slows no other.
+Discord lets a bot make 50 such requests a second, whatever they are for, and bans a bot that is refused too
+often. People who have pressed something go first, then players whose turn it is, then everything else; within
+a priority servers take turns, so that a busy server slows no other.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 
 class Priority(IntEnum):
-    """Priorities of requests, the most urgent first."""
+    """Priorities of requests, most urgent first."""
 
     ANSWER = 0
     """Somebody who has pressed a button or given a command."""
@@ -43,7 +43,7 @@ class _Waiting(NamedTuple):
 
 @dataclass(slots=True)
 class BudgetAccount:
-    """The maker of requests: a server's table, and how many have counted since the deal; or an event."""
+    """Whom a request is charged to: a server's table, with its requests since the deal; or an event."""
 
     guild_id: int
     priority: Priority = Priority.TURN
@@ -51,7 +51,7 @@ class BudgetAccount:
 
 
 class Budget:
-    """Requests a second, given out by priority and in turns to servers."""
+    """Grants requests per second by priority, then to servers in turn."""
 
     def __init__(self, rate: float) -> None:
         """`rate`: requests a second; 0: no limit."""
@@ -75,7 +75,7 @@ class Budget:
         await turn
 
     def _give(self) -> None:
-        """Let everybody go who may go now, and look again when the next one may."""
+        """Grant all requests possible now, and set a timer for the next one."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -96,7 +96,7 @@ class Budget:
             waiting.turn.set_result(None)
 
     def _next(self) -> dict[int, deque[_Waiting]] | None:
-        """Return the queues whose first server has the next request; None if nobody waits."""
+        """Return the queues, by server, that hold the next request first; None if nobody waits."""
         for priority in sorted(Priority, key=lambda it: (it is not self._first, it)):
             queues = self._queues[priority]
             while queues:

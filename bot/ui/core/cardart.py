@@ -1,4 +1,4 @@
-"""Draws the card emoji: big rank and suit, to be told apart at 22 pixels on dark and on light ground.
+"""Draws the card emoji: rank and suit large enough to read at 22 pixels on dark and light backgrounds.
 
 Suits are drawn as shapes, ranks with Pillow's built-in font, so that no font has to be installed.
 """
@@ -54,7 +54,7 @@ Point = tuple[float, float]
 
 @cache
 def card_png(card: Card, *, four_colour: bool = False) -> bytes:
-    """Return the PNG of a card's emoji, the joker's too."""
+    """Return the PNG of a card's emoji, including the joker's."""
     image = _paper()
     if card == JOKER:
         _draw_joker(image)
@@ -69,7 +69,7 @@ def card_png(card: Card, *, four_colour: bool = False) -> bytes:
 
 @cache
 def suit_png(suit: Suit, *, four_colour: bool = False) -> bytes:
-    """Return the PNG of a suit's emoji; for no-trump its letters."""
+    """Return the PNG of a suit's emoji; letters for no-trump."""
     image = _paper()
     if suit == NO_TRUMP:
         _draw_text(image, "NT", _PURPLE, box=(0.1, 0.2, 0.9, 0.8))
@@ -80,7 +80,7 @@ def suit_png(suit: Suit, *, four_colour: bool = False) -> bytes:
 
 
 def art_hash(*, four_colour: bool = False) -> str:
-    """Return six hex digits that change when the drawings do: emoji that carry other digits are outdated."""
+    """Return six hex digits that change with the drawings: emoji with other digits are outdated."""
     style = b"four" if four_colour else b"two"
     return hashlib.sha256(b"%d %s" % (ART_VERSION, style)).hexdigest()[:6]
 
@@ -107,7 +107,7 @@ def suit_shape(suit: Suit) -> Image.Image:
 
 
 def suit_colour(suit: Suit, *, four_colour: bool = False) -> tuple[int, int, int]:
-    """Return a suit's colour on paper; of no-trump its letters'."""
+    """Return a suit's colour on paper; for no-trump that of its letters."""
     return (_FOUR_COLOURS if four_colour else _TWO_COLOURS).get(suit, _PURPLE)[:3]
 
 
@@ -133,7 +133,7 @@ def _font() -> ImageFont.FreeTypeFont:
 
 
 def _draw_text(image: Image.Image, text: str, colour: Rgb, box: tuple[float, float, float, float]) -> None:
-    """Draw letters, made bold, stretched into a box (left, top, right, bottom; parts of the side)."""
+    """Draw bold letters stretched into a box (left, top, right, bottom; fractions of the side)."""
     bold = _CANVAS // 60
     left, top, right, bottom = _font().getbbox(text, stroke_width=bold)
     glyphs = Image.new("L", (math.ceil(right - left), math.ceil(bottom - top)), 0)
@@ -152,7 +152,7 @@ def _draw_text(image: Image.Image, text: str, colour: Rgb, box: tuple[float, flo
 
 
 def _draw_suit(image: Image.Image, suit: Suit, colour: Rgb, centre: Point, size: float) -> None:
-    """Draw a suit's shape, `size` high (part of the side), round a centre."""
+    """Draw a suit's shape around a centre, `size` high (fraction of the side)."""
     mask = Image.new("L", image.size, 0)
     pen = _Pen(ImageDraw.Draw(mask), centre, size)
     _SHAPES[suit](pen)

@@ -1,7 +1,7 @@
 """Cards and bids as people write them: ``as``, ``♠A``, ``10h``, ``ace of spades``, ``スペードのA``, ``13s``.
 
-The words are those of all languages (`locale.ftl`). None means that the text is not understood. What could be
-two things (``kings``, ``1s``, a lone ``10``) is not understood rather than guessed.
+The words are those of all languages (`locale.ftl`). None means that the text is not understood. Ambiguous
+texts (``kings``, ``1s``, a lone ``10``) are rejected rather than guessed.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ _NEVER = "(?!)"
 
 
 def one_of(words: Iterable[str]) -> str:
-    """Return a pattern for one of the words, the longest first."""
+    """Return a regular expression for any of the words, longest first."""
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)) or _NEVER
 
 
 def closed_up(word: str) -> bool:
-    """Return whether a word is written without spaces around it, as in Chinese, Japanese and Korean."""
+    """Return whether a word's script uses no spaces, as in Chinese, Japanese and Korean."""
     return unicodedata.east_asian_width(word[0]) in "WF"
 
 
 class _Grammar:
-    """The words of all languages for cards, bids and calls, and how they stand together."""
+    """Patterns for cards, bids and calls from the words of all languages."""
 
     def __init__(self, texts: Texts) -> None:
         def words(*keys: str) -> set[str]:
@@ -99,7 +99,7 @@ _VARIATION = dict.fromkeys((0xFE0E, 0xFE0F, 0x200D, 0x200B, 0x2060))
 
 
 def parse_card_input(texts: Texts, text: str) -> Card | None:
-    """Return the card that a person means, None if it is not understood or could be two cards."""
+    """Parse a card that a person typed; None if it is unknown or ambiguous."""
     plain, grammar = plain_text(text), _grammar(texts)
     if plain in grammar.jokers:
         return JOKER
@@ -111,7 +111,7 @@ def parse_card_input(texts: Texts, text: str) -> Card | None:
 
 
 def parse_bid_input(texts: Texts, text: str) -> tuple[int, Suit] | None:
-    """Return points (1..20) and suit (no-trump: 4) that a person means, None if it is not understood."""
+    """Parse a typed bid into points (1..20) and suit (no-trump: 4); None if it is unknown."""
     grammar = _grammar(texts)
     plain = without_bid(texts, text)
     for form in grammar.bids:
@@ -122,12 +122,12 @@ def parse_bid_input(texts: Texts, text: str) -> tuple[int, Suit] | None:
 
 
 def without_bid(texts: Texts, text: str) -> str:
-    """Return what a person wrote in one form, without the word for "bid" before it."""
+    """Normalise a typed text and drop a leading word for "bid"."""
     return _grammar(texts).prefix.sub("", plain_text(text), count=1)
 
 
 def plain_text(text: str) -> str:
-    """Return the text in one form: half-width, lower case, katakana, single spaces, no emoji variants."""
+    """Normalise a text: half-width, lower case, katakana, single spaces, no emoji variants."""
     text = _OWN_EMOJI.sub(lambda match: f" {match[1]} ", text[:_LONGEST_INPUT])
     text = unicodedata.normalize("NFKC", text.translate(_VARIATION)).lower()
     text = "".join(chr(ord(char) + 0x60) if 0x3041 <= ord(char) <= 0x3096 else char for char in text)
@@ -135,7 +135,7 @@ def plain_text(text: str) -> str:
 
 
 def _playing_card_sign(text: str) -> Card | None:
-    """Return the card of a Unicode playing card (``🂡``); their blocks hold a knight that our pack lacks."""
+    """Parse a Unicode playing card (``🂡``); those blocks have a knight that our pack lacks."""
     if len(text) != 1 or not 0x1F0A1 <= ord(text) <= 0x1F0DE:
         return None
     row, column = divmod(ord(text) - 0x1F0A0, 16)

@@ -1,4 +1,4 @@
-"""What every panel needs besides the table (texts, locale, card emoji, the time), and set-ups in words."""
+"""What every panel needs besides the table (texts, locale, card emoji, the time), and settings in words."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ NO_LIKES = Preferences()
 
 
 class EventTable:
-    """What the feature that runs an event says at one of its tables; here: at one that it does not know."""
+    """The texts for an event's table, from the feature that runs it; this default is for an unknown event."""
 
     def title(self, ctx: PanelContext, hand_no: int) -> str:
-        """Return the event, the table and the hand."""
+        """Return event, table and hand as a title."""
         return ctx.text("title-event", number=hand_no)
 
     def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
-        """Return what comes after a hand."""
+        """Return a text about what comes after the hand."""
         return ctx.text("event-next-hand")
 
     def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str] | None:
-        """Return the button to a player's own page of the event, and a line about it."""
+        """Return the button to a player's own page of the event, with a line about it."""
         return None
 
 
@@ -40,9 +40,10 @@ _UNKNOWN = EventTable()
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """The context of a panel; `locale` is the name of a language's folder, `now` the moment of drawing (UTC).
+    """The context of a panel; `locale` is a language's folder, `now` the time of drawing (UTC).
 
-    `event_tables` are those that features run, by their ids; `likes` is what its one reader has chosen.
+    `event_tables` are the event tables of features, by event id; `likes` are the preferences of the only
+    reader.
     """
 
     texts: Texts
@@ -55,17 +56,17 @@ class PanelContext:
     """The current emotes at tables."""
 
     def theme(self, table: Theme = USUAL) -> Theme:
-        """Return how pictures look to their one reader, or to everybody at a table."""
+        """Return the picture theme of the one reader, or of the table."""
         likes, four = self.likes, table.four_colours or self.likes.four_colours or self.emoji.four_colour
         felt = table.felt if likes.felt is Felt.SERVER else likes.felt
         return Theme(felt, table.back if likes.back is CardBack.SERVER else likes.back, four)
 
     def event_table(self, table: Table) -> EventTable | None:
-        """Return the texts for an event's table; None for the players' own."""
+        """Return the texts for an event's table; None for an ordinary one."""
         return None if table.event_id is None else self.event_tables.get(table.id, _UNKNOWN)
 
     def text(self, key: str, **params: Param) -> str:
-        """Return a message in the reader's language, its gaps filled."""
+        """Return a message in the reader's language, with its parameters filled in."""
         return self.texts.get(self.locale, key, **params)
 
 
@@ -77,10 +78,10 @@ LEVEL_KEYS = {level: f"level-{level.value}" for level in Level}
 
 
 def hands_label(ctx: PanelContext, hands: int | None) -> str:
-    """Return how many hands are played."""
+    """Return the number of hands in words."""
     return ctx.text("config-hands-open") if hands is None else ctx.text("config-hands", hands=hands)
 
 
 def total_label(ctx: PanelContext, total: int | None) -> str:
-    """Return the total that ends a session for whoever reaches it."""
+    """Return in words the total at which a session ends."""
     return ctx.text("config-total-none") if total is None else ctx.text("config-total", total=total)

@@ -1,4 +1,4 @@
-"""Direct messages across all tables: everybody's channel, and whether Discord lets us send any at all."""
+"""Direct messages of all tables: each person's channel, and whether Discord lets us send any."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 class DirectMessages:
-    """Everybody's direct-message channel, in memory and stored, so that each is opened only once."""
+    """Direct-message channels by person, cached and stored, so that each is opened only once."""
 
     def __init__(self, store: Store, now: Now, meter: Meter) -> None:
         self._store = store
@@ -39,17 +39,17 @@ class DirectMessages:
         return self._quarantined_until is not None and self._now() < self._quarantined_until
 
     def known(self, user_id: int) -> int | None:
-        """Return a person's channel if it is in memory."""
+        """Return a person's channel if it is cached."""
         return self._channels.get(user_id)
 
     async def channel_of(self, user_id: int) -> int | None:
-        """Return a person's channel as known or stored; None if it has to be opened."""
+        """Return a person's cached or stored channel; None if it must be opened."""
         if user_id not in self._channels:
             try:
                 async with self._store.read() as work:
                     stored = (await work.preferences.get(user_id)).get(_NAME)
             except ServiceError as error:
-                _log.warning("the direct-message channel of a person cannot be read: %s", error)
+                _log.warning("a person's direct-message channel cannot be read: %s", error)
                 return None
             self._channels[user_id] = None if stored is None else int(stored)
         return self._channels[user_id]
@@ -62,15 +62,15 @@ class DirectMessages:
             async with self._store.write() as work:
                 await work.preferences.put(user_id, _NAME, str(channel.id))
         except ServiceError as error:
-            _log.warning("the direct-message channel of a person is not stored: %s", error)
+            _log.warning("a person's direct-message channel was not stored: %s", error)
         return channel.id
 
     def forget(self, user_id: int) -> None:
-        """Forget a person's channel: it is wrong, or the person is to be forgotten."""
+        """Drop a person's channel: it is wrong, or the person's data is deleted."""
         self._channels[user_id] = None
 
     def quarantines(self, error: BaseException) -> bool:
-        """Return whether a refusal means that no direct message is sent to anybody for hours, from now on."""
+        """Return whether an error means a quarantine: then no direct message is sent for hours."""
         if not isinstance(error, discord.HTTPException) or error.code != _QUARANTINED:
             return False
         if not self.quarantined:

@@ -1,4 +1,4 @@
-"""The private names of discord.py that we use, checked when this module is imported."""
+"""The private names of discord.py that we use, checked at import."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ for _owner, _name in _USED:
 
 
 class _Backoff(ExponentialBackoff[Any]):
-    """Waits as discord.py does, but never so long that people notice when Discord is back."""
+    """discord.py's backoff with a shorter maximum, so that people hardly notice the reconnect."""
 
     def delay(self) -> float:  # type: ignore[override]
         """Return the seconds until the next attempt."""
@@ -48,7 +48,7 @@ for _module in (_client, _shard):
 async def edit_by_webhook(webhook: discord.Webhook, message_id: int, changes: Json) -> Json:
     """Edit a message through a webhook and return its payload.
 
-    `Webhook.edit_message` makes a `Message` of it, which takes as long as the request itself.
+    `Webhook.edit_message` would build a `Message`, which takes as long as the request itself.
     """
     assert webhook.token is not None
     with handle_message_parameters(**changes) as params:
@@ -69,7 +69,7 @@ def _connection(webhook: discord.Webhook) -> JsonObject:
 
 
 async def answer_with_edit(interaction: discord.Interaction[Any], changes: Json) -> Json:
-    """Answer a press by editing the pressed message and return its payload, without making a `Message`.
+    """Answer a press by editing the pressed message; return its payload without building a `Message`.
 
     Raises discord.InteractionResponded.
     """
@@ -88,13 +88,13 @@ async def answer_with_edit(interaction: discord.Interaction[Any], changes: Json)
 
 
 def seconds_since_heard(client: discord.Client, shard: int) -> float | None:
-    """Return how long ago a shard last heard from the gateway; None without a connection."""
+    """Return the seconds since a shard last heard from the gateway; None without a connection."""
     beat = getattr(_socket_of(client, shard), "_keep_alive", None)
     return None if beat is None else max(0.0, time.perf_counter() - beat._last_recv)
 
 
 async def send_heartbeat(client: discord.Client, shard: int) -> None:
-    """Ask the gateway of a shard for a sign of life. Raises ConnectionError."""
+    """Send a heartbeat on a shard's gateway connection. Raises ConnectionError."""
     socket = _socket_of(client, shard)
     beat = getattr(socket, "_keep_alive", None)
     if beat is not None:

@@ -1,7 +1,7 @@
-"""Card emoji of the application: uploaded once, found again by name, with text where one is missing.
+"""The application's card emoji: uploaded once, found by name; text stands in for missing ones.
 
-A name holds the card and the hash of the drawings (``..._AS_3f2a91``), so that a new drawing replaces
-an old one at the next start without any stored state.
+A name contains the card and the hash of the drawings (``..._AS_3f2a91``), so that a new drawing replaces an
+old one at the next start without any stored state.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _log = logging.getLogger(__name__)
 
 
 class EmojiHost(Protocol):
-    """The part of a discord.py client that keeps application emoji."""
+    """The methods of a discord.py client for application emoji."""
 
     async def fetch_application_emojis(self) -> Sequence[discord.Emoji]:
         """Return the emoji of the application."""
@@ -71,13 +71,13 @@ AS_TEXT = "\N{VARIATION SELECTOR-15}"
 
 
 def card_button_label(card: Card) -> str:
-    """Return a card as the label of a button, readable on its colour and read aloud by screen readers."""
+    """Return a card as a button's label, readable on its colour and for screen readers."""
     symbol = card_symbol(card)
     return symbol if card == JOKER else f"{symbol[0]}{AS_TEXT}{symbol[1:]}"
 
 
 class CardEmoji:
-    """Cards and suits as emoji; before `sync`, or where an upload failed, as text."""
+    """Cards and suits as emoji; as text before `sync` or where an upload failed."""
 
     def __init__(self, *, four_colour: bool = False) -> None:
         self.four_colour = four_colour
@@ -91,10 +91,10 @@ class CardEmoji:
         """Each card as it is written: a table names its cards many times a second."""
 
     async def sync(self, host: EmojiHost) -> int:
-        """Upload what the application lacks, remove what is outdated; return how many emoji are missing.
+        """Upload missing emoji and delete outdated ones; return how many are still missing.
 
-        Never raises for what Discord refuses: a missing emoji is shown as text. Takes a request for each
-        card at the first start, one later.
+        Never raises when Discord refuses: missing emoji are shown as text. Takes a request for each card at
+        the first start, one later.
         """
         wanted = self._drawings()
         try:
@@ -114,7 +114,7 @@ class CardEmoji:
     async def _bring(
         self, host: EmojiHost, wanted: Mapping[str, Callable[[], bytes]], present: Mapping[str, discord.Emoji]
     ) -> None:
-        """Learn the emoji that are there, and upload the others."""
+        """Register the emoji already uploaded, and upload the others."""
         there = {key for key in wanted if self._name(key) in present}
         for key in there:
             self._learn(key, present[self._name(key)].id)
@@ -130,7 +130,7 @@ class CardEmoji:
             colours._cards = [colours._written.get(card_text(card)) or card_symbol(card) for card in CARDS]
 
     def card(self, card: Card) -> str:
-        """Return a card for Discord's markdown: its emoji, or ``♠A``."""
+        """Return a card in Discord's markdown: its emoji, or ``♠A``."""
         return self._cards[card]
 
     def partial(self, card: Card) -> discord.PartialEmoji | None:
@@ -138,7 +138,7 @@ class CardEmoji:
         return self._known.get(card_text(card))
 
     def suit(self, suit: Suit) -> str:
-        """Return a suit (or no-trump) for Discord's markdown: its emoji, or ``♠``."""
+        """Return a suit (or no-trump) in Discord's markdown: its emoji, or ``♠``."""
         return self._written.get(suit_text(suit)) or SUIT_SYMBOLS[suit]
 
     def partial_suit(self, suit: Suit) -> discord.PartialEmoji | None:
@@ -146,7 +146,7 @@ class CardEmoji:
         return self._known.get(suit_text(suit))
 
     def back(self) -> str:
-        """Return a card's back for Discord's markdown."""
+        """Return a card's back in Discord's markdown."""
         return self._written.get(_BACK) or _BACK_SYMBOL
 
     def _name(self, key: str) -> str:

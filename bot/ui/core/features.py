@@ -1,4 +1,4 @@
-"""A feature's messages other than tables, as the gateway calls them (`bot/features/feature.py`)."""
+"""Gateway events for a feature's own messages, other than tables (`bot/features/feature.py`)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from collections.abc import Iterable
 
 
 class FeatureInterface:
-    """The messages that a feature keeps in Discord. Here there are none; nothing here may block."""
+    """A feature's messages in Discord; this default has none. Its methods must not block."""
 
     def open(self) -> None:
-        """Begin to show: the connection stands, the tables are taken up."""
+        """Start showing messages: the bot is connected and the tables are loaded."""
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Somebody has deleted messages, perhaps ours."""
+        """Messages were deleted, perhaps ours."""
 
     def thread_opened(self, channel_id: int, message_id: int) -> None:
-        """Discord has said in a channel that we have opened a thread."""
+        """Discord posted its notice that we opened a thread."""
 
     def role_deleted(self, guild_id: int, role_id: int) -> None:
         """A role of a server was deleted."""

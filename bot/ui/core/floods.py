@@ -1,4 +1,4 @@
-"""Flood control: limits for the requests of one person.
+"""Flood control: rate limits for one person.
 
 Each person has token buckets that refill over time; a request takes one token. There is a bucket for
 everything they press or send, one for letters typed, and a much smaller one for changes that others see (a
@@ -26,7 +26,7 @@ The bucket not used for the longest time is dropped: it was full long ago.
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A number of requests at once, and then one each `seconds`."""
+    """A burst of requests, then one every `seconds`."""
 
     burst: int
     seconds: float
@@ -34,7 +34,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of one person; nobody who plays by hand comes near them."""
+    """The limits of one person; manual play never comes near them."""
 
     asked: Limit = Limit(60, 0.2)
     """Presses, commands and forms."""
@@ -58,7 +58,7 @@ UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 7)
 
 
 class Verdict(Enum):
-    """The decision about a person's request."""
+    """What to do with a person's request."""
 
     FINE = "fine"
     TELL = "tell"
@@ -68,7 +68,7 @@ class Verdict(Enum):
 
 
 class Buckets:
-    """A bucket of tokens for each person."""
+    """A token bucket for each person."""
 
     def __init__(self, limit: Limit, now: Now, most: int = MOST_PEOPLE) -> None:
         self._limit = limit
@@ -80,7 +80,7 @@ class Buckets:
         return len(self._levels)
 
     def take(self, user_id: int) -> float:
-        """Take a token; return 0, or without one the seconds until there is one."""
+        """Take a token and return 0; without one return the seconds until the next."""
         now = self._now().timestamp()
         level, seen = self._levels.pop(user_id, (float(self._limit.burst), now))
         level = min(float(self._limit.burst), level + max(0.0, now - seen) / self._limit.seconds)
@@ -92,7 +92,7 @@ class Buckets:
 
 
 class Floods:
-    """Judges what everybody asks for."""
+    """Applies the limits to each person's requests."""
 
     def __init__(self, now: Now, limits: Limits | None = None) -> None:
         limits = Limits() if limits is None else limits
@@ -106,23 +106,23 @@ class Floods:
         self._now = now
 
     def judge(self, user_id: int) -> Verdict:
-        """Judge a press, a command or a form."""
+        """Decide on a button press, a command or a form."""
         if not self._asked.take(user_id):
             return Verdict.FINE
         return Verdict.SILENCE if self._told.take(user_id) else Verdict.TELL
 
     def may_type(self, user_id: int) -> bool:
-        """Return whether suggestions are looked for."""
+        """Return whether a person's typing may be answered with suggestions."""
         return not self._typed.take(user_id)
 
     def require_quiet(self, user_id: int) -> None:
-        """Raise NotNow (`flood-public`: seconds) for a user who has lately shown others too much."""
+        """Raise NotNow (`flood-public`: seconds) for a user who made too many public changes lately."""
         seconds = self._public.take(user_id)
         if seconds:
             raise NotNow("flood-public", seconds=int(seconds) + 1)
 
     def require_few_emotes(self, user_id: int) -> None:
-        """Raise NotNow (`flood-emotes`: seconds) for a user who has just said several emotes."""
+        """Raise NotNow (`flood-emotes`: seconds) for a user who sent several emotes just now."""
         seconds = self._emotes.take(user_id)
         if seconds:
             raise NotNow("flood-emotes", seconds=ceil(seconds))

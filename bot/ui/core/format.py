@@ -1,7 +1,7 @@
-"""Small pieces of text: cards, suits, bids, names, units, times, refusals, each in the reader's form.
+"""Formats cards, suits, bids, names, units, times and errors for the reader.
 
-Functions named `..._label` give plain text for buttons and menus, where Discord shows no markdown; the
-others give markdown.
+Functions named `..._label` return plain text for buttons and menus, where Discord shows no markdown; the
+others return markdown.
 """
 
 from __future__ import annotations
@@ -71,23 +71,23 @@ _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 @lru_cache(maxsize=8)
 def suit_order(trump: Suit | None = None) -> tuple[Suit, ...]:
-    """Return the four suits as hands show them: trumps first, then spades, hearts, diamonds, clubs."""
+    """Return the four suits in display order: trumps, then spades, hearts, diamonds, clubs."""
     return tuple(sorted(_SUIT_ORDER, key=lambda suit: suit != trump))
 
 
 def sort_cards(
     cards: Iterable[Card], trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
 ) -> list[Card]:
-    """Return cards as hands show them: the joker, trumps, the other suits, each from the top.
+    """Sort cards for display: the joker, trumps, the other suits, each from the top.
 
-    In another `order` trumps have no place of their own, or the highest cards of all suits come first.
+    In another `order` trumps are not set apart, or the highest cards of all suits come first.
     """
     return sorted(cards, key=_places(trump if order is HandOrder.TRUMPS else None, order).__getitem__)
 
 
 @lru_cache(maxsize=16)
 def _places(trump: Suit | None, order: HandOrder) -> tuple[tuple[int, int], ...]:
-    """Return what each card is sorted by."""
+    """Return a sort key for each card."""
     suits = suit_order(trump)
 
     def place(card: Card) -> tuple[int, int]:
@@ -100,7 +100,7 @@ def _places(trump: Suit | None, order: HandOrder) -> tuple[tuple[int, int], ...]
 
 
 def card(ctx: PanelContext, card: Card) -> str:
-    """Return a card's emoji, or ``♠A``."""
+    """Return a card's emoji, or ``♠A`` without one."""
     return ctx.emoji.card(card)
 
 
@@ -113,9 +113,9 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
 def hand_rows(
     cards: CardSet, trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
 ) -> tuple[tuple[Card, ...], ...]:
-    """Return a hand in rows, one a suit, trumps first; the joker leads the first one. By rank: one row.
+    """Return a hand in rows, one per suit, trumps first, the joker in front; sorted by rank: one row.
 
-    A hand is shown several times before it changes.
+    Cached, because a hand is shown several times before it changes.
     """
     held = tuple(sort_cards(cards, trump, order))
     if order is HandOrder.RANK:
@@ -135,7 +135,7 @@ def card_label(ctx: PanelContext, card: Card) -> str:
 
 
 def card_short(ctx: PanelContext, card: Card) -> str:
-    """Return a card as it is written on buttons and in menus: ``♠A``."""
+    """Return a card in symbols for buttons and menus: ``♠A``."""
     return ctx.text("card-joker") if card == JOKER else card_button_label(card)
 
 
@@ -158,11 +158,11 @@ def bid_label(ctx: PanelContext, points: int, suit: Suit) -> str:
 
 
 def clean_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
-    """Return a name as harmless plain text, cut to a number of columns.
+    """Return a name as harmless plain text, cut to this many columns.
 
-    As in any text, control characters, directional overrides and heaps of combining marks are removed, and
-    right-to-left letters are isolated so that they do not turn their surroundings. The mark of computers is
-    removed too, and a person with a computer's name is marked as a person.
+    As in any text, control characters, directional overrides and stacked combining marks are removed, and
+    right-to-left letters are isolated so that they do not reorder their surroundings. The mark of computers
+    is removed too, and a person with a computer's name is marked as a person.
     """
     return _clean(ctx.texts, name, width)
 
@@ -176,7 +176,7 @@ def _clean(texts: Texts, name: str, width: int) -> str:
 
 
 def _harmless(text: str) -> str:
-    """Return a text on one line, without what shows nothing or spills over its line."""
+    """Return a text on one line, without invisible characters and those that overflow their line."""
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text):
@@ -221,10 +221,10 @@ def _columns(char: str) -> int:
 
 @kept_by_name
 def escape(text: str) -> str:
-    """Return text that Discord's markdown leaves as it is: no styles, links, mentions or emoji.
+    """Escape text for Discord's markdown: no styles, links, mentions or emoji.
 
-    Neither does it make a link of an address or an invitation in it, with a scheme or without one; one in
-    letters of another width is written in plain ones first, so that it is none anywhere.
+    Addresses and invitations do not become links either, with or without a scheme; full-width letters in one
+    are converted first, so that it is no link anywhere.
     """
     plain = unicodedata.normalize("NFKC", text)
     text = plain if _LINK.search(plain) else text
@@ -232,17 +232,17 @@ def escape(text: str) -> str:
 
 
 def quote(text: str, width: int = _QUOTED_WIDTH) -> str:
-    """Return what somebody has written as a sentence repeats it: on one line, short, safe in markdown."""
+    """Return a person's text for use in a sentence: one line, short, escaped."""
     return escape(_isolate(_cut(_harmless(text), width) or "?"))
 
 
 def unescape(text: str) -> str:
-    """Return the text that `escape` was given."""
+    """Undo `escape`."""
     return re.sub(r"\\(.)", r"\1", text)
 
 
 def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
-    """Return who sits at a seat, as plain text; a computer without a name by its seat number from 1."""
+    """Return the player at a seat as plain text; an unnamed computer by its seat number from 1."""
     seat = seats[index]
     if seat.computer is not None:
         return computer_label(ctx, seat.name) or ctx.text("seat-computer", number=str(index + 1))
@@ -258,7 +258,7 @@ def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int 
 
 
 def computer_label(ctx: PanelContext, name: str) -> str:
-    """Return the name of a computer player in the reader's language, as plain text; empty if it has none."""
+    """Return a computer player's name in the reader's language, as plain text; empty if it has none."""
     return _computer(ctx.texts, ctx.locale, name) if name else ""
 
 
@@ -271,14 +271,14 @@ def _computer(texts: Texts, locale: str, name: str) -> str:
 
 
 def seat_name(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
-    """Return who sits at a seat, safe in markdown."""
+    """Return the player at a seat, safe in markdown."""
     return escape(seat_label(ctx, seats, index, width))
 
 
 def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
-    """Return the name of a player of results, safe in markdown: a computer's by its level.
+    """Return the name of a player in results, safe in markdown; computers by their level.
 
-    A person whose name is not known is shown as Discord knows them.
+    A person whose name is unknown is shown by a mention.
     """
     level = level_of(player_id)
     if level is not None:
@@ -287,7 +287,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
 
 
 def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list[str]:
-    """Return the names of players as `player_name`, those that look alike with the end of the person's id."""
+    """Return names as `player_name` does; those that look alike get the end of the person's id."""
     known = tuple(name if player_id > 0 else "" for player_id, name in players)
     marked = needing_number(known)
     return [
@@ -297,7 +297,7 @@ def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list
 
 
 def mention(ctx: PanelContext, user_id: int) -> str:
-    """Return a mention, which Discord shows to each reader by name; a deleted person is a former member."""
+    """Return a mention, which Discord shows as a name; a deleted person is a former member."""
     return ctx.text("former-member") if is_former(user_id) else f"<@{user_id}>"
 
 
@@ -305,12 +305,12 @@ def mention(ctx: PanelContext, user_id: int) -> str:
 
 
 def number(ctx: PanelContext, number: float) -> str:
-    """Return a number as the reader writes it: ``1,000``."""
+    """Return a number in the reader's format: ``1,000``."""
     return ctx.text("number", number=number)
 
 
 def rating(ctx: PanelContext, value: int, deviation: int) -> str:
-    """Return a rating with its doubt: ``1,131 ±110``; tables of old seasons do not say it (0)."""
+    """Return a rating with its uncertainty: ``1,131 ±110``; without it if that is 0 (old seasons)."""
     return number(ctx, value) + (f" ±{number(ctx, deviation)}" if deviation else "")
 
 
@@ -320,12 +320,12 @@ def with_sign(ctx: PanelContext, units: float) -> str:
 
 
 def units(ctx: PanelContext, number: int) -> str:
-    """Return units won or paid: ``+2 units``."""
+    """Return won or lost units: ``+2 units``."""
     return ctx.text("units", signed=with_sign(ctx, number), count=abs(number))
 
 
 def chips(ctx: PanelContext, number: int) -> str:
-    """Return chips won or paid: ``−20 chips``."""
+    """Return won or lost chips: ``−20 chips``."""
     return ctx.text("chips", signed=with_sign(ctx, number), count=abs(number))
 
 
@@ -338,13 +338,13 @@ def stamp(moment: datetime, style: str = "R") -> str:
 
 
 def span(ctx: PanelContext, seconds: float) -> str:
-    """Return a length of time in few letters: ``45 s``, ``3 min``, ``2 min 30 s``."""
+    """Return a short duration: ``45 s``, ``3 min``, ``2 min 30 s``."""
     minutes, rest = divmod(round(seconds), 60)
     return ctx.text("span", minutes=minutes, seconds=rest)
 
 
 def day(ctx: PanelContext, moment: datetime) -> str:
-    """Return a day (UTC) as plain text: ``12 Nov 2026``, ``2026/11/12``."""
+    """Return a date (UTC) as plain text: ``12 Nov 2026``, ``2026/11/12``."""
     return ctx.text("date", date=moment.date())
 
 
@@ -355,12 +355,12 @@ def press_moment(press: str) -> str:
 
 
 def shorten(text: str, most: int = 100) -> str:
-    """Return a text cut to a number of characters; 100 fit a line of a menu."""
+    """Cut a text to a number of characters; 100 fit a line of a menu."""
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def join(ctx: PanelContext, parts: Iterable[str]) -> str:
-    """Return parts as a list within a sentence."""
+    """Return parts as a list within a sentence: ``a, b and c``."""
     return ctx.text("list-comma").join(parts)
 
 
@@ -368,18 +368,18 @@ def join(ctx: PanelContext, parts: Iterable[str]) -> str:
 
 
 def preset_name(ctx: PanelContext, preset: str) -> str:
-    """Return a game's name; a game without one in the texts by its technical name."""
+    """Return a game's name, or its technical name if the texts have none."""
     key = f"preset-{preset}"
     return ctx.text(key) if ctx.texts.has(key) else quote(preset)
 
 
 def game_name(ctx: PanelContext, config: TableConfig) -> str:
-    """Return the name of what a table plays: the server's own rule set, else the game."""
+    """Return the name of a table's game: the server's own rule set, else the preset."""
     return escape(config.title) if config.title else preset_name(ctx, config.preset)
 
 
 def option_key(name: str, value: object = None) -> str:
-    """Return the key of an option's title, or of one of its values."""
+    """Return the text key of an option's title, or of one of its values."""
     stem = "option-" + name.replace("_", "-")
     if value is None:
         return stem
@@ -405,14 +405,14 @@ def option_value(ctx: PanelContext, name: str, value: object) -> str:
 
 
 def call_name(ctx: PanelContext, call: str) -> str:
-    """Return a call of Nap's ladder in words."""
+    """Return a Nap call in words."""
     return ctx.text(f"ladder-{call}")
 
 
 def stored_bid(ctx: PanelContext, stored: str, *, plain: bool = False) -> str:
-    """Return a contract as results have it, ``13S`` or a call of Nap, for people; "" for none.
+    """Return a stored contract (``13S``, or a Nap call) for display; "" for none.
 
-    `plain`: without emoji of ours, for buttons and menus.
+    `plain`: without our emoji, for buttons and menus.
     """
     points = "".join(itertools.takewhile(str.isdigit, stored))
     if not points:
@@ -428,7 +428,7 @@ def badge(ctx: PanelContext, name: str) -> str:
 
 
 def setting_key(name: str) -> str:
-    """Return the key of a server's setting's name; its attribute ``help`` says what it means."""
+    """Return the text key of a server setting; its attribute ``help`` explains it."""
     short = {"locale": "language", "time_zone": "zone", "organiser_role": "organisers"}.get(name, name)
     return f"settings-{short.replace('_', '-')}"
 
@@ -436,7 +436,7 @@ def setting_key(name: str) -> str:
 def error_text(
     ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
 ) -> str:
-    """Return the sentence for a refusal; cards, seats and options in the reader's form.
+    """Return the sentence for a refusal, with cards, seats and options formatted for the reader.
 
     With a `snapshot` a seat is shown by its player's name.
     """

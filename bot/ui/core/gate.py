@@ -1,4 +1,4 @@
-"""The gate that each request passes: a stop waits for answers."""
+"""Admits requests, and lets a stop wait for those under way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Gate:
     """Replies to people who have asked for something and have been sent no answer yet."""
 
     async def close(self, seconds: float) -> None:
-        """Refuse new requests, and wait this long for those under way to be answered."""
+        """Refuse new requests, and wait up to this long until those under way are answered."""
         self.shut = True
         if self.inside:
             await asyncio.wait(self.inside, timeout=seconds)

@@ -1,6 +1,6 @@
 """Custom ids of buttons and menus: ``nap:<verb>:<table>:<turn>[:arg]``.
 
-A component carries no state, only these few words; whatever comes back from Discord is parsed strictly.
+A component carries no other state; whatever comes back from Discord is parsed strictly.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _BID = re.compile(r"([1-9][0-9]?)(C|D|H|S|NT)")
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """What a component is for: a verb, the table, the table's turn it was made for, and an argument."""
+    """A parsed custom id: a verb, the table, the table's turn it was made for, and an argument."""
 
     verb: str
     table: int
@@ -47,7 +47,7 @@ class CustomId:
 
 
 def build(verb: str, table: int, turn: int, arg: str = "") -> str:
-    """Return a custom id; ValueError if a part does not have its form."""
+    """Return a custom id. Raises ValueError if a part is malformed."""
     text = f"{PREFIX}:{verb}:{table}:{turn}" + (f":{arg}" if arg else "")
     numbered = 0 <= table <= LARGEST and 0 <= turn < 10**10
     if len(text) > MOST_CHARACTERS or not numbered or not _fits(verb, arg):
@@ -57,12 +57,12 @@ def build(verb: str, table: int, turn: int, arg: str = "") -> str:
 
 @lru_cache(maxsize=4096)
 def _fits(verb: str, arg: str) -> bool:
-    """Return whether a verb and an argument have their form; kept, as a panel names the same ones always."""
+    """Return whether verb and argument are well-formed; cached, because panels repeat them."""
     return _PATTERN.fullmatch(f"{PREFIX}:{verb}:0:0" + (f":{arg}" if arg else "")) is not None
 
 
 def parse(text: str) -> CustomId | None:
-    """Return the parts of a custom id of ours, None for anything else."""
+    """Parse a custom id of ours; None for anything else."""
     match = _PATTERN.fullmatch(text)
     if match is None or len(text) > MOST_CHARACTERS or int(match["table"]) > LARGEST:
         return None
@@ -70,16 +70,16 @@ def parse(text: str) -> CustomId | None:
 
 
 def renew(text: str) -> str:
-    """Return the custom id that a menu gets when it is drawn again after a choice in it.
+    """Return a new custom id for a menu that is redrawn after a choice in it.
 
-    Discord keeps showing what somebody chose in a menu as long as its custom id stays the same, also when the
-    choice was refused, and takes the same choice no second time.
+    Discord keeps showing a menu's choice as long as its custom id stays the same, even if the choice was
+    refused, and does not send the same choice twice.
     """
     return f"{text}::1"
 
 
 def parts_of(components: Iterable[Json]) -> Iterator[Json]:
-    """Yield all components of a message, at any depth; as Discord sends them."""
+    """Yield all components of a message at any depth, in Discord's format."""
     for component in components:
         yield component
         yield from parts_of(component.get("components") or ())
@@ -89,13 +89,13 @@ def parts_of(components: Iterable[Json]) -> Iterator[Json]:
 
 
 def ids_on(components: Iterable[Json]) -> set[str]:
-    """Return the custom ids on a message, at any depth; components as Discord sends them."""
+    """Return the custom ids on a message at any depth, from components in Discord's format."""
     return {part["custom_id"] for part in parts_of(components) if part.get("custom_id")}
 
 
 def number_of(text: str) -> int | None:
-    """Return the number of a table, a person or a hand that stands in an argument or a menu value; None for
-    anything else: signs, digits of other scripts, more than there can be."""
+    """Parse a table, person or hand number in an argument or menu value; None for anything else: signs,
+    non-ASCII digits, too large numbers."""
     if re.fullmatch(r"[0-9]{1,19}", text) is None:
         return None
     number = int(text)
@@ -103,12 +103,12 @@ def number_of(text: str) -> int | None:
 
 
 def encode_card(card: Card) -> str:
-    """Return a card as an argument or a menu value: ``AS``."""
+    """Encode a card as an argument or menu value: ``AS``."""
     return card_text(card)
 
 
 def decode_card(text: str) -> Card | None:
-    """Return the card of an argument or a menu value, None for anything else."""
+    """Decode a card from an argument or menu value, None for anything else."""
     try:
         return parse_card(text)
     except ValueError:
@@ -116,16 +116,16 @@ def decode_card(text: str) -> Card | None:
 
 
 def encode_digest(digest: str) -> str:
-    """Return a SHA-256 (64 hexadecimal digits) as 43 letters of base64url; nothing for none."""
+    """Encode a SHA-256 (64 hex digits) as 43 letters of base64url; empty stays empty."""
     return urlsafe_b64encode(bytes.fromhex(digest)).decode().rstrip("=")
 
 
 def encode_bid(points: int, suit: Suit) -> str:
-    """Return a bid as a menu value: ``13S``, ``13NT``."""
+    """Encode a bid as a menu value: ``13S``, ``13NT``."""
     return f"{points}{suit_text(suit)}"
 
 
 def decode_bid(text: str) -> tuple[int, Suit] | None:
-    """Return points and suit of a menu value, None for anything else."""
+    """Decode points and suit from a menu value, None for anything else."""
     match = _BID.fullmatch(text)
     return (int(match[1]), parse_suit(match[2])) if match else None

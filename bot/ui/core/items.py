@@ -1,4 +1,4 @@
-"""Buttons, menus and the forms that they open, and the register of verbs.
+"""Buttons, menus and forms, and the register of their verbs.
 
 A component holds no state: its custom id has verb, table, turn and argument (`bot.ui.core.ids`). Everything
 runs inside `serve`, which always answers the person.
@@ -27,10 +27,10 @@ from bot.ui.core.request import Explain, Request, plainly, serve
 
 
 def stands(interaction: Interaction) -> bool:
-    """Return whether a press is on our message with the pressed control, which offers the chosen option.
+    """Return whether the pressed control, and the chosen option, exist on our message.
 
-    Disabled controls cannot be pressed. Only menus of texts list their options: Discord offers people, roles
-    and channels.
+    Disabled controls cannot be pressed. Only text menus list their options: Discord offers people, roles and
+    channels itself.
     """
     message, client = interaction.message, interaction.client
     ours = (client.application_id, None if client.user is None else client.user.id)
@@ -48,7 +48,7 @@ def stands(interaction: Interaction) -> bool:
 
 
 def on_message(interaction: Interaction) -> Json | None:
-    """Return the component that was pressed, as it stands on the message; None if it does not."""
+    """Return the pressed component as it is on the message; None if it is not there."""
     data: Json = interaction.data or {}
     wanted = (data.get("component_type"), data.get("custom_id"))
     found = ids.parts_of(_components(interaction))
@@ -56,7 +56,7 @@ def on_message(interaction: Interaction) -> Json | None:
 
 
 def _components(interaction: Interaction) -> Sequence[Json]:
-    """Return the components of the message that was pressed on, in Discord's own form."""
+    """Return the components of the pressed message, in Discord's format."""
     message = interaction.message
     return () if message is None else [component.to_dict() for component in message.components]
 
@@ -68,7 +68,7 @@ _MOST_TYPED = 1000
 
 @dataclass(slots=True)
 class Press(Request):
-    """A request by a button or a menu."""
+    """A request by a button, a menu or a form."""
 
     id: ids.CustomId = _NOTHING
     values: tuple[str, ...] = ()
@@ -80,29 +80,29 @@ class Press(Request):
 
     @property
     def message_id(self) -> int | None:
-        """The message that was pressed on; None for a form that no message has opened."""
+        """The pressed message; None for a form that no message has opened."""
         message = self.interaction.message
         return None if message is None else message.id
 
     @property
     def on_panel(self) -> bool:
-        """Whether a message for everybody was pressed on."""
+        """Whether the pressed message is public."""
         message = self.interaction.message
         return message is not None and not self.in_dm and not message.flags.ephemeral
 
     @property
     def result_of(self) -> int | None:
-        """The hand whose result is on the message that was pressed on, None if it is none."""
+        """The hand whose result the pressed message shows, None if it shows none."""
         return next((ids.number_of(it.arg) for it in self._ids_on_message() if it.verb == "record"), None)
 
     @property
     def alone_on_message(self) -> bool:
-        """Whether the message that was pressed on has no other button or menu of ours."""
+        """Whether the pressed message has no other button or menu of ours."""
         return all((it.verb, it.table) == (self.id.verb, self.id.table) for it in self._ids_on_message())
 
     @property
     def components(self) -> Sequence[Json]:
-        """The components of the message that was pressed on, in Discord's own form."""
+        """The components of the pressed message, in Discord's format."""
         return _components(self.interaction)
 
     def _ids_on_message(self) -> list[ids.CustomId]:
@@ -111,16 +111,16 @@ class Press(Request):
 
     @property
     def chosen(self) -> str:
-        """The option chosen in a menu of one choice, empty without one."""
+        """The option chosen in a single-choice menu, empty without one."""
         return self.values[0] if self.values else ""
 
     async def open(self, form: ui.Modal) -> None:
-        """Open a form, or say that it is too late for one."""
+        """Open a form, or tell the person that it is too late for one."""
         if not await self.reply.form(form):
             await self.reply.say(self.text("form-late"))
 
     async def nothing_done(self) -> None:
-        """Take a question away that was answered with no; where that cannot be, a sentence replaces it."""
+        """Remove a question answered with no, or replace it by a sentence if it cannot be removed."""
         message = self.interaction.message
         if message is not None and message.flags.ephemeral:
             await self.reply.remove()
@@ -150,11 +150,11 @@ def verb(
     anywhere: bool = False,
     on_panel: bool = False,
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for verbs; `explain` tells a person why it was refused.
+    """Register a handler for verbs; `explain` turns an error into a refusal for the person.
 
-    With `of_table` False the number in the custom id means something else than a table (`press.id.table`).
-    Verbs of a table are for its server, and by direct message for people who sit there; with `anywhere` the
-    handler judges that itself.
+    With `of_table` False the number in the custom id means something other than a table (`press.id.table`).
+    Table verbs are for the table's server, and in direct messages for seated people; with `anywhere` the
+    handler checks that itself.
     """
 
     def register(handler: Handler) -> Handler:
@@ -173,7 +173,7 @@ def verbs() -> frozenset[str]:
 
 
 async def serve_press(interaction: Interaction) -> None:
-    """Serve a press on a button or menu: at once where it stands on the message that it came from."""
+    """Serve a press on a button or menu, if it exists on the pressed message."""
     if not stands(interaction):
         await refuse_press(interaction)
         return
@@ -188,7 +188,7 @@ async def serve_press(interaction: Interaction) -> None:
 
 
 async def refuse_press(interaction: Interaction) -> None:
-    """Answer a press on what its message does not have: forged, or taken away since this person saw it."""
+    """Refuse a press on a control that its message does not have: forged, or removed meanwhile."""
 
     async def work(request: Request) -> None:
         await request.reply.say(request.text("press-not-there"))
@@ -197,10 +197,10 @@ async def refuse_press(interaction: Interaction) -> None:
 
 
 async def serve_form(interaction: Interaction) -> None:
-    """Serve a form of ours that was sent, if it was opened for its sender, here and not long ago.
+    """Serve a submitted form, if it was opened for its sender, here and not long ago.
 
-    Its custom id is made like a button's, and sealed. Forms are not left to discord.py: it forgets them with
-    the process.
+    Its custom id is like a button's, but sealed. discord.py does not handle forms: it forgets them with the
+    process.
     """
     data: Json = interaction.data or {}
     sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
@@ -217,7 +217,7 @@ async def serve_form(interaction: Interaction) -> None:
 
 
 def _fields(parts: Sequence[Json]) -> Iterator[tuple[str, str]]:
-    """Yield the fields of a form with their texts, at any depth."""
+    """Yield a form's fields and their texts, at any depth."""
     for part in parts:
         if "value" in part:
             yield part["custom_id"], str(part["value"])[:_MOST_TYPED]
@@ -227,13 +227,13 @@ def _fields(parts: Sequence[Json]) -> Iterator[tuple[str, str]]:
 
 
 def _explain_of(parsed: ids.CustomId | None) -> Explain:
-    """Return how a refusal is explained to the sender of a custom id."""
+    """Return the function that explains errors of a custom id's verb."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     return plainly if known is None else known.explain
 
 
 async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
-    """Find the verb's handler and run it; the publisher leaves the message alone meanwhile."""
+    """Run the verb's handler; meanwhile the publisher leaves the pressed message alone."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     if parsed is None or known is None:
         await request.reply.say(request.text("press-unknown"))
@@ -265,10 +265,10 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
 
 
 async def _require_access(request: Request, table_id: int) -> None:
-    """Refuse what concerns a table of another server, or by direct message one where a person has no seat.
+    """Refuse access to a table of another server, or in direct messages to one where the person has no seat.
 
-    Raises TableNotFound (`table-unknown`) as for a table that is not there, in direct messages NotAllowed
-    (`not-seated`) either way: a forged id tells nobody what there is elsewhere.
+    Raises TableNotFound (`table-unknown`) as for a missing table, in direct messages NotAllowed
+    (`not-seated`) in both cases: a forged id tells nobody what exists elsewhere.
     """
     try:
         table = (await request.app.tables.snapshot(table_id)).table
@@ -289,8 +289,7 @@ _PLACES = {
 
 
 def read_choices(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Person, ...]]:
-    """Return the texts and the people that were chosen in a menu (channels and roles by their ids); nothing
-    for a button."""
+    """Return the texts and people chosen in a menu (channels and roles by id); nothing for a button."""
     data: Json = interaction.data or {}
     kind, values = data.get("component_type"), data.get("values", ())
     resolved: Json = data.get("resolved") or {}
@@ -309,9 +308,9 @@ def read_choices(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Perso
 
 
 def load_verbs() -> frozenset[str]:
-    """Register what every button and menu does, and return all verbs; more than once changes nothing.
+    """Register the handlers of all buttons and menus, and return all verbs; repeating it is harmless.
 
-    Those of a feature are there as soon as it is installed.
+    Those of a feature are registered when it is installed.
     """
     for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
         import_module(module.name)

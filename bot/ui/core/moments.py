@@ -1,4 +1,4 @@
-"""Moments as people write them: ``20:30``, ``tomorrow 8pm``, ``fri 21h30``, ``8 pm JST``, ``来週の土曜``.
+"""Parses dates and times as people write them: ``20:30``, ``tomorrow 8pm``, ``fri 21h30``, ``来週の土曜``.
 
 The words are those of all languages (`locale.ftl`), the names of weekdays the CLDR's. Times of day, weekdays
 and spans are read here; only a date in words goes to `dateparser`, which takes a time for that of another day
@@ -43,7 +43,7 @@ _TIMESTAMP = re.compile(r"<t:(\d{1,11})(?::[a-z])?>")
 
 
 class _Grammar:
-    """The words for moments in all languages."""
+    """Patterns for dates and times from the words of all languages."""
 
     def __init__(self, texts: Texts) -> None:
         def words(key: str) -> list[str]:
@@ -82,7 +82,7 @@ class _Grammar:
 
 
 def _weekday_names(locale: babel.Locale) -> Iterator[tuple[str, int]]:
-    """Yield what people call the days of the week, Monday 0: from three letters on, 土曜日, 土曜 and 土."""
+    """Yield the names of weekdays, Monday 0: prefixes from three letters on, 土曜日, 土曜 and 土."""
     for day, name in locale.days["format"]["wide"].items():
         word = plain(name)
         least = 1 if closed_up(word) else 3
@@ -93,7 +93,7 @@ _grammar = lru_cache(maxsize=4)(_Grammar)
 
 
 def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
-    """Return how a language says how much later; closed up with a word before or after: ``10日`` is none."""
+    """Return a language's pattern for a duration from now; a bare ``10日`` is none where words are joined."""
 
     def words(key: str) -> str:
         return one_of(map(plain, texts.typed(key, locale=language)))
@@ -109,7 +109,7 @@ def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
 
 
 def _apart(words: Iterable[str]) -> str:
-    """Return a pattern for one of the words, as a separate word where the language separates words."""
+    """Return a pattern for any of the words, as a whole word if the language separates words."""
     kinds: dict[bool, list[str]] = {True: [], False: []}
     for word in words:
         kinds[closed_up(word)].append(word)
@@ -117,7 +117,7 @@ def _apart(words: Iterable[str]) -> str:
 
 
 def read_moment(texts: Texts, text: str, zone: tzinfo, now: datetime) -> datetime:
-    """Return the moment (UTC) that somebody in a time zone means; `now` is aware.
+    """Parse a date and time that a person in a time zone typed, into UTC; `now` is aware.
 
     It may take seconds, so it is not for the event loop. A time without a date is its next one; a zone may
     follow the time. Raises NotNow (`moment-unreadable`, `moment-hours`, `moment-past`, `moment-far`).
@@ -151,7 +151,7 @@ _MINUTES = {"typed-minutes": 1, "typed-hours": 60, "typed-days": 24 * 60, "typed
 
 
 def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
-    """Return spans of time in minutes: ``24h 1h 10 min``; a number alone means minutes.
+    """Parse durations into minutes: ``24h 1h 10 min``; a bare number means minutes.
 
     Raises NotNow (`reminders-unreadable`).
     """
@@ -168,7 +168,7 @@ def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
 
 
 def _span(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
-    """Return the moment a written span later than now, to the minute; days and weeks go by the clock."""
+    """Return the time a typed duration from now, to the minute; days and weeks go by the clock."""
     match = next(filter(None, (form.fullmatch(text) for form in grammar.spans)), None)
     if match is None:
         return None
@@ -181,19 +181,19 @@ def _span(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
 
 @dataclass(frozen=True, slots=True)
 class _Hour:
-    """A time of day; from 24:00 on it is that of the following night."""
+    """A time of day; hours from 24:00 on belong to the following night."""
 
     hour: int
     minute: int = 0
 
     def on(self, day: date, zone: tzinfo | None) -> datetime:
-        """Return the moment when it is this time on a day."""
+        """Return the timestamp of this time on a day."""
         later, hour = divmod(self.hour, 24)
         return datetime.combine(day + timedelta(days=later), time(hour, self.minute), zone)
 
 
 def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
-    """Return the moment of a time of day with or without a date."""
+    """Parse a time of day with or without a date."""
     text = re.sub(r"(?<=\d)t(?=\d)", " ", text)
     text, tonight = grammar.tonight.subn(" ", text, count=1)
     clock = grammar.clock.search(text)
@@ -217,7 +217,7 @@ def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime |
 
 
 def _on_day(grammar: _Grammar, text: str, at: _Hour, local: datetime) -> datetime | None:
-    """Return the moment of a time on a day; a day of the week is today while that time is ahead."""
+    """Return the timestamp of a time on a day; a weekday's name means today while that time is ahead."""
     found = _weekday(grammar, text, local.date())
     if found is None:
         day = _date(grammar, text, local.date())
@@ -282,7 +282,7 @@ def _day(year: int, month: int, day: int) -> date | None:
 
 
 def _date_in_words(grammar: _Grammar, text: str, today: date) -> date | None:
-    """Return a date in words, ``22 november``, None if it is none or far away."""
+    """Parse a date in words, ``22 november``; None if it is none or far away."""
     if not grammar.named_month.search(text) or not re.search(r"\d", text):
         return None
     with _WORDS, warnings.catch_warnings():

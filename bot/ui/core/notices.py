@@ -1,4 +1,4 @@
-"""Small messages: a refusal in words, a sentence, a file, a question, a panel with a sentence above it.
+"""Small messages: refusals, sentences, files, questions, and panels with a sentence above.
 
 The one place that turns a refusal into words (design.md 4):
 
@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class WhichTable(Exception):
-    """A person sits at several tables, and the command was not given at one of them."""
+    """Raised when a person sits at several tables and the command was given at none of them."""
 
     def __init__(self, snapshots: Sequence[TableSnapshot]) -> None:
         super().__init__([snapshot.table.id for snapshot in snapshots])
@@ -47,7 +47,7 @@ _TOO_LATE = (10062, 10015, 40060, 50027)
 
 
 def unanswerable(error: BaseException) -> bool:
-    """Return whether an exception only means that an interaction can be answered no more."""
+    """Return whether an exception only means that the interaction can no longer be answered."""
     if isinstance(error, discord.InteractionResponded):
         return True
     return isinstance(error, discord.HTTPException) and error.code in _TOO_LATE
@@ -59,7 +59,7 @@ database; too late to be answered."""
 
 
 def outcome_of(error: BaseException) -> str:
-    """Return the outcome of a request that ended in an exception."""
+    """Return the metric label for a request that ended in an exception."""
     if unanswerable(error):
         return UNANSWERABLE
     refused = isinstance(error, (EngineError, ServiceError, WhichTable))
@@ -67,7 +67,7 @@ def outcome_of(error: BaseException) -> str:
 
 
 def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None = None) -> str:
-    """Return the sentence for an exception; an unknown one is logged with the id that the sentence names."""
+    """Return the sentence for an exception; an unknown one is logged with an id that the sentence shows."""
     if isinstance(error, StorageUnavailable):
         return ctx.text("storage-busy" if error.code == "storage-busy" else "storage-unavailable")
     if isinstance(error, SavedRulesOutdated):
@@ -115,14 +115,14 @@ def with_notice(text: str, panel: ui.LayoutView) -> ui.LayoutView:
 
 
 def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
-    """Return a panel without its buttons but those of some verbs."""
+    """Return a panel with only the buttons of some verbs."""
     view = parts.Tree(_keep_verbs(panel.to_components(), verbs))  # type: ignore[no-untyped-call]
     parts.carry(panel, view)
     return view
 
 
 def _keep_verbs(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonObject]:
-    """Return components without the buttons but those of some verbs, and without rows that lose all."""
+    """Filter components: only buttons of some verbs, and no rows emptied by that."""
     found = []
     for part in components:
         if "custom_id" in part:
@@ -139,9 +139,9 @@ def _keep_verbs(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[
 def question(
     ctx: PanelContext, snapshot: TableSnapshot, verb: str, text: str, yes: str, about: str = ""
 ) -> ui.LayoutView:
-    """Return a question before something that cannot be undone; `yes` is the key of the button's text.
+    """Return a yes-or-no question before an irreversible action; `yes` is the key of the button's text.
 
-    `about` goes with the yes, after a point: what it is about.
+    `about` is appended to the yes in the custom id, after a point.
     """
     arg = f"{YES}.{about}" if about else YES
     return parts.layout(
@@ -153,7 +153,7 @@ def question(
 
 
 def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
-    """Return the refusal to somebody who cannot afford a hand at the table they wanted; "" for all others."""
+    """Return the refusal if the asker cannot afford a hand at the table they wanted; "" for other errors."""
     if not isinstance(error, NotEnoughChips) or error.code != "not-enough-chips":  # an entry is no table
         return ""
     if error.params.get("user_id") != user_id:
@@ -163,9 +163,9 @@ def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
 
 
 def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -> ui.LayoutView:
-    """Return the refusal to somebody who cannot afford a table, with one for 0 chips.
+    """Return a refusal to a person who cannot afford a table, with a button for one at 0 chips.
 
-    A thread, which has its table already, names the channel that it belongs to instead: `home_id`.
+    In a thread, which has its table already, the text names the channel above it instead: `home_id`.
     """
     if home_id is not None:
         return sentence(f"{text}\n{ctx.text('free-table-elsewhere', channel=f'<#{home_id}>')}")
@@ -176,10 +176,10 @@ def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -
 
 
 def permission_names(ctx: PanelContext, names: Iterable[str]) -> str:
-    """Return permissions by the names Discord shows."""
+    """Return the names of permissions as Discord shows them."""
     return fmt.join(ctx, (ctx.text("permission-" + name.replace("_", "-")) for name in names))
 
 
 def tables_list(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> str:
-    """Return the channels of several tables, as links in a sentence."""
+    """Return links to several tables' channels, for use in a sentence."""
     return fmt.join(ctx, (f"<#{snapshot.table.channel_id}>" for snapshot in snapshots))

@@ -1,9 +1,8 @@
-"""The outbox: everything that the bot shows without having been asked (design.md 4).
+"""The outbox: messages that the bot posts and edits on its own (design.md 4).
 
-Each message that is kept has a `Letter`, a task of its own that shows the latest state on it: through an
-interaction's token while one is fresh, which costs nothing, else with the bot's own token, from the budget.
-What Discord refuses for a passing reason is tried again with growing waits; the rest is for the publishers,
-which say what a letter shows and where.
+Each message to be kept up to date is a `Letter`, a task of its own that shows the latest state on it: through
+an interaction token while one is fresh, which is free, else by bot token, from the budget. Temporary failures
+are retried with growing waits; the publishers decide what a letter shows and where.
 """
 
 from __future__ import annotations
@@ -45,24 +44,24 @@ class Pace:
 
     @property
     def reposts(self) -> tuple[float, ...]:
-        """The waits before a message that is deleted again and again is posted again; then it is not."""
+        """Waits before a repeatedly deleted message is posted again; after the last it is given up."""
         return (0.0, *self.retry[1:], *[2 * self.retry[-1]] * 4)
 
     def rest(self, edits: int) -> float:
-        """Return the seconds between two edits of a message by the bot's token: longer after each of them."""
+        """Return the seconds between two edits of a message by bot token: they grow with each edit."""
         return min(self.interval * 2.0**edits / 2, self.retry[-1])
 
 
 class Again(Exception):
-    """Discord failed: the letter is delivered later, with the state of then."""
+    """Raised when Discord failed: the letter is retried later, with the state of that time."""
 
 
 class InWords(Again):
-    """Discord refused a picture: the same is shown again at once, in words."""
+    """Raised when Discord refused a picture: the message is sent again at once as text."""
 
 
 class Refused(Exception):
-    """Discord will not take this, now or later; `trouble` says why."""
+    """Raised when Discord will never accept the message; `trouble` says why."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble)
@@ -70,7 +69,7 @@ class Refused(Exception):
 
 
 class Letter(NamedTuple):
-    """The name of a message: its kind, its table or event, and its reader (0: everybody)."""
+    """Identifies a message: its kind, its table or event, and its reader (0: everybody)."""
 
     kind: str
     owner: int
@@ -83,7 +82,7 @@ requested). Raises Again, and ServiceError, which means the same."""
 
 
 class Outbox:
-    """Delivers letters, with all the requests that takes."""
+    """Delivers letters, with retries and within the budget."""
 
     def __init__(self, app: App, client: discord.Client, pace: Pace | None = None) -> None:
         self.app = app
@@ -103,23 +102,23 @@ class Outbox:
     # letters
 
     def register(self, kind: str, deliver: Deliver, *, at_end: bool = True) -> None:
-        """Register how letters of a kind are delivered; `at_end`: those that wait are when the bot stops."""
+        """Register how to deliver a kind of letter; `at_end`: those waiting are sent when the bot stops."""
         self._deliver[kind] = deliver
         if at_end:
             self._at_end.add(kind)
 
     def request(self, letter: Letter, wait: float = 0.0) -> None:
-        """Deliver a letter within `wait` seconds; one that has failed, not before its next try."""
+        """Deliver a letter within `wait` seconds; a failed one not before its next retry."""
         _, until = self._failures.get(letter, (0, 0.0))
         self._tasks.request(letter, max(wait, until - asyncio.get_running_loop().time()))
 
     def retry(self, letter: Letter) -> None:
-        """Deliver a letter at once that Discord has refused."""
+        """Retry a failed letter at once."""
         self._failures[letter] = self.failures(letter), 0.0
         self._tasks.request(letter)
 
     def is_waiting(self, letter: Letter) -> bool:
-        """Return whether a letter is to be delivered, once more if it is being delivered."""
+        """Return whether a letter is queued, or queued again while it is being delivered."""
         return self._tasks.waiting(letter)
 
     def is_running(self, letter: Letter) -> bool:
@@ -127,21 +126,21 @@ class Outbox:
         return self._tasks.running(letter)
 
     def failures(self, letter: Letter) -> int:
-        """Return how often a letter has failed in a row."""
+        """Return the number of consecutive failures of a letter."""
         return self._failures.get(letter, (0, 0.0))[0]
 
     def failing(self) -> set[Letter]:
-        """Return the letters that Discord does not take at the moment."""
+        """Return the letters whose last delivery failed."""
         return set(self._failures)
 
     def begin(self, job: Coroutine[Any, Any, object], what: str, **ids: int | None) -> None:
-        """Run a job in the background; if it fails, the log says `what`."""
+        """Run a job in the background; if it fails, the log names `what`."""
         self._tasks.begin(job, _log, what, **ids)
 
     async def give_way(self, letter: Letter) -> None:
-        """Wait for a turn to draw what nobody waits for: one pass of the event loop has one such drawing.
+        """Wait before drawing a message that nobody is waiting for: one such drawing per event-loop pass.
 
-        So presses are answered, and players to move shown, in between, however much there is to draw.
+        In between, presses are answered and players to move are shown, however much there is to draw.
         """
         loop = asyncio.get_running_loop()
         turn = self._turns[letter] = loop.create_future()
@@ -151,7 +150,7 @@ class Outbox:
         await turn
 
     def hurry(self, letter: Letter) -> None:
-        """Let a letter that waits for its turn be drawn now: somebody waits for it."""
+        """End a letter's wait in `give_way`: somebody is waiting for it now."""
         turn = self._turns.pop(letter, None)
         if turn is not None and not turn.done():
             turn.set_result(None)
@@ -163,7 +162,7 @@ class Outbox:
             asyncio.get_running_loop().call_soon(self._give_turn)
 
     async def close(self, seconds: float) -> None:
-        """Deliver what is still to be shown, for this long at most, and stop."""
+        """Deliver waiting letters for up to this long, then stop."""
         self.closing = True
         for letter in self._tasks.known():
             if letter.kind in self._at_end and letter not in self._failures:
@@ -187,7 +186,7 @@ class Outbox:
         return wait
 
     def _end_outage(self, _: Outage) -> None:
-        """Deliver at once what Discord has refused: it takes requests again."""
+        """Retry failed letters at once: Discord accepts requests again."""
         for letter in self._failures:
             self.retry(letter)
 
@@ -196,9 +195,9 @@ class Outbox:
     async def edit(
         self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None, *, paid: bool = False
     ) -> bool:
-        """Show a view on a message; False if that would count and there is no `account` for it.
+        """Show a view on a message; False if the edit would cost budget and there is no `account`.
 
-        `paid`: its turn in the budget has come. Raises Again, Refused.
+        `paid`: the budget was granted already. Raises Again, Refused.
         """
         if await self._edit_freely(live, view):
             return True
@@ -217,7 +216,7 @@ class Outbox:
     async def edit_in_turn(
         self, public: PublicMessage, view: post.View, account: BudgetAccount, turn: float
     ) -> bool:
-        """Show a view on a message for everybody, if that is free or the loop time of its turn has come.
+        """Show a view on a public message, if that is free or its turn (loop time) has come.
 
         Raises Again, Refused.
         """
@@ -256,11 +255,11 @@ class Outbox:
         paid: bool = False,
         nonce: str | None = None,
     ) -> LiveMessage:
-        """Send a message and return it: by a token, or one of the channel, else with the bot's own.
+        """Send a message and return it: by interaction token if there is one, else by bot token.
 
-        `paid`: its turn in the budget has come. One with a `nonce` is sent with the bot's own token: if the
-        answer got lost and it is sent once more within a few minutes, Discord makes no second message.
-        Raises Again, Refused.
+        `paid`: the budget was granted already. A message with a `nonce` is sent by bot token: if the response
+        is lost and it is sent again within a few minutes, Discord does not post it twice. Raises Again,
+        Refused.
         """
         tokens = self.app.tokens
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
@@ -291,10 +290,10 @@ class Outbox:
         try:
             await self.remove(live, account)
         except (Again, Refused) as error:
-            _log.info("message %s stays: %s", live.message_id, error.__cause__)
+            _log.info("message %s could not be deleted: %s", live.message_id, error.__cause__)
 
     async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
-        """Delete a message. Raises Again, or Refused: it is gone, or stays."""
+        """Delete a message. Raises Again, or Refused if it is gone or cannot be deleted."""
         try:
             if live.reference is not None and self.app.tokens.frees(live):
                 await live.reference.delete()
@@ -307,7 +306,7 @@ class Outbox:
             raise (Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)) from error
 
     async def take(self, account: BudgetAccount, priority: Priority | None = None, cost: int = 1) -> None:
-        """Wait until `cost` more requests may be made that count against Discord's limit."""
+        """Wait until `cost` more requests fit Discord's rate limit."""
         await self.app.budget.take(account.guild_id, account.priority if priority is None else priority, cost)
 
     def _succeed(self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None) -> None:
@@ -319,7 +318,7 @@ class Outbox:
     def _raise_unless_dead(
         self, error: BaseException, channel_id: int, view: post.View, token: Token
     ) -> None:
-        """Forget a token that does not work any more; raise Again or Refused where it is something else."""
+        """Drop a token that no longer works; if the error is another, raise Again or Refused."""
         passing = self.app.reach.is_passing(error)
         refused = self._refuse(error, channel_id, view, learn=passing)
         blocked = isinstance(refused, Refused) and refused.trouble is Trouble.BLOCKED
@@ -330,14 +329,14 @@ class Outbox:
     def _refuse(
         self, error: BaseException, channel_id: int, view: post.View, *, learn: bool = True
     ) -> Again | Refused:
-        """Return what a failed request means for its letter, and `learn` of the channel; a bug is logged."""
+        """Return the exception for a failed request, and `learn` about the channel; a bug is logged."""
         if self.app.refuse_picture(channel_id, view, error):
             return InWords()
         trouble = self.judge(error, channel_id if learn else None)
         return Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)
 
     def judge(self, error: BaseException, channel_id: int | None = None) -> Trouble:
-        """Return what a failed request means, one to a channel if that is given; a bug is logged."""
+        """Classify a failed request, to a channel if one is given; a bug is logged."""
         trouble = trouble_of(error)
         if trouble is Trouble.FAULT:
             _log.error("Discord refused a request: %s", error)

@@ -1,4 +1,4 @@
-"""What all panels are built from: the container, texts, buttons, menus, and lines that several show."""
+"""Building blocks of panels: the container, texts, buttons, menus, and lines that several panels share."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ QUIET_COLOUR = discord.Colour(0x747F8D)
 
 
 class Tree(ui.LayoutView):
-    """A view of components as Discord takes them: making discord.py's items would be most of the work."""
+    """A view built directly from Discord's component format: discord.py's items would be too slow."""
 
     picture: bytes | None = None
     """What the gallery of the panel shows (`gallery`)."""
@@ -56,7 +56,7 @@ class Tree(ui.LayoutView):
     """No timer; discord.py asks for it where a follow-up is private."""
 
     def __init__(self, components: list[JsonObject]) -> None:
-        """Do without the items, the timer and the future of a `LayoutView`: nothing asks for them."""
+        """Skip `LayoutView.__init__` with its items, timer and future: nothing uses them."""
         self._tree = components
 
     def stop(self) -> None:
@@ -68,24 +68,24 @@ class Tree(ui.LayoutView):
         return self
 
     def is_finished(self) -> bool:
-        """Return that discord.py need not keep it: presses are dispatched by their custom ids alone."""
+        """Return True, so that discord.py does not keep the view: presses are dispatched by custom id."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """Return that discord.py need not wait for presses."""
+        """Return False: discord.py need not wait for presses."""
         return False
 
     def has_components_v2(self) -> bool:
-        """Return that it is a message of components alone."""
+        """Return True: the message consists of components only."""
         return True
 
     def to_components(self) -> list[JsonObject]:
-        """Return the components as Discord is sent them."""
+        """Return the components in Discord's format."""
         return self._tree
 
 
 def tree(colour: discord.Colour, blocks: Iterable[Block | JsonObject | str | None]) -> Tree:
-    """Return a view of one container; a string is a text, empty blocks are left out."""
+    """Return a view of one container; strings become texts, empty blocks are dropped."""
     found = [_component(block) for block in blocks if block]
     return Tree([{"type": 17, "accent_color": colour.value, "spoiler": False, "components": found}])
 
@@ -103,7 +103,7 @@ _CARRIED = ("picture", "bare", "late", "drawn", "url", "files")
 
 
 def has_picture(view: ui.LayoutView) -> bool:
-    """Return whether a view shows a picture, sent with it or before."""
+    """Return whether a view shows a picture, attached to it or sent before."""
     return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
 
@@ -114,20 +114,20 @@ def mention(view: ui.LayoutView, roles: Sequence[int]) -> ui.LayoutView:
 
 
 def attach(view: ui.LayoutView, contents: Mapping[str, bytes]) -> ui.LayoutView:
-    """Let a view be sent with the files that it shows, given by name, and return it."""
+    """Attach files to a view by name, and return it."""
     vars(view)["files"] = [discord.File(io.BytesIO(data), name) for name, data in contents.items()]
     return view
 
 
 def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
-    """Let another view, made of a view's components, have its picture and files too."""
+    """Copy picture and files from a view to another one built from its components."""
     vars(other).update({name: vars(view)[name] for name in _CARRIED if name in vars(view)})
 
 
 def gallery(words: str, url: str = "") -> JsonObject:
-    """Return the place of a panel's picture; `words` say what is on it.
+    """Return the block with a panel's picture; `words` are its alternative text.
 
-    `url` is where it is already; without one it comes with the panel.
+    `url` is the picture's address if it was sent before; without one it is attached to the panel.
     """
     shown = words if len(words) <= MOST_ALT else words[: MOST_ALT - 1] + "…"
     media = {"url": url or f"attachment://{PICTURE_NAME}"}
@@ -147,12 +147,12 @@ def plain_rows(buttons: Sequence[JsonObject]) -> list[JsonObject]:
 def layout(
     colour: discord.Colour, blocks: Sequence[Block | JsonObject | str | None], *buttons: Button
 ) -> Tree:
-    """Return a view of one container, buttons last; a string is a text, empty blocks are left out."""
+    """Return a view of one container, buttons last; strings become texts, empty blocks are dropped."""
     return tree(colour, [*blocks, *rows(buttons)])
 
 
 def line() -> Block:
-    """Return a thin line between two blocks."""
+    """Return a thin separator between two blocks."""
     return ui.Separator(spacing=discord.SeparatorSpacing.small)
 
 
@@ -174,7 +174,7 @@ def button(
     style: ButtonStyle = ButtonStyle.secondary,
     disabled: bool = False,
 ) -> Button:
-    """Return a button with a text of ours for a verb of ours."""
+    """Return a button with a text and a verb of ours."""
     custom_id = ids.build(verb, snapshot.table.id, snapshot.table.turn, arg)
     return text_button(ctx, key, custom_id, style, disabled=disabled)
 
@@ -189,13 +189,13 @@ def text_button(
     emoji: str | None = None,
     **params: Param,
 ) -> Button:
-    """Return a button with a text of ours, whose gaps `params` fill, and any custom id of ours."""
+    """Return a button with a text filled with `params` and any custom id of ours."""
     label = ctx.text(key, **params)
     return ui.Button(label=label, custom_id=custom_id, style=style, disabled=disabled, emoji=emoji)
 
 
 def choose(custom_id: str, options: Iterable[Option], placeholder: str | None = None) -> Block:
-    """Return a row with a menu that takes one option."""
+    """Return a row with a single-choice menu."""
     select: ui.Select[ui.LayoutView] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=list(options)
     )
@@ -203,22 +203,22 @@ def choose(custom_id: str, options: Iterable[Option], placeholder: str | None = 
 
 
 def table_url(snapshot: TableSnapshot) -> str:
-    """Return the address of the channel or thread a table is played in."""
+    """Return the URL of a table's channel or thread."""
     return f"https://discord.com/channels/{snapshot.table.guild_id}/{snapshot.table.channel_id}"
 
 
 def lines(*parts: str | None) -> str:
-    """Return parts as lines, the empty ones left out."""
+    """Join non-empty parts with newlines."""
     return "\n".join(part for part in parts if part)
 
 
 def title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return game, hand and table in small letters, what is said of its end and what computers can lose."""
+    """Return the panel's title: game, hand and table in small letters, and notes on its end and limits."""
     return lines(_title(ctx, snapshot), *_notes(ctx, snapshot))
 
 
 def _notes(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
-    """Yield how the table ends, and a line for each person who could win more than the computers can pay."""
+    """Yield notes on how the table ends, and on people who could win more than the computers can pay."""
     table = snapshot.table
     if table.status is not TableStatus.PLAYING:
         return
@@ -243,14 +243,14 @@ def _title(ctx: PanelContext, snapshot: TableSnapshot) -> str:
 
 
 def name(ctx: PanelContext, snapshot: TableSnapshot, seat: int, reader: int | None = None) -> str:
-    """Return a player's name in bold; the reader as *you*."""
+    """Return a player's name in bold; *you* for the reader."""
     if seat == reader:
         return f"**{ctx.text('you')}**"
     return f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**"
 
 
 def clock_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
-    """Return the time left of the plain clock and of the time bank; nothing without a clock."""
+    """Return the time left of the turn's clock and of the time bank; empty without a clock."""
     ends, bank = snapshot.clock_ends, snapshot.bank_ends
     if ends is not None and snapshot.table.config.clock.timing.silent:
         return "-# ⏳ " + ctx.text("clock-limit", when=fmt.stamp(ends))

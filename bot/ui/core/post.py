@@ -24,7 +24,7 @@ People = Sequence[int]
 
 
 def _files_of(view: View) -> list[discord.File]:
-    """Return the files that a view shows, its picture among them."""
+    """Return a view's files, including its picture."""
     picture: bytes | None = getattr(view, "picture", None)
     files: list[discord.File] = getattr(view, "files", [])
     return files if picture is None else [*files, discord.File(io.BytesIO(picture), PICTURE_NAME)]
@@ -42,7 +42,7 @@ def _content(view: View, mention: People = ()) -> dict[str, Any]:
 
 
 def _changes(view: View, mention: People = ()) -> dict[str, Any]:
-    """Return discord.py's arguments for an edit; without a new file a message keeps those it has, unless the
+    """Return discord.py's arguments for an edit; a message keeps its files unless there are new ones or the
     view is bare."""
     changes = _content(view, mention)
     files = changes.pop("files")
@@ -50,7 +50,7 @@ def _changes(view: View, mention: People = ()) -> dict[str, Any]:
 
 
 def _note(view: View, message: discord.Message | Mapping[str, Any]) -> None:
-    """Note on a view with a picture where Discord keeps the picture, according to the message with it."""
+    """Store in a view the URL that Discord gave its picture in the sent message."""
     if getattr(view, "picture", None) is not None:
         kept = message.components if isinstance(message, discord.Message) else message.get("components", ())
         drawn = (it if isinstance(it, Mapping) else it.to_dict() for it in kept)
@@ -61,7 +61,7 @@ def _note(view: View, message: discord.Message | Mapping[str, Any]) -> None:
 async def reply_with(
     interaction: discord.Interaction[Any], view: View, *, private: bool, mention: People = ()
 ) -> int:
-    """Answer with a message of its own and return its id; it must be the first answer."""
+    """Answer with a new message and return its id; only possible as the first answer."""
     response = await interaction.response.send_message(**_content(view, mention), ephemeral=private)
     assert response.message_id is not None
     if isinstance(response.resource, discord.Message):
@@ -70,7 +70,7 @@ async def reply_with(
 
 
 async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
-    """Answer a press with an edit of the pressed message; it must be the first answer."""
+    """Answer a press by editing the pressed message; only possible as the first answer."""
     _note(view, await answer_with_edit(interaction, _changes(view)))
 
 
@@ -85,7 +85,7 @@ async def edit_answer(interaction: discord.Interaction[Any], view: View, mention
 async def send_by_token(
     token: Token, view: View, *, private: bool = False, mention: People = (), silent: bool = False
 ) -> int:
-    """Send a follow-up of an interaction and return its message id; a silent one rings nowhere."""
+    """Send a follow-up to an interaction and return its message id; a silent one notifies nobody."""
     content = _content(view, mention)
     message = await token.webhook.send(**content, ephemeral=private, silent=silent, wait=True)
     _note(view, message)
@@ -111,7 +111,7 @@ async def send_by_bot(
 
 
 async def edit_by_token(reference: MessageReference, view: View) -> None:
-    """Edit a message through a token that belongs to it."""
+    """Edit a message with the interaction token that it belongs to."""
     webhook = reference.token.webhook
     _note(view, await edit_by_webhook(webhook, reference.message_id, _changes(view)))
 
@@ -122,5 +122,5 @@ async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> 
 
 
 def message_of(client: discord.Client, live: LiveMessage) -> discord.PartialMessage:
-    """Return discord.py's message, for requests with the bot's own token."""
+    """Return a discord.py message object for requests by bot token."""
     return client.get_partial_messageable(live.channel_id).get_partial_message(live.message_id)

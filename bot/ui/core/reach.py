@@ -1,10 +1,10 @@
-"""What the bot knows about Discord: what a refusal means, and whether people can reach us (design.md 4).
+"""What the bot knows about Discord: what errors mean, and whether people can reach us (design.md 4).
 
-A status says little: a 403 may be a missing permission, a page of Cloudflare's or an incident at Discord. So
-the code decides, everything unknown is doubtful, and a channel is gone only when Discord has said so twice.
-
-`Reach` is the only judge. The publishers tell it how their requests ended, the client what the gateway does;
-clocks and features ask it whether people can reach us, and hear of an outage when it is over.
+An HTTP status says little: a 403 may be a missing permission, a page of Cloudflare's or an incident at
+Discord. So the error code decides, everything unknown is doubtful, and a channel is gone only once Discord
+has said so twice. `Reach` is the only judge. The publishers report how their requests ended, the client what
+the gateway does; clocks and features ask it whether people can reach us, and hear of outages once they are
+over.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.services.ports import Now, Outage
 
 
 class Trouble(Enum):
-    """What a refusal means for us."""
+    """What a failed request means for us."""
 
     TOKEN_DEAD = "token-dead"  # noqa: S105 - a name, not a secret
     """The interaction token does not work (any more)."""
@@ -72,7 +72,7 @@ Failure = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 def trouble_of(error: BaseException) -> Trouble:
-    """Return what an exception raised by a request means, judged by that one answer alone."""
+    """Classify an exception of a request, by that response alone."""
     if not isinstance(error, discord.HTTPException):
         return Trouble.DOUBTFUL
     known = _BY_CODE.get(error.code)
@@ -82,22 +82,22 @@ def trouble_of(error: BaseException) -> Trouble:
 
 
 def is_unknown_member(error: BaseException) -> bool:
-    """Return whether a refusal means that somebody is no member of the server."""
+    """Return whether an error means that a person is not a member of the server."""
     return isinstance(error, discord.HTTPException) and error.code == 10007
 
 
 def is_unknown_user(error: BaseException) -> bool:
-    """Return whether a refusal means that there is nobody with this id."""
+    """Return whether an error means that there is no user with this id."""
     return isinstance(error, discord.HTTPException) and error.code == 10013
 
 
 def is_deleted(error: BaseException | None) -> bool:
-    """Return whether a refusal means that its channel does not exist any more."""
+    """Return whether an error means that the channel no longer exists."""
     return isinstance(error, discord.HTTPException) and error.code == 10003
 
 
 def is_locked(error: BaseException | None) -> bool:
-    """Return whether a request was refused because its thread is locked."""
+    """Return whether a request failed because its thread is locked."""
     return isinstance(error, discord.HTTPException) and error.code == 160005
 
 
@@ -115,7 +115,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Doubt:
-    """A channel that has refused something since it last took something."""
+    """A channel whose requests have failed since the last success."""
 
     since: datetime
     asked_at: datetime
@@ -153,11 +153,11 @@ class Reach:
     # what clocks and features ask
 
     def listen(self, listener: Callable[[Outage], None]) -> None:
-        """Call a function with every outage that is over; it must not block."""
+        """Call a function with every ended outage; it must not block."""
         self._listeners.append(listener)
 
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
-        """Return whether people of a server can reach us now, and see what happens in a channel."""
+        """Return whether a server's people can reach us and see what happens in a channel."""
         shard, doubt = self._shard_of(guild_id), self._doubts.get(channel_id)
         if doubt is not None and self._now() - doubt.asked_at > FORGOTTEN:
             self.work(channel_id)
@@ -169,35 +169,35 @@ class Reach:
     # what the gateway tells
 
     def connect(self, shards: Iterable[int], count: int) -> None:
-        """Note which shards of how many this process has; none of them has a session yet."""
+        """Set this process's shards and their total number; none of them is connected yet."""
         self._shards = count
         self._silent = dict.fromkeys(shards, self._now())
 
     def fall_silent(self, shard: int, seconds: float = 0.0) -> None:
-        """Note that a shard has lost its gateway session, last heard of this many seconds ago."""
+        """Record that a shard lost its gateway session, last heard from this many seconds ago."""
         if shard not in self._silent:
             self._silent[shard] = self._now() - timedelta(seconds=seconds)
-            _log.warning("shard %s: the gateway is silent; clocks stand still", shard)
+            _log.warning("shard %s: the gateway is silent; clocks are stopped", shard)
 
     def hear(self, shard: int) -> None:
-        """Note that a shard has a session again."""
+        """Record that a shard has a session again."""
         since = self._silent.pop(shard, None)
         self._resumed[shard] = self._now()
         if since is not None:
             self._end(since, f"shard {shard}: the gateway", lambda guild, _: self._shard_of(guild) == shard)
 
     def miss(self, guild_id: int) -> None:
-        """Note that a server is not there: an outage, or the bot was removed."""
+        """Record that a server is unavailable: by an outage, or because it removed the bot."""
         self._missing.setdefault(guild_id, self._now())
 
     def find(self, guild_id: int) -> None:
-        """Note that a server is there."""
+        """Record that a server is available."""
         since = self._missing.pop(guild_id, None)
         if since is not None:
             self._end(since, f"server {guild_id}", lambda guild, _: guild == guild_id)
 
     def admit(self, interaction_id: int, guild_id: int | None, made_at: datetime) -> bool:
-        """Return whether an interaction is to be served: it is neither late nor delivered a second time."""
+        """Return whether to serve an interaction: not if it is late or delivered twice."""
         if interaction_id in self._delivered or self._is_late(guild_id, made_at):
             return False
         shard = self._shard_of(guild_id or 0)
@@ -211,7 +211,7 @@ class Reach:
         return True
 
     def _is_late(self, guild_id: int | None, made_at: datetime) -> bool:
-        """Return whether an interaction comes so late, by a resumed session, that its sender was told so."""
+        """Return whether an interaction came so late, by a resumed session, that it failed for its user."""
         shard = self._shard_of(guild_id or 0)
         if shard in self._silent:
             return self._now() - made_at > LATE
@@ -221,7 +221,7 @@ class Reach:
     # what the brake tells
 
     def brake(self, *, pulled: bool) -> None:
-        """Note that no requests are sent for a while, or that they are sent again."""
+        """Record that all requests are held back, or sent again."""
         since, self._braked = self._braked, (self._braked or self._now()) if pulled else None
         if since is not None and not pulled:
             self._end(since, "Discord", lambda _guild, _channel: True)
@@ -229,23 +229,23 @@ class Reach:
     # what deletions and requests tell
 
     def hide(self, channel_id: int) -> None:
-        """Note that a table's panel was deleted and is posted again only after a while."""
+        """Record that a table's panel was deleted and will be reposted only after a while."""
         self._hidden.setdefault(channel_id, self._now())
 
     def show(self, channel_id: int) -> None:
-        """Note that a table's panel is there, or posted no more."""
+        """Record that a table's panel is visible, or given up."""
         since = self._hidden.pop(channel_id, None)
         if since is not None:
             self._end_in(channel_id, since, f"the panel in {channel_id}")
 
     def work(self, channel_id: int) -> None:
-        """Note that a channel has taken a request, or that somebody pressed something there."""
+        """Record that a request to a channel succeeded, or that somebody pressed something there."""
         doubt = self._doubts.pop(channel_id, None)
         if doubt is not None:
             self._end_in(channel_id, doubt.since, f"channel {channel_id}")
 
     def judge(self, error: BaseException, channel_id: int) -> Trouble:
-        """Return what a failed request to a channel means; GONE only when Discord has said so twice."""
+        """Classify a failed request to a channel; GONE only once Discord has said so twice."""
         trouble, now = trouble_of(error), self._now()
         if trouble not in (Trouble.GONE, Trouble.DOUBTFUL):
             return trouble
@@ -268,14 +268,14 @@ class Reach:
 
     @staticmethod
     def is_passing(error: BaseException) -> bool:
-        """Return whether a request by an interaction's token may succeed later; else the token is useless."""
+        """Return whether a request by interaction token may succeed later; else the token is useless."""
         refused = isinstance(error, discord.HTTPException) and error.status < 500 and error.status != 429
         return trouble_of(error) is Trouble.DOUBTFUL and not refused
 
     # what the operator sees
 
     def state(self) -> dict[str, int]:
-        """Return how many shards, servers and channels cannot be reached."""
+        """Return the number of shards, servers and channels that are unreachable."""
         return {
             "shards": len(self._silent),
             "servers": len(self._missing),

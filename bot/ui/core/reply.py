@@ -40,7 +40,7 @@ class First(Enum):
 
 
 class Reply:
-    """Answers an interaction; safe against the automatic deferral after `App.slow` seconds."""
+    """Answers an interaction; safe alongside the automatic deferral after `App.slow` seconds."""
 
     def __init__(self, interaction: Interaction, app: App, *, public: bool = False) -> None:
         self.interaction = interaction
@@ -53,14 +53,14 @@ class Reply:
 
     @property
     def is_press(self) -> bool:
-        """Whether this answers a button or a menu, or a form that one opened."""
+        """Whether this answers a button, a menu, or a form opened by one."""
         if self.interaction.type is discord.InteractionType.modal_submit:
             return self.interaction.message is not None
         return self.interaction.type is discord.InteractionType.component
 
     @contextmanager
     def defer_if_slow(self) -> Iterator[None]:
-        """Defer automatically if nothing is answered in time."""
+        """Defer automatically unless there is an answer in time."""
         timer = asyncio.get_running_loop().call_later(self._app.slow, self._too_slow)
         try:
             yield
@@ -68,18 +68,18 @@ class Reply:
             timer.cancel()
 
     async def finish(self) -> None:
-        """Acknowledge a press that was answered with nothing."""
+        """Acknowledge a press that got no other answer."""
         if self._deferral is not None:
             await asyncio.gather(self._deferral, return_exceptions=True)
         if self.is_press:
             await self.defer()
 
     def stop_waiting(self) -> None:
-        """Note that the first answer is on its way: nobody is to wait for this person any more."""
+        """Note that the first answer is being sent, so that a stop need not wait for this one."""
         self._app.gate.unanswered.discard(self)
 
     async def defer(self) -> None:
-        """Acknowledge now and answer later."""
+        """Acknowledge now, answer later."""
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.stop_waiting()
@@ -87,7 +87,7 @@ class Reply:
                 self._note(First.LATER)
 
     async def acknowledge(self) -> MessageReference | None:
-        """Acknowledge a press without an answer yet; return a reference to the pressed message."""
+        """Acknowledge a press without an answer; return a reference to the pressed message."""
         await self.defer()
         return self._on_pressed() if self.first in (First.LATER, First.UPDATE) else None
 
@@ -97,11 +97,11 @@ class Reply:
         self._deferral.add_done_callback(lambda deferral: deferral.cancelled() or deferral.exception())
 
     async def say(self, text: str) -> None:
-        """Answer with a sentence for this person's eyes only."""
+        """Answer with a sentence that only this person sees."""
         await self.private(sentence(text))
 
     async def private(self, view: ui.LayoutView) -> MessageReference:
-        """Answer with a message for this person's eyes only; return a reference to it."""
+        """Answer with a message that only this person sees; return a reference to it."""
         return await self._message(view, private=True)
 
     async def public(self, view: ui.LayoutView, *, mention: People = ()) -> MessageReference:
@@ -112,10 +112,10 @@ class Reply:
         return await self._message(view, private=False, mention=mention)
 
     async def update(self, view: ui.LayoutView, *, public: bool = False) -> MessageReference | None:
-        """Edit the pressed message; None if it was answered in another way before.
+        """Edit the pressed message; None if the press was answered otherwise before.
 
-        Its files replace those of the message. A view that is not `public` never replaces a message for
-        everybody, whatever was pressed there: it is sent as a new one. A menu shows no choice afterwards.
+        Its files replace the message's. A view that is not `public` never replaces a public message: it is
+        sent as a new one. Menus show no choice afterwards.
         """
         message = self.interaction.message
         if not public and self.interaction.guild_id and message and not message.flags.ephemeral:
@@ -147,14 +147,14 @@ class Reply:
         return renewed
 
     async def remove(self) -> None:
-        """Delete the pressed message, which only this person sees. Raises Failure."""
+        """Delete the pressed private message. Raises Failure."""
         await self.defer()
         await self.interaction.delete_original_response()
 
     async def form(self, form: ui.Modal) -> bool:
-        """Open a form; False if it is too late for that: only a first answer can be one.
+        """Open a form; False if the interaction was answered already: a form must be the first answer.
 
-        Its id is sealed for this person, so that what is sent can be told from a form that nobody opened.
+        Its id is sealed for this person, so that a submitted form can be told from one that was never opened.
         Raises StorageUnavailable.
         """
         form.stop()  # discord.py keeps none: its texts are dispatched by the id alone
@@ -179,7 +179,7 @@ class Reply:
             return MessageReference(self._own_token(), message_id)
 
     async def _send_later(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
-        """Send what is not the first answer, and return the id of its message."""
+        """Send an answer after the first one, and return its message id."""
         if self.first is First.LATER and not self.is_press:
             self.first = First.MESSAGE
             if private is not self._public:

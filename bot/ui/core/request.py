@@ -1,7 +1,7 @@
-"""One person's request, by button, menu or command: person, place, language, and the reply.
+"""One person's request by button, menu or command: person, place, language, and the reply.
 
-`serve` is the only way from Discord to a handler. It defers slow work, turns every exception into a sentence
-for the person, and lets none out: discord.py would only log it.
+`serve` is the only way from Discord to a handler. It defers slow work and turns every exception into a
+sentence for the person; none escapes, since discord.py would only log it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Request:
-    """What a handler works with. `mean` says which table is meant once it is known."""
+    """What a handler works with; `mean` sets the table once it is known."""
 
     app: App
     interaction: Interaction
@@ -62,12 +62,12 @@ class Request:
 
     @property
     def ctx(self) -> PanelContext:
-        """The context of a panel in the asker's language."""
+        """A panel's context in the asker's language."""
         return self.app.context(self.locale, self.likes)
 
     @property
     def in_dm(self) -> bool:
-        """Whether the request was made in direct messages."""
+        """Whether the request came by direct message."""
         return self.interaction.guild_id is None
 
     @property
@@ -79,12 +79,12 @@ class Request:
 
     @property
     def guild_locale(self) -> str:
-        """The language that the server has in Discord, as one of ours."""
+        """Our language for the server's Discord locale."""
         return self.app.texts.locale_of(self.interaction.guild_locale)
 
     @property
     def table(self) -> int:
-        """The table that is meant."""
+        """The table the request is about."""
         assert self.table_id is not None
         return self.table_id
 
@@ -94,7 +94,7 @@ class Request:
         return None if self.table_id is None else self.app.publisher.board(self.table_id)
 
     def mean(self, table_id: int | None) -> None:
-        """Note which table is meant, here and for the log."""
+        """Set the table the request is about, also for the log."""
         self.table_id = table_id
         board = self.board
         if table_id is not None:
@@ -110,7 +110,7 @@ class Request:
 
     @contextmanager
     def hold(self, message_id: int) -> Iterator[None]:
-        """Let the publisher leave a message of the table alone: an answer is about to change it."""
+        """Keep the publisher from editing a message that an answer is about to change."""
         board = self.board
         if board is not None:
             board.held.add(message_id)
@@ -126,11 +126,11 @@ class Request:
         return self.ctx.text(key, **params)
 
     def require_quiet(self) -> None:
-        """Raise NotNow (`flood-public`) if this person has lately shown others too much."""
+        """Raise NotNow (`flood-public`) if this person made too many public changes lately."""
         self.app.floods.require_quiet(self.interaction.user.id)
 
     async def snapshot(self) -> TableSnapshot | None:
-        """Return the table that is meant, if it is known and there."""
+        """Return the request's table, if it is known and exists."""
         if self.table_id is None:
             return None
         try:
@@ -150,16 +150,16 @@ Explain = Callable[[Request, str], Awaitable[None]]
 
 
 async def plainly(request: Request, text: str) -> None:
-    """Explain a refusal by its sentence alone."""
+    """Explain an error by its sentence alone."""
     await request.reply.say(text)
 
 
 async def serve(
     interaction: Interaction, work: Work, *, explain: Explain = plainly, public: bool = False
 ) -> None:
-    """Do what a person asks for, and answer whatever happens. Never raises.
+    """Run a handler and answer the person, whatever happens. Never raises.
 
-    `public` is for commands whose answer everybody may read: so it is deferred, too.
+    `public` is for commands with a public answer, so that the deferral is public, too.
     """
     tracing.begin(interaction_id=interaction.id)
     clock = asyncio.get_running_loop().time
@@ -186,7 +186,7 @@ async def serve(
 
 
 async def _do(request: Request, work: Work, explain: Explain) -> str:
-    """Do the work and return how it came out, in the words of `errors.outcome_of`."""
+    """Run the work and return its metric label, as `errors.outcome_of`."""
     interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
     verdict = app.floods.judge(interaction.user.id)
     try:
@@ -232,7 +232,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
 async def message_member(
     request: Request, member: discord.User | discord.Member, draw: Callable[[PanelContext, str], str]
 ) -> None:
-    """Tell a member something by direct message in their language, if Discord lets us.
+    """Send a member a direct message in their language, if Discord allows it.
 
     `draw` makes it from their context and the server's name.
     """
@@ -246,11 +246,11 @@ async def message_member(
         await member.send(view=notices.sentence(draw(ctx, server)))
     except Failure as error:
         app.direct.quarantines(error)
-        _log.info("a member could not be told: %s", error)
+        _log.info("a member could not be messaged: %s", error)
 
 
 def kind_of(interaction: Interaction) -> str:
-    """Return by what a person asks: ``command``, ``button``, ``menu``, ``form`` or ``autocomplete``."""
+    """Return a request's kind: ``command``, ``button``, ``menu``, ``form`` or ``autocomplete``."""
     kind = interaction.type
     if kind is discord.InteractionType.component:
         data: Any = interaction.data or {}
@@ -259,7 +259,7 @@ def kind_of(interaction: Interaction) -> str:
 
 
 async def _decline(request: Request, verdict: Verdict) -> None:
-    """Answer a rate-limited user: with a sentence now and then, else with as little as Discord allows."""
+    """Answer a rate-limited user: occasionally with a sentence, else with the minimum."""
     if verdict is Verdict.SILENCE and request.reply.is_press:
         await request.reply.defer()
     else:
@@ -278,8 +278,8 @@ def _weight(error: BaseException) -> tuple[int, str]:
 
 
 async def _tell_what_lacks(request: Request) -> None:
-    """Tell a person once that direct messages do not reach them, if there was no occasion before, and once
-    that the table's panel is not posted at present because something deletes it."""
+    """Tell a person once that direct messages do not reach them, if they were not told yet, and once that the
+    table's panel is not reposted because it keeps being deleted."""
     board, user_id = request.board, request.interaction.user.id
     if board is None:
         return
@@ -293,5 +293,5 @@ async def _tell_what_lacks(request: Request) -> None:
 
 
 def reader_of(interaction: Interaction) -> Reader:
-    """Return who asks for a hand, and where."""
+    """Return the asker as a reader of finished hands."""
     return Reader(interaction.user.id, interaction.guild_id, partial(may_see, interaction))

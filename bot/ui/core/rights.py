@@ -1,6 +1,6 @@
-"""Rights of people, permissions that the bot needs, and the places where tables may be opened.
+"""People's rights, the bot's permissions, and where tables may be opened.
 
-The only module that turns a permission of Discord's into a right of ours.
+The only module that turns Discord permissions into rights of ours.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ def may_post(permissions: discord.Permissions, *, thread: bool) -> bool:
 
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> list[str]:
-    """Return the names of the permissions that a table here would need and the bot has not."""
+    """Return the names of the permissions the bot lacks for a table here."""
     return [name for name in permissions_needed(thread=thread) if not getattr(permissions, name)]
 
 
 def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
-    """Return the permissions that the bot lacks where a table is played; None where we know nothing of it."""
+    """Return the permissions the bot lacks in a table's channel; None if the channel is unknown."""
     guild = client.get_guild(table.guild_id)
     if guild is None or guild.unavailable or guild.me is None:
         return None
@@ -60,7 +60,7 @@ def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
 
 
 def is_open(client: discord.Client, table: Table) -> bool:
-    """Return whether a table could be shown in its channel, as far as is known."""
+    """Return whether a table can be shown in its channel, as far as known."""
     if lacking_for(client, table) != []:
         return False
     guild = client.get_guild(table.guild_id)
@@ -69,7 +69,7 @@ def is_open(client: discord.Client, table: Table) -> bool:
 
 
 def can_open_thread(request: Request) -> bool:
-    """Return whether the bot, and the person who asks for it, may open a thread in their channel."""
+    """Return whether both the bot and the asker may open a thread in the channel."""
     interaction = request.interaction
     if not isinstance(interaction.channel, discord.TextChannel):
         return False
@@ -81,7 +81,7 @@ _Interaction = discord.Interaction[discord.Client]
 
 
 async def require_place(request: Request) -> GuildSettings:
-    """Return the server's settings if they let this person open something here.
+    """Return the server's settings if they allow this person to open something here.
 
     Raises NotNow (`open-nowhere`, `open-elsewhere`: channels) and NotAllowed (`voice-missing`,
     `open-managers`, `open-role`: role).
@@ -94,7 +94,7 @@ async def require_place(request: Request) -> GuildSettings:
 
 
 def is_private(channel: object) -> bool:
-    """Return whether not everybody in the server may see a channel or thread."""
+    """Return whether some of the server's members cannot see a channel or thread."""
     if isinstance(channel, discord.Thread):
         return channel.is_private() or is_private(channel.parent)
     if not isinstance(channel, discord.abc.GuildChannel):
@@ -103,7 +103,7 @@ def is_private(channel: object) -> bool:
 
 
 def require_voice(request: Request) -> None:
-    """Raise NotAllowed (`voice-missing`) where this person may not write: the bot does not do it for them."""
+    """Raise NotAllowed (`voice-missing`) if this person may not write here: then nor may we for them."""
     permissions = request.interaction.permissions
     inside = isinstance(request.interaction.channel, discord.Thread)
     if not (permissions.send_messages_in_threads if inside else permissions.send_messages):
@@ -132,7 +132,7 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
 
 
 def _places(channel: object) -> set[int | None]:
-    """Return the ids that can allow a channel: its own, its parent's, that of their category."""
+    """Return the ids that can allow a channel: its own, its parent's, its category's."""
     if isinstance(channel, discord.Thread):
         return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
     if isinstance(channel, discord.abc.GuildChannel):
@@ -141,7 +141,7 @@ def _places(channel: object) -> set[int | None]:
 
 
 async def require_operator(request: Request) -> None:
-    """Raise NotAllowed (`not-operator`) unless the application, or REPORT_TO, belongs to this person."""
+    """Raise NotAllowed (`not-operator`) unless this person owns the application or is in REPORT_TO."""
     user, client = request.interaction.user, request.interaction.client
     assert isinstance(client, commands.Bot)
     if user.id not in request.app.operators and not await client.is_owner(user):
@@ -149,13 +149,13 @@ async def require_operator(request: Request) -> None:
 
 
 def may_manage_server(interaction: _Interaction) -> bool:
-    """Return whether a member manages the server where they ask."""
+    """Return whether the asking member manages the server."""
     permissions = interaction.permissions
     return permissions.manage_guild or permissions.administrator
 
 
 def may_manage_table(interaction: _Interaction, table: Table) -> bool:
-    """Return whether a member manages a table: its server, or its own channel, and does not sit there."""
+    """Return whether a member manages a table's server or channel, and does not sit there."""
     if interaction.guild_id != table.guild_id or seat_of(table, interaction.user.id) is not None:
         return False
     return may_manage_server(interaction) or _permissions_at(interaction, table).manage_channels

@@ -1,4 +1,4 @@
-"""The channels that a member may see: hands and events follow the visibility of their channel."""
+"""Which channels a member may see: hands and events follow the visibility of their channel."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bot.ui.core.reply import Interaction
 
 
 def may_see(interaction: Interaction, channel_id: int) -> bool:
-    """Return whether a member who asks may see a channel of the server; its managers may know all.
+    """Return whether the asking member may see a channel of the server; managers may see all.
 
-    A channel that is not there, or a thread that is archived, is seen by nobody.
+    Nobody sees a missing channel or an archived thread.
     """
     guild, member, rights = interaction.guild, interaction.user, interaction.permissions
     if interaction.channel_id == channel_id or rights.manage_guild or rights.administrator:

@@ -1,4 +1,4 @@
-"""Slash commands: their texts, where they are offered, what they suggest, which table is meant."""
+"""Slash commands: texts, contexts, suggestions, and finding the table that is meant."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from bot.ui.core.texts import DEFAULT_LOCALE, Texts
 
 
 def command_key(command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> str:
-    """Return the stem of a command's keys: ``command-napoleon-new`` for /napoleon new."""
+    """Return the prefix of a command's text keys: ``command-napoleon-new`` for /napoleon new."""
     return "command-" + command.qualified_name.replace(" ", "-")
 
 
 def describe_commands(
     texts: Texts, commands: Iterable[app_commands.Command[Any, ..., Any] | app_commands.Group | Any]
 ) -> None:
-    """Put the English descriptions of `commands.ftl` on commands and their parameters, sub-commands too.
+    """Set the English descriptions of `commands.ftl` on commands, sub-commands and parameters.
 
     To be called after the cogs are loaded and before the command tree is synced or its hash is taken.
     """
@@ -66,7 +66,7 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the text of a command's part in a locale; None where English, the default, will do.
+        """Return the text of a command's part in a locale; None for English, the default.
 
         A choice is given in every locale, since its default is a technical name.
         """
@@ -94,12 +94,12 @@ MOST_TYPED = 200
 
 
 def short(interaction: Interaction) -> bool:
-    """Return whether no argument is longer than anybody types by hand; also checked for suggestions."""
+    """Return whether all arguments are shorter than the limit for typed text; used for suggestions too."""
     return all(len(value) <= MOST_TYPED for _, value in iter(interaction.namespace) if isinstance(value, str))
 
 
 def fit(interaction: Interaction) -> bool:
-    """Return whether all arguments of a command fit its description."""
+    """Return whether all arguments of a command match its description."""
     command = interaction.command
     if not isinstance(command, app_commands.Command):
         return True
@@ -124,7 +124,7 @@ _MOST = 25
 
 
 def measure(suggest: Suggest) -> Suggest:
-    """Count and time a function's suggestions and failures for the operator."""
+    """Decorate an autocomplete function: count and time its answers and failures."""
 
     @wraps(suggest)
     async def measure_suggest(interaction: Interaction, typed: str) -> Choices:
@@ -143,7 +143,7 @@ def measure(suggest: Suggest) -> Suggest:
 
 
 def matching(found: Iterable[tuple[str, str]], typed: str) -> Choices:
-    """Return the entries that hold what was typed, in their name or their value."""
+    """Return the entries whose name or value contains the typed text."""
     wanted = typed.strip().casefold()
     fitting = (it for it in found if any(wanted in text.casefold() for text in it))
     return [app_commands.Choice(name=name[:100], value=value) for name, value in islice(fitting, _MOST)]
@@ -170,7 +170,7 @@ def everywhere(command: Offered) -> Offered:
 
 
 def for_every_card(command: app_commands.Command[Any, ..., Any], suggest: Suggest) -> None:
-    """Let one function suggest each of the cards that a command takes."""
+    """Use one autocomplete function for all card parameters of a command."""
     for name in CARD_ARGUMENTS:
         command.autocomplete(name)(suggest)
 
@@ -181,7 +181,7 @@ def serve_command(
     [Callable[Concatenate[_Cog, Request, _Given], _Did]],
     Callable[Concatenate[_Cog, Interaction, _Given], _Did],
 ]:
-    """Let a method of a cog take a request and a command's arguments; it is served as `serve` says."""
+    """Decorate a cog's method to take a request and the command's arguments, served by `serve`."""
 
     def make(
         method: Callable[Concatenate[_Cog, Request, _Given], _Did],
@@ -211,7 +211,7 @@ def serve_command(
 
 
 async def find_table(request: Request) -> TableSnapshot:
-    """Find the table of the channel, or in a direct message (or a channel without one) the person's own.
+    """Find the table of the channel; in a direct message (or a channel without one) the person's own.
 
     Of several of their own the one waiting for them. Raises TableNotFound (`no-table-here`) or WhichTable.
     """
@@ -237,7 +237,7 @@ async def find_table_here(request: Request) -> TableSnapshot:
 
 
 async def find_open_table(request: Request) -> TableSnapshot:
-    """Find a table to sit down at: the one of the channel, else the one that was opened from it."""
+    """Find a table to sit down at: the channel's, else the one opened from the channel."""
     here = await _table_here(request)
     if here is None:
         opened = request.app.publisher.opened_from(request.interaction.channel_id or 0)
@@ -247,7 +247,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
 
 
 async def find_lost(request: Request) -> TableSnapshot:
-    """Find the table of a person that has no place in Discord; with several the one of this channel.
+    """Find a person's table that lost its channel; among several the one of this channel.
 
     Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
     """

@@ -1,4 +1,4 @@
-"""The board of NAJAMI in words: its stakes, antes, amounts; and antes as people type them (rules.md 9)."""
+"""The NAJAMI board in words (stakes, antes, amounts), and antes as people type them (rules.md 9)."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def stake_label(ctx: PanelContext, name: str) -> str:
 
 
 def stakes_text(ctx: PanelContext, stakes: Board) -> str:
-    """Return the stakes that hold units, in one line: ``♥A 2 · kitty 1``; a dash if none does."""
+    """Return the non-empty stakes on one line: ``♥A 2 · kitty 1``; a dash if there are none."""
     held = [f"{stake_name(ctx, name)} {units}" for name, units in stakes.to_dict().items() if units]
     return " · ".join(held) or "–"
 
 
 def amount(ctx: PanelContext, units: int, stake: int) -> str:
-    """Return a sum of units, and what it is in chips where a unit is not one chip."""
+    """Return units, with their value in chips unless a unit is one chip."""
     if stake == 1:
         return ctx.text("amount-chips", count=units)
     if not stake:
@@ -57,7 +57,7 @@ def amount(ctx: PanelContext, units: int, stake: int) -> str:
 
 
 def board_lines(ctx: PanelContext, board: Board | None, stake: int) -> Iterator[str]:
-    """Yield the sum on the board, and the units on all eight stakes in two lines; nothing without a board."""
+    """Yield the board's total, and the units on all eight stakes in two lines; nothing without a board."""
     if board is None:
         return
     yield ctx.text("board-line", amount=amount(ctx, board.total, stake))
@@ -70,23 +70,23 @@ def board_lines(ctx: PanelContext, board: Board | None, stake: int) -> Iterator[
 
 
 def last_ante(table: Table, user_id: int | None, limits: AnteLimits) -> Board | None:
-    """Return the ante a person made last at this table under the same limits."""
+    """Return a person's last ante at this table, if it was under the same limits."""
     found = changes.last_ante(table.carried, user_id, limits.total)
     return found if found is not None and limits.allow(found) else None
 
 
 def sensible_ante(table: Table, user_id: int | None, limits: AnteLimits) -> Board:
-    """Return what a form begins with: the person's last ante, else the usual one."""
+    """Return the default ante for a form: the person's last one, else the usual one."""
     return last_ante(table, user_id, limits) or usual_ante(limits)
 
 
 def encode_ante(stakes: Board) -> str:
-    """Return an ante as the argument of a custom id: ``1.1.1.1.1.0.1.0``."""
+    """Encode an ante for a custom id: ``1.1.1.1.1.0.1.0``."""
     return ".".join(str(max(-_MOST_TYPED, min(units, _MOST_TYPED))) for units in stakes.units)
 
 
 def decode_ante(text: str) -> Board | None:
-    """Return the ante of an argument, None for anything else."""
+    """Decode an ante, None for anything else."""
     parts = text.split(".")
     if len(parts) != len(STAKES) or not all(re.fullmatch(r"-?[0-9]{1,3}", part) for part in parts):
         return None
@@ -94,14 +94,14 @@ def decode_ante(text: str) -> Board | None:
 
 
 def form_text(ctx: PanelContext, stakes: Board) -> str:
-    """Return an ante as a form holds it: a stake and its units on each line."""
+    """Return an ante as a form's text: a stake and its units on each line."""
     return "\n".join(f"{stake_label(ctx, name)}: {units}" for name, units in stakes.to_dict().items())
 
 
 def read_form(ctx: PanelContext, text: str) -> tuple[Board, str]:
-    """Return the ante that was typed into a form, and the first line that cannot be read (empty: none).
+    """Parse the ante typed into a form; also return the first unreadable line (empty: none).
 
-    Stakes that are not named get nothing; one that is named twice gets both.
+    Stakes not named get nothing; one named twice gets both amounts.
     """
     stakes, unread = Board(), ""
     for line in unicodedata.normalize("NFKC", text).splitlines():

@@ -1,4 +1,4 @@
-"""Has pictures drawn off the event loop: each once, a few kept, and none where drawing falls behind."""
+"""Draws pictures off the event loop: each once, a few cached, none while drawing is overloaded."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ def _tell(later: Callable[[], None], picture: asyncio.Future[bytes | None]) -> N
 
 
 class Drawing(Hashable, Protocol):
-    """A picture to draw, as a plain value: equal drawings are one picture."""
+    """A picture to draw, as a plain value: equal drawings give the same picture."""
 
     def paint(self) -> bytes:
         """Return the picture; called in another process or thread."""
 
 
 class Studio:
-    """Draws in processes or, without them, in one thread; films, which are rare, always in the thread."""
+    """Draws in worker processes or, without them, in one thread; films are rare and always use the thread."""
 
     def __init__(self, meter: Meter = NO_METER, painters: Pool | None = None, *, early: bool = False) -> None:
-        """`early`: the process that draws is to be there before anybody asks for a picture."""
+        """`early`: start the drawing process before the first picture is asked for."""
         self._meter = meter
         self._painters = painters
         self._early = early
@@ -62,9 +62,8 @@ class Studio:
         allow: Callable[[], None] = lambda: None,
         later: Callable[[], None] = lambda: None,
     ) -> bytes | None:
-        """Return a picture; None while too many wait, where it takes longer than `patience` seconds or cannot
-        be drawn. `allow` is called before it is drawn, and may raise; `later` when a picture that was late
-        can be had."""
+        """Return a picture; None if too many wait, it takes longer than `patience` seconds, or drawing fails.
+        `allow` is called before drawing and may raise; `later` is called when a late picture is ready."""
         picture = self._drawn.get(drawing)
         if picture is not None:
             self._drawn.move_to_end(drawing)
@@ -87,7 +86,7 @@ class Studio:
         return picture.result()
 
     async def _paint(self, drawing: Drawing) -> bytes | None:
-        """Draw a picture; None if it cannot be drawn, which is noted whether or not somebody still waits."""
+        """Draw a picture; None if that fails. The result is recorded even if nobody waits for it any more."""
         loop = asyncio.get_running_loop()
         began = loop.time()
         self._waiting += 1
@@ -109,27 +108,27 @@ class Studio:
         return data
 
     async def prepare(self) -> None:
-        """Start the process that draws before the first picture is asked for."""
+        """Start the drawing process before the first picture is asked for."""
         if self._early and self._painters is not None and self._painters.usable:
             await self._painters.prepare("ready")
 
     async def long(self, pieces: Iterable[Callable[[], Piece]]) -> list[Piece]:
-        """Do long work piece by piece, between other drawings, and return what each piece gave.
+        """Do long work in pieces, between other drawings, and return the results of the pieces.
 
-        One such work is done at a time.
+        One such job runs at a time.
         """
         loop = asyncio.get_running_loop()
         async with self._long:
             return [await loop.run_in_executor(self._thread, piece) for piece in pieces]
 
     def leave(self) -> None:
-        """Draw nothing more: whoever waits for a picture is shown text at once, before the bot stops."""
+        """Stop drawing before the bot stops: waiting callers show text at once."""
         self._leaving = True
         for picture in self._drawn.values():
             picture.cancel()
 
     async def close(self) -> None:
-        """Draw no more."""
+        """Stop the processes and the thread."""
         if self._painters is not None:
             await self._painters.stop()
         self._thread.shutdown(wait=False, cancel_futures=True)

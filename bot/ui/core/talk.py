@@ -1,4 +1,4 @@
-"""Talk at a table: one of eight emotes, kept in memory for a moment and shown on its panel.
+"""Table talk: one of eight emotes, kept in memory for a moment and shown on the panel.
 
 No more than these, so that nobody can say anything about cards. Nothing is stored.
 """
@@ -19,7 +19,7 @@ _MOST_TABLES = 2_000
 
 
 class Emote(Enum):
-    """What can be said; the value is part of its text's key."""
+    """An emote; the value is part of its text key."""
 
     WELL_PLAYED = "well-played"
     THANKS = "thanks"
@@ -41,14 +41,14 @@ class _Said:
 
 
 class Talk:
-    """The last emote of each seat at the tables where somebody has lately said something."""
+    """The last emote of each seat, for tables where somebody spoke lately."""
 
     def __init__(self, now: Now) -> None:
         self._now = now
         self._said: OrderedDict[int, dict[int, _Said]] = OrderedDict()
 
     def say(self, snapshot: TableSnapshot, seat: int, emote: Emote) -> None:
-        """Note what a seat says now, in the place of what it said before."""
+        """Record a seat's emote, replacing its last one."""
         table = snapshot.table
         said = self._said.setdefault(table.id, {})
         said.pop(seat, None)
@@ -58,11 +58,11 @@ class Talk:
             self._said.popitem(last=False)
 
     def of(self, snapshot: TableSnapshot) -> tuple[tuple[int, Emote], ...]:
-        """Return who says what at a table while a hand is played, the first to speak first."""
+        """Return the current emotes at a table while a hand is played, oldest first."""
         return tuple((said.seat, said.emote) for said in self._heard(snapshot))
 
     def ends_in(self, snapshot: TableSnapshot) -> float | None:
-        """Return the seconds until somebody has said something long enough; None where nobody has."""
+        """Return the seconds until the next emote expires; None without any."""
         ends = [said.at + LASTS for said in self._heard(snapshot)]
         return (min(ends) - self._now()).total_seconds() if ends else None
 

@@ -1,10 +1,9 @@
 """Localisation: every sentence a user reads comes from `data/locales/<language>/*.ftl` (Project Fluent).
 
-A folder with a `locale.ftl` is a language; that file has its name, the languages of Discord that it serves,
-and the words that people may type in it. A message is named by its key, an attribute of it by
-``key.attribute``; parameters fill its gaps, numbers and dates as the language writes them. Placeables carry
-no isolating marks: Discord shows them as boxes on some phones, and names are made safe in
-`bot.ui.core.format` instead.
+A folder with a `locale.ftl` is a language; that file has its name, the Discord locales that it serves, and
+the words that people may type in it. A message is named by its key, its attributes by ``key.attribute``;
+parameters are filled in, numbers and dates in the language's format. Placeables have no isolating marks:
+Discord shows them as boxes on some phones, and names are made safe in `bot.ui.core.format` instead.
 """
 
 from __future__ import annotations
@@ -45,9 +44,9 @@ _OF_NAMES: list[Callable[[], None]] = []
 
 
 def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
-    """Keep what a function makes of names, until somebody's data is deleted (`Texts.forget`).
+    """Cache a function of people's names, until a person's data is deleted (`Texts.forget`).
 
-    There is room for everybody in three widths, and in markdown.
+    The cache has room for everybody's name in three widths, and in markdown.
     """
     kept = lru_cache(maxsize=5 * MOST_PEOPLE)(work)
     _OF_NAMES.append(kept.cache_clear)
@@ -55,14 +54,14 @@ def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
 
 
 class MissingText(KeyError):
-    """A key without a message, or a message without one of its parameters (raised in strict mode only)."""
+    """A missing message, or a message with a missing parameter (raised in strict mode only)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What `locale.ftl` says of a language: its own name, and the time zone of servers that speak it.
+    """The data of `locale.ftl`: the language's own name, and the time zone of servers that use it.
 
-    `codes` are those of Discord that it serves; numbers and dates are written as in the first.
+    `codes` are the Discord locales it serves; numbers and dates are formatted as in the first.
     """
 
     name: str
@@ -71,13 +70,13 @@ class Language:
 
 
 class Get(Protocol):
-    """Returns a message in a language, its gaps filled."""
+    """Returns a message in a language, with its parameters filled in."""
 
     def __call__(self, locale: str, key: str, **params: Param) -> str: ...
 
 
 class Texts:
-    """All messages of all languages, which are named by their folders: ``en``, ``pt-BR``.
+    """All messages in all languages, which are named by their folders: ``en``, ``pt-BR``.
 
     A message that a language lacks falls back to English. In strict mode (tests) a missing message or
     parameter raises MissingText; otherwise it is logged and the key is shown.
@@ -96,9 +95,9 @@ class Texts:
 
     @classmethod
     def load(cls, folder: Path | str, *, strict: bool = False, default: str = DEFAULT_LOCALE) -> Texts:
-        """Read `folder`/<language>/*.ftl; ValueError for a file that is no Fluent or a key given twice.
+        """Load `folder`/<language>/*.ftl; ValueError for invalid Fluent or a duplicate key.
 
-        `default` is the language of those whose own is not among them.
+        `default` is the language for locales without their own.
         """
         texts = cls(strict, default)
         for language in languages_in(folder):
@@ -122,11 +121,11 @@ class Texts:
 
     @property
     def zones(self) -> Mapping[str, str]:
-        """The time zone of servers by their language."""
+        """The time zone of servers, by language."""
         return {code: language.zone for code, language in self.languages.items()}
 
     def locale_of(self, locale: discord.Locale | str | None) -> str:
-        """Return our language for a language of Discord's: else its parent, else the default."""
+        """Return our language for a Discord locale, else for its parent, else the default."""
         code = (locale if isinstance(locale, str) or locale is None else locale.value) or ""
         code = code.replace("_", "-").casefold()
         for ours, language in self.languages.items():
@@ -136,22 +135,22 @@ class Texts:
         return parent if parent in self.languages else self._default
 
     def typed(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
-        """Return what people may write for a thing, in all languages or one: words separated by commas."""
+        """Return the words that people may type for a thing, in one language or all."""
         known = [(one, key) for one in self.languages for key in keys if key in self._keys[one]]
         return tuple(
             word for one, key in known if locale in (None, one) for word in _split_list(self.get(one, key))
         )
 
     def keys(self, locale: str) -> frozenset[str]:
-        """Return the keys that a language has."""
+        """Return all message keys of a language."""
         return self._keys[locale]
 
     def has(self, key: str) -> bool:
-        """Return whether there is a message of this key, in English at least."""
+        """Return whether a message of this key exists, at least in English."""
         return key in self._keys[DEFAULT_LOCALE]
 
     def forget(self) -> None:
-        """Forget the sentences and names that were written: somebody in them had their data deleted."""
+        """Clear the caches of sentences and names: a person's data was deleted."""
         self._kept.cache_clear()
         for forget in _OF_NAMES:
             forget()
@@ -179,7 +178,7 @@ class Texts:
 
 
 def plain_error(texts: Texts, code: str, params: Mapping[str, object]) -> str:
-    """Return a refusal as an English sentence without a final stop, cards and seats as in a hand record."""
+    """Return an error as an English sentence without a full stop, cards and seats as in a hand record."""
     plain: dict[str, Param] = {}
     for name, value in params.items():
         if name == "seat":
@@ -200,12 +199,12 @@ def languages_in(folder: Path | str) -> list[str]:
 
 @lru_cache(maxsize=128)
 def _parse(text: str) -> Any:
-    """Return what a file says; kept, because bundles only read it and commands load the texts once more."""
+    """Parse a file; cached, because bundles only read it and commands load the texts again."""
     return FluentResource(text)
 
 
 def _language(path: Path) -> Language:
-    """Read what a language says of itself, which is plain text. Raises ValueError if something is missing."""
+    """Read a language's description from its texts. Raises ValueError if something is missing."""
     lines = re.findall(r"^language-(name|codes|zone) = (.+)$", path.read_text("utf-8"), re.MULTILINE)
     said = dict(lines)
     if len(said) < 3:
@@ -235,13 +234,13 @@ _CONFUSABLE = str.maketrans("сорϲορετυтуеᴄᴏᴍᴘᴜᴛᴇʀ", "
 
 
 def like_a_computer(texts: Texts, name: str) -> bool:
-    """Return whether a reader might take a person of this name for a computer player."""
+    """Return whether a person's name could be mistaken for a computer player's."""
     return _skeleton(name) in _names(texts)
 
 
 @lru_cache(maxsize=4)
 def _names(texts: Texts) -> frozenset[str]:
-    """Return what computers are called in all languages, alone and with their level before or after."""
+    """Return all names of computers in all languages, alone and with their level before or after."""
     called: set[str] = set()
     for language in texts.languages:
         called.add(texts.get(language, "seat-computer", number=""))
@@ -252,7 +251,7 @@ def _names(texts: Texts) -> frozenset[str]:
 
 
 def _skeleton(name: str) -> str:
-    """Return a name as it looks to a reader: letters only, look-alikes replaced."""
+    """Return a name reduced for comparison: letters only, look-alikes replaced."""
     folded = unicodedata.normalize("NFKC", name).casefold().translate(_CONFUSABLE)
     letters = re.sub(r"(?<=[^\W\d_])0(?=[^\W\d_])", "o", "".join(filter(str.isalnum, folded)))
     return "".join(char for char in letters if not char.isdecimal())

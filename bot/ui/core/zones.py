@@ -1,4 +1,4 @@
-"""Time zones as people write them: ``Europe/Paris``, ``Tokyo``, ``日本時間``, ``JST``, ``UTC+9``."""
+"""Parses time zones as people write them: ``Europe/Paris``, ``Tokyo``, ``日本時間``, ``JST``, ``UTC+9``."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ _ABBREVIATED = {
 
 
 def plain(text: str) -> str:
-    """Return what somebody typed in small letters, with single spaces and no commas."""
+    """Normalise a typed text: lower case, single spaces, no commas."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().replace(",", " ").split())
 
 
 def read_zone(texts: Texts, text: str) -> tzinfo:
-    """Return a zone by its name, city, country, abbreviation or offset. Raises NotNow (`zone-unknown`)."""
+    """Parse a zone's name, city, country, abbreviation or offset. Raises NotNow (`zone-unknown`)."""
     typed = text[:MOST_TYPED].strip()
     zone = find_zone(texts, plain(typed))
     if zone is None:
@@ -54,7 +54,7 @@ def read_zone(texts: Texts, text: str) -> tzinfo:
 
 
 def find_zone(texts: Texts, typed: str) -> tzinfo | None:
-    """Return the time zone of a `plain` text, None if it is none."""
+    """Return the time zone of a `plain` text, None if there is none."""
     offset = _OFFSET.fullmatch(typed)
     if offset is not None:
         span = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
@@ -66,13 +66,13 @@ def find_zone(texts: Texts, typed: str) -> tzinfo | None:
 
 
 def cldr_locales(texts: Texts) -> list[babel.Locale]:
-    """Return what the CLDR says about each of the bot's languages."""
+    """Return the CLDR data of each of the bot's languages."""
     return [babel.Locale.parse(language.codes[0], sep="-") for language in texts.languages.values()]
 
 
 @lru_cache(maxsize=4)
 def _countries(texts: Texts) -> dict[str, str]:
-    """Return the zones of countries that have one, by their names in all languages."""
+    """Return the zones of countries with a single zone, by their names in all languages."""
     return {
         plain(locale.territories[country]): zones[0]
         for locale in cldr_locales(texts)

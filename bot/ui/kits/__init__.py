@@ -1,4 +1,4 @@
-"""Everything particular to a family of games in the interface: a kit for each, in one list (design.md 4)."""
+"""Kits: everything in the interface that is particular to a family of games (design.md 4)."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ KITS: dict[str, AnyKit] = {kit.name: kit for kit in (NAPOLEON, NAP, POKER)}
 
 
 def kit_of(value: HasFamily) -> AnyKit:
-    """Return the kit of the family that rules or a view belong to."""
+    """Return the kit for the family of some rules or a view."""
     return KITS[value.family]

@@ -1,4 +1,4 @@
-"""Controls of a hand other than its game's moves: pre-selection, questions before some moves, emotes."""
+"""Hand controls other than the game's moves: pre-selection, confirmations, emotes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.kits.shared import Question, mask_named
 
 
 def question_before(kit: AnyKit, action: GameAction) -> str:
-    """Return the id of the question before a move (`Seen.more`), empty for a move made at once."""
+    """Return the id of the confirmation a move needs (`Seen.more`), empty if it needs none."""
     cards = getattr(action, "cards", 0)
     for menu, question in kit.asks.items():
         if cards and kit.presses[question.verb](str(cards), ()) == action:
@@ -28,7 +28,7 @@ def question_before(kit: AnyKit, action: GameAction) -> str:
 
 
 def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question, CardSet] | None:
-    """Return what the reader is asked, and about which cards; None for nothing, or what is not legal now."""
+    """Return the open question and the cards it is about; None without one or if no longer legal."""
     if not seen.more:
         return None
     menu, _, number = seen.more.partition(".")
@@ -39,7 +39,7 @@ def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question
 
 
 def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
-    """Return the id of the question before a beginner leads a special card that has no power yet, else ""."""
+    """Return the id of the question before a beginner leads a special card without its power; else ""."""
     if (
         not isinstance(action, Play)
         or action.revoke
@@ -51,14 +51,14 @@ def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
 
 
 def _card_to_lead(seen: AnySeen, private: AnyHand) -> tuple[Card] | None:
-    """Return the card that the reader is asked about; None for none, or what is not legal now."""
+    """Return the card the question is about; None without one or if no longer legal."""
     begin, _, text = seen.more.partition(".")
     card = ids.decode_card(text) if begin == LEAD else None
     return (card,) if card is not None and Play(card) in private.legal else None
 
 
 def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
-    """Yield what is chosen, set ahead, or about to be played."""
+    """Yield lines on the cards chosen, the pre-selected move, and a forced card."""
     if chosen := _question_of(kit, seen, private):
         question, cards = chosen
         shown = seen.cards(cards, kit.trump_of(seen.view))
@@ -73,7 +73,7 @@ def lines(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[str]:
 
 
 def _ahead(seen: AnySeen, ahead: Ahead) -> str:
-    """Return what is set ahead with the rule for it, or that it is not done."""
+    """Return a line on the pre-selected move, or that it is void."""
     if ahead.undone:
         return seen.text("ahead-undone")
     if ahead.card is None:
@@ -82,7 +82,7 @@ def _ahead(seen: AnySeen, ahead: Ahead) -> str:
 
 
 def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneControl]:
-    """Yield the controls of a hand: the question in the place of its moves, below these what is set ahead."""
+    """Yield a hand's controls: its moves or an open question, then the pre-selection."""
     if chosen := _question_of(kit, seen, private):
         question, cards = chosen
         yield (
@@ -116,13 +116,13 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
 
 
 def sayings(seen: AnySeen) -> Iterator[SceneMenu]:
-    """Yield the menu of what can be said at the table, where that is not switched off."""
+    """Yield the emote menu, unless emotes are off."""
     if seen.table.config.emotes:
         yield _emotes(seen.ctx.texts, seen.ctx.locale)
 
 
 @lru_cache(maxsize=32)
 def _emotes(texts: Texts, locale: str) -> SceneMenu:
-    """Return the menu of emotes, which every hand has and which is the same in each."""
+    """Return the emote menu, the same in every hand."""
     options = tuple(SceneOption(it.value, texts.get(locale, f"emote-{it.value}")) for it in Emote)
     return SceneMenu("emote", texts.get(locale, "menu-emote"), options)

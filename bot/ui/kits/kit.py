@@ -1,4 +1,4 @@
-"""What every kit provides: its table and hands, words of moves, replays, menus, the rule book."""
+"""The interface of a kit: table and hands, words for moves, replays, menus, the rule book."""
 
 from __future__ import annotations
 
@@ -60,13 +60,13 @@ _MADE_BY = {"clock": "replay-by-clock", "computer": "replay-by-computer", "claim
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Words(Seen[ViewT]):
-    """One step's sentences; names and cards in the reader's form."""
+    """The sentences for one step, with names and cards formatted for the reader."""
 
     kit: Kit[ViewT]
     step: ReplayStep
 
     def what_happened(self) -> Iterator[str]:
-        """Yield what a step brought, a sentence a line: the action first, then what followed."""
+        """Yield a sentence for each effect of a step: first the action, then its consequences."""
         first, *more = self._action().split("\n")
         yield f"➡️ {first}{self._maker()}"
         yield from more
@@ -85,24 +85,24 @@ class Words(Seen[ViewT]):
         return self.text(key, name=self.name(self.step.seat), **params)
 
     def event(self, kind: type[EventT]) -> EventT:
-        """Return the step's event of a kind, the copy of whoever acted."""
+        """Return the step's event of a type, in the acting seat's copy."""
         return next(it for it in self.step.events if isinstance(it, kind) and it.audience is not None)
 
     def exchanged(self, thrown: Mask, drawn: Mask) -> str:
-        """Return that the actor exchanged cards, or kept them all."""
+        """Return the sentence that the actor exchanged cards, or kept all."""
         if not thrown:
             return self.of("replay-exchange-none")
         return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
 
     def _maker(self) -> str:
-        """Return that a clock, a computer or somebody's claim acted in a person's place, if so."""
+        """Return the note that a clock, a computer or a claim acted for a person, if so."""
         seat, by = self.step.seat, self.step.by
         if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
             return ""
         return f" ({self.text(_MADE_BY[by])})"
 
     def _action(self) -> str:
-        """Return what was done; without an action the deal."""
+        """Return the sentence for the action; for the deal if there is none."""
         action = self.step.action
         if action is None:
             return self.text("replay-dealt", name=self.name(self.view.dealer))
@@ -142,7 +142,7 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 
 
 class Kit(Generic[ViewT]):
-    """All that the interface knows of one family; methods with a body here are the defaults."""
+    """All that the interface knows of one family; methods with a body are defaults."""
 
     name: ClassVar[str]
     has_partners: ClassVar[bool] = False
@@ -182,15 +182,15 @@ class Kit(Generic[ViewT]):
         return parts.title(seen.ctx, seen.snapshot)
 
     def heading(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what stands below the title while a hand is under way: phase, contract, open cards."""
+        """Yield the lines below the title during a hand: phase, contract, open cards."""
         return ()
 
     def contract(self, seen: Seen[ViewT]) -> SceneContract | None:
-        """Return what is played for, None before the auction has been won."""
+        """Return the contract, None before the auction is won."""
         return None
 
     def seat(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
-        """Return a seat while a hand is under way."""
+        """Return a seat's scene during a hand."""
         table, view = seen.table, seen.view
         sitting, marks = table.seats[seat], {Mark.DUE} if seat in view.to_act else set()
         if seat == view.dealer:
@@ -205,7 +205,7 @@ class Kit(Generic[ViewT]):
         return SceneSeat(name=name, role=self.role(view, seat), marks=frozenset(marks))
 
     def role(self, view: ViewT, seat: int) -> Role:
-        """Return what a seat is in the hand, as far as the view's reader knows."""
+        """Return a seat's role as far as the view's reader knows."""
         return Role.NONE
 
     def players(self, view: ViewT) -> Sequence[int]:
@@ -213,27 +213,27 @@ class Kit(Generic[ViewT]):
         return range(view.seats)
 
     def winning(self, view: ViewT) -> int | None:
-        """Return which card of the trick under way wins it so far, by its place in order of play."""
+        """Return the index, in order of play, of the card that wins the current trick so far."""
         return None
 
     def trusts(self, view: ViewT) -> Sequence[tuple[int, int]]:
-        """Return announcements of trust in order: number of the trick from 0, seat."""
+        """Return announcements of trust in order: trick number (from 0), seat."""
         return ()
 
     def course(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what has been called so far, below the seats."""
+        """Yield the calls so far, below the seats."""
         return ()
 
     def board(self, view: ViewT) -> Board | None:
-        """Return the stakes that lie on the table's board, None in a game without one."""
+        """Return the stakes on the board, None in a game without one."""
         return None
 
     def turn(self, seen: Seen[ViewT]) -> tuple[str, Mapping[str, Param]]:
-        """Return the key of the current task's text, and its parameters; ``your-...`` is the reader's own."""
+        """Return text key and parameters for the current task; ``your-...`` is the reader's own."""
         return "turn-play" if seen.view.trick else "turn-lead", {}
 
     def prompt(self, seen: Seen[ViewT]) -> str:
-        """Return who must act and how, empty if nobody must."""
+        """Return who must act and how, empty if nobody."""
         due = seen.view.to_act
         if not due:
             return ""
@@ -242,7 +242,7 @@ class Kit(Generic[ViewT]):
         return f"▶️ {seen.text(f'your-{key}' if mine else key, name=seen.names(due), **shown)}"
 
     def buttons(self, seen: Seen[ViewT]) -> Iterable[SceneButton]:
-        """Yield the buttons of the public panel that only this game has."""
+        """Yield this family's own buttons of the public panel."""
         return ()
 
     def menus(self, seen: Seen[ViewT]) -> Iterable[SceneControl]:
@@ -252,15 +252,15 @@ class Kit(Generic[ViewT]):
     # --- a seat's own hand -------------------------------------------------------------------------------
 
     def own_heading(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what stands below the title of a seat's own hand."""
+        """Yield the lines below the title of a seat's own hand."""
         return self.heading(seen)
 
     def own_course(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what a seat needs to know of the course of the hand."""
+        """Yield what a seat must know of the hand so far."""
         return ()
 
     def own_rows(self, seen: Seen[ViewT]) -> Sequence[Sequence[Card]]:
-        """Return the reader's cards in rows, as they like them."""
+        """Return the reader's cards in rows, by their preference."""
         view, tops = seen.view, self.tops(seen.view)
         return fmt.hand_rows(
             view.hand - tops if tops else view.hand, self.trump_of(view), seen.ctx.likes.order
@@ -271,15 +271,15 @@ class Kit(Generic[ViewT]):
         return ()
 
     def own_lines(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what is said of the reader's own cards, below them."""
+        """Yield lines below the reader's own cards."""
         return () if seen.view.hand else [seen.text("hand-empty")]
 
     def own_notes(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[str]:
-        """Yield what the reader whose turn it is should bear in mind."""
+        """Yield reminders for the reader whose turn it is."""
         return ()
 
     def controls(self, seen: Seen[ViewT], legal: LegalActions) -> Iterator[SceneControl]:
-        """Yield the buttons and menus for what a seat may do now: the cards it may play."""
+        """Yield the buttons and menus for a seat's legal actions, such as its playable cards."""
         trump, tops = self.trump_of(seen.view), self.tops(seen.view)
         plays = seen.laid_out((play.card for play in actions_of(legal, Play)), trump)
         yield tuple(_play_button(card, top=card in tops) for card in plays)
@@ -290,29 +290,29 @@ class Kit(Generic[ViewT]):
             yield (SceneButton("button-revoke-menu", "hand", MORE, discord.ButtonStyle.danger),)
 
     def discard_notes(self, seen: Seen[ViewT], cards: CardSet) -> Iterable[str]:
-        """Yield what the reader should know of cards before they discard them."""
+        """Yield warnings about cards before they are discarded."""
         return ()
 
     def tops(self, view: ViewT) -> CardSet:
-        """Return the cards on top of the reader's own piles."""
+        """Return the top cards of the reader's own piles."""
         return CardSet()
 
     def powerless(self, view: ViewT, card: Card) -> bool:
-        """Return whether a special card would be led to a trick in which it is not special."""
+        """Return whether a special card would have no power if it were led now."""
         return False
 
     def own_buttons(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[SceneButton]:
-        """Yield buttons that stand before those that every hand has."""
+        """Yield this family's own buttons, before those of every hand."""
         return ()
 
     # --- the result --------------------------------------------------------------------------------------
 
     def shows_result(self, view: ViewT) -> bool:
-        """Return whether a hand came to a result that has a panel: it was not called off."""
+        """Return whether a hand has a result to show: it was not called off."""
         return view.result is not None and view.result.outcome != "voided"
 
     def reviews(self, view: ViewT) -> bool:
-        """Return whether somebody's own choices in a finished hand can be judged."""
+        """Return whether choices in a finished hand can be reviewed."""
         return False
 
     def outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
@@ -320,60 +320,60 @@ class Kit(Generic[ViewT]):
         return ()
 
     def how(self, seen: Seen[ViewT]) -> str:
-        """Return the result of a hand in a few words, the reader as *you*: the heading of their result."""
+        """Return the result in a few words, the reader as *you*, as a heading."""
         first = next(iter(self.outcome(seen)), "")
         return first.removeprefix("### ") if isinstance(first, str) else ""
 
     def of_board(self, view: ViewT, seat: int) -> int | None:
-        """Return the part of a seat's units that came from the stakes on a board; None without a board."""
+        """Return the part of a seat's units that came from the board; None without one."""
         return None
 
     def own_outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what there is to say of an outcome below `how`."""
+        """Yield details of the outcome, below `how`."""
         return tuple(self.outcome(seen))[1:]
 
     def feat(self, seen: Seen[ViewT]) -> str:
-        """Return the rare thing that happened in a hand that is over, in a sentence; "" if nothing did."""
+        """Return a sentence on the rare achievement in a finished hand; "" if there was none."""
         return ""
 
     def turning_trick(self, seen: Seen[ViewT]) -> str:
-        """Return the trick that a hand which is over turned on, in a sentence; "" if there is none."""
+        """Return a sentence on the trick that decided a finished hand; "" if there was none."""
         return ""
 
     def taken(self, seen: Seen[ViewT]) -> Iterable[CardLine]:
-        """Yield the cards that count which each side took in a hand that is over."""
+        """Yield the counting cards that each side took in a finished hand."""
         return ()
 
     def guessable(self, view: ViewT) -> bool:
-        """Return whether a partner has been called whom nobody but they may know."""
+        """Return whether a partner was called whom nobody else can know yet."""
         return False
 
     def partner_seat(self, view: ViewT) -> int | None:
-        """Return the partner's seat, the declarer's own if they stand alone; None while it is not known."""
+        """Return the partner's seat, the declarer's own if alone; None while unknown."""
         return None
 
     def declarers(self, view: ViewT) -> frozenset[int]:
-        """Return the seats of the side that declared in a hand that is over, none where nobody did."""
+        """Return the seats of the declaring side of a finished hand, empty without one."""
         return frozenset()
 
     def counted(self, seen: Seen[ViewT], seat: int) -> Iterable[str]:
-        """Yield what a seat took and paid in a hand that is over, besides its payment."""
+        """Yield a seat's details in a finished hand, other than its payment."""
         return ()
 
     def result_seat(self, seen: Seen[ViewT], seat: int) -> SceneSeat:
-        """Return a seat at the end of a hand, without its payment."""
+        """Return a seat's scene at the end of a hand, without its payment."""
         return Kit.seat(self, seen, seat)
 
     def hidden(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield the cards that nobody could see before a hand was over."""
+        """Yield the cards that were hidden until the hand was over."""
         return ()
 
     def after(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what happened to the units that stay on the table from hand to hand."""
+        """Yield what happened to the units that stay on the table between hands."""
         return ()
 
     def shared(self, seen: Seen[ViewT]) -> str:
-        """Return the sentence that a closed table's remainder was shared."""
+        """Return the sentence that a closed table's remaining units were divided."""
         return ""
 
     # --- words -------------------------------------------------------------------------------------------
@@ -383,17 +383,17 @@ class Kit(Generic[ViewT]):
         return None
 
     def partner(self, view: ViewT) -> str:
-        """Return what Napoleon's partner is called in this game."""
+        """Return this game's word for Napoleon's partner."""
         return "adjutant"
 
     def title_note(self, ctx: PanelContext) -> str:
-        """Return what stands behind the game's name in the title of a replay."""
+        """Return the note after the game's name in a replay's title."""
         return ""
 
     # --- replays -----------------------------------------------------------------------------------------
 
     def colour(self, view: ViewT, *, over: bool) -> discord.Colour:
-        """Return the colour of the container: of the phase, at the end of the outcome."""
+        """Return the container's colour: by phase, at the end by outcome."""
         if view.result is None:
             return self.phase_colour(view)
         if not over:
@@ -403,20 +403,20 @@ class Kit(Generic[ViewT]):
         return parts.WON_COLOUR if view.result.outcome == "made" else parts.LOST_COLOUR
 
     def phase_colour(self, view: ViewT) -> discord.Colour:
-        """Return the colour of a container while a hand is played."""
+        """Return the container's colour during a hand."""
         return parts.PLAY_COLOUR
 
     def replay_heading(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what stands above the seats in a replay."""
+        """Yield the lines above the seats in a replay."""
         return self.heading(seen)
 
     def replay_seat(self, seen: Seen[ViewT], step: ReplayStep, seat: int) -> SceneSeat:
-        """Return a seat in a replay, its cards open."""
+        """Return a seat's scene in a replay, with open cards."""
         cards = tuple(fmt.sort_cards(step.hands[seat], self.trump_of(seen.view)))
         return replace(Kit.seat(self, seen, seat), cards=(CardLine(cards),))
 
     def replay_hidden(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
-        """Yield the cards of nobody that nobody could see."""
+        """Yield the cards that belonged to no seat and were hidden."""
         return self.hidden(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
@@ -424,19 +424,19 @@ class Kit(Generic[ViewT]):
     def bids(
         self, ctx: PanelContext, private: PrivateHand[ViewT], typed: str
     ) -> tuple[list[tuple[str, str]], str]:
-        """Return the legal bids that match the typed text, as (label, value), and the text left to match."""
+        """Return legal bids that match the typed text as (label, value), and the unmatched rest of it."""
         return [], typed
 
     def read_bid(self, texts: Texts, text: str) -> GameAction | None:
-        """Return the bid that a person wrote, None if it is none of this game."""
+        """Parse a typed bid, None if it is none of this game."""
         return None
 
     def exchangeable(self, private: PrivateHand[ViewT]) -> Iterable[Card]:
-        """Return the cards that may be exchanged now with the command for it, as the hand shows them."""
+        """Return the cards that the exchange command accepts now, in display order."""
         return ()
 
     def revoke_losses(self, view: ViewT) -> Iterable[int]:
-        """Return what the reader may have to pay for a revoke, in units, as far as they know the sides."""
+        """Return what a revoke may cost the reader, in units, as far as the sides are known."""
         return ()
 
 
@@ -445,7 +445,7 @@ AnyKit = Kit[Any]
 
 
 def _play_button(card: Card, *, top: bool) -> SceneButton:
-    """Return the button that plays a card; one on top of an own pile says so."""
+    """Return the button that plays a card, with a mark if it is on top of a pile."""
     return SceneButton(
         "",
         "play",

@@ -1,4 +1,4 @@
-"""The kit of the poker hand for the board at the end of a session (rules.md 9 End of session)."""
+"""The kit of the poker hand for the board's units at the end of a session (rules.md 9 End of session)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ GAME_KEYS = {game: f"poker-{game.replace('_', '-')}" for game in POKER_GAMES}
 
 
 def sorted_cards(cards: Iterable[Card]) -> list[Card]:
-    """Return cards as poker players hold them: equal ranks side by side, the highest first."""
+    """Sort cards as poker players do: equal ranks together, highest first."""
     return sorted(cards, key=lambda card: (-rank_of(card), -suit_of(card)))
 
 
@@ -66,7 +66,7 @@ def game_name(ctx: PanelContext, game: str) -> str:
 
 
 def rank_name(ctx: PanelContext, category: str) -> str:
-    """Return the name of a kind of poker hand."""
+    """Return the name of a poker hand's rank."""
     return ctx.text(f"rank-{category.replace('_', '-')}")
 
 
@@ -225,7 +225,7 @@ class PokerKit(Kit[PokerView]):
 
 
 def _common(seen: Seen[PokerView]) -> Iterator[SceneLine]:
-    """Yield the cards that belong to all."""
+    """Yield the community cards."""
     if seen.view.common:
         yield CardLine(seen.view.common, "poker-common")
 

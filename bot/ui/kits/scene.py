@@ -1,4 +1,4 @@
-"""One reader's view of a table: a plain value to draw text and pictures from, and words (design.md 4)."""
+"""Scenes: one reader's view of a table as plain values, to be drawn as text or picture (design.md 4)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bot.ui.core.texts import Param
 
 
 class Role(Enum):
-    """What a seat is in the hand, as far as the reader knows; the value stands before the name."""
+    """A seat's role in the hand as far as the reader knows; the value is the sign before the name."""
 
     NONE = ""
     DECLARER = "👑 "
@@ -34,7 +34,7 @@ class Role(Enum):
 
 
 class Mark(Enum):
-    """What else is to be seen at a seat."""
+    """Other signs at a seat."""
 
     DUE = "due"
     DEALER = "dealer"
@@ -47,17 +47,17 @@ class Mark(Enum):
 
 
 class Drawn(str):
-    """A line of words that a picture of the table shows in its own way."""
+    """A line of text that a picture shows in its own way."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """Cards that lie open, in the order they are shown; None is a card face-down.
+    """Open cards in display order; None is a face-down card.
 
-    `key` is the text that says what they are, `params` fill its other gaps; without one the cards stand
-    alone, a dash for none. `before` and `note` are words around them; `small`: in small letters.
+    `key` is the label's text, `params` its other parameters; without a key the cards are alone, a dash for
+    none. `before` and `note` are words around them; `small`: in small letters.
     """
 
     cards: tuple[Card | None, ...]
@@ -74,10 +74,10 @@ ScenePile = tuple[Card | None, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SceneSeat:
-    """A seat: who sits there, what they are in the hand, what lies before them.
+    """A seat: its player, their role in the hand, the cards before them.
 
-    `name` is plain text; `score` points or tricks won, None where nothing is counted. `notes` are words
-    behind the name, `small` words in small letters below. A pile begins with its top card.
+    `name` is plain text; `score` points or tricks won, None if nothing is counted. `notes` follow the name,
+    `small` are in small letters below. A pile begins with its top card.
     """
 
     name: str
@@ -96,7 +96,7 @@ class SceneSeat:
 class SceneContract:
     """The contract: its bidder, the bid without its suit, trumps (None: none yet), the called card.
 
-    `progress` is the side's points and its goal, None as long as the reader cannot know.
+    `progress` is the side's points and its goal, None while the reader cannot know them.
     """
 
     seat: int
@@ -110,7 +110,7 @@ class SceneContract:
 
 @dataclass(frozen=True, slots=True)
 class SceneTrick:
-    """A trick: its number from 1, the plays in order, its (current) winner, the seats that announced trust.
+    """A trick: its number from 1, plays in order, (current) winner, seats that announced trust.
 
     `why` is the reason of the win once it is complete.
     """
@@ -123,13 +123,13 @@ class SceneTrick:
 
     @property
     def leader(self) -> int | None:
-        """The seat that led, None before that."""
+        """The seat that led, None before the lead."""
         return self.plays[0][0] if self.plays else None
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The seats to act, in words too, and until when: the plain clock, then the time bank."""
+    """The players to move, also in words, and their deadline: the turn's clock, then the time bank."""
 
     words: str
     due: tuple[int, ...] = ()
@@ -139,9 +139,9 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class SceneButton:
-    """A button: the key of its text, verb and argument of its custom id.
+    """A button: its text key, and verb and argument of its custom id.
 
-    `words` stand for a text with gaps. A `card` is its own text; a `suit` stands before it.
+    `words` replaces a text with parameters. A `card` is its own text; a `suit` precedes it.
     """
 
     key: str
@@ -156,7 +156,7 @@ class SceneButton:
 
 @dataclass(frozen=True, slots=True)
 class SceneOption:
-    """An option of a menu: its value, words and a note below them, the card or suit that it stands for."""
+    """A menu option: its value, label and description, the card or suit it stands for."""
 
     value: str
     words: str
@@ -192,11 +192,11 @@ SceneControl = str | SceneMenu | tuple[SceneButton, ...]
 class Scene:
     """A table, or a seat's own hand, as its reader may see it; every section but the seats may be empty.
 
-    `reader` is the seat that looks, None for everybody. `centre` stands below the title, `course` and
-    `hidden` below the seats, `taken` are the cards that each side took in a hand that is over; `board` are
-    the stakes of NAJAMI, `after` what became of them. `hand` are the reader's own cards in rows, `idle` those
-    that cannot be played although it is their turn, `special` what is special about some of them, `own` what
-    is said of them all; `controls` are the moves that can be made.
+    `reader` is the viewing seat, None for everybody. `centre` is below the title, `course` and `hidden` are
+    below the seats, `taken` are the cards each side took in a finished hand; `board` are the stakes of
+    NAJAMI, `after` what became of them. `hand` are the reader's own cards in rows, `idle` those they cannot
+    play in their turn, `special` descriptions of some, `own` lines about all; `controls` are the possible
+    moves.
     """
 
     colour: discord.Colour
@@ -227,7 +227,7 @@ class Scene:
 
     @property
     def listed(self) -> tuple[int, ...]:
-        """The seats in the order they are listed in."""
+        """The seats in display order."""
         return self.order or tuple(range(len(self.seats)))
 
 
@@ -236,7 +236,7 @@ ViewT_co = TypeVar("ViewT_co", bound=TableView | None, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Seen(Generic[ViewT_co]):
-    """A view of a hand at its table (None: no hand).
+    """A view of a hand at its table (None: no hand), with its texts.
 
     `reader` is the seat that texts call *you*, None: they name everybody.
     """
@@ -255,7 +255,7 @@ class Seen(Generic[ViewT_co]):
 
     @property
     def public(self) -> Self:
-        """The same, naming everybody: for sentences that say what a player does."""
+        """The same view naming everybody, for sentences about what a player does."""
         return replace(self, reader=None)
 
     @property
@@ -267,17 +267,17 @@ class Seen(Generic[ViewT_co]):
 
     @property
     def counts_hands(self) -> bool:
-        """Whether hands won as Napoleon are counted and nothing is paid."""
+        """Whether the game counts hands won as Napoleon instead of paying units."""
         return bool(game_of(self.table.config.rules).counts_hands(self.table.config.rules))
 
     @property
     def session_over(self) -> bool:
-        """Whether nothing more is played: the agreed end is reached or the table closed."""
+        """Whether the session is over: its agreed end is reached or the table is closed."""
         reached = was_last(self.table) and not poker_due(self.table)
         return reached or self.table.status is TableStatus.CLOSED
 
     def why_voided(self) -> str:
-        """Return who called a hand off, and that the stakes went back."""
+        """Return who called a hand off, and that the stakes were returned."""
         reason = "" if self.view is None or self.view.result is None else self.view.result.reason
         manager = "" if self.snapshot.summary is None else self.snapshot.summary.manager
         if manager:
@@ -299,7 +299,7 @@ class Seen(Generic[ViewT_co]):
         return fmt.join(self.ctx, map(self.name, seats))
 
     def short(self, seat: int, width: int = 10) -> str:
-        """Return a player's name in few letters, for long lines."""
+        """Return a player's short name, for long lines."""
         if seat == self.reader:
             return self.text("you")
         return fmt.seat_name(self.ctx, self.table.seats, seat, width)
@@ -317,7 +317,7 @@ class Seen(Generic[ViewT_co]):
         return fmt.bid(self.ctx, points, suit)
 
     def call(self, call: str) -> str:
-        """Return a call of Nap in words."""
+        """Return a Nap call in words."""
         return fmt.call_name(self.ctx, call)
 
     def amount(self, units: int) -> str:
@@ -325,20 +325,20 @@ class Seen(Generic[ViewT_co]):
         return stakes.amount(self.ctx, units, self.table.config.stake)
 
     def why(self: AnySeen, number: int) -> str:
-        """Return by a mark and in words why a complete trick (the first is 0) was won."""
+        """Return a sign and words for why a complete trick (from 0) was won."""
         found = game_of(self.view).why_won(self.view, number)
         return "" if found is None else self.text(f"why-{found.value}")
 
     def laid_out(self, cards: Iterable[Card], trump: Suit | None = None) -> list[Card]:
-        """Return cards in the order that the reader likes."""
+        """Sort cards by the reader's preference."""
         return fmt.sort_cards(cards, trump, self.ctx.likes.order)
 
     def option(self, card: Card, note: str = "") -> SceneOption:
-        """Return a card as an option of a menu; its value is the card's text."""
+        """Return a card as a menu option; its value is the card's code."""
         return SceneOption(ids.encode_card(card), fmt.card_short(self.ctx, card), note, card=card)
 
     def options(self, cards: Iterable[Card]) -> tuple[SceneOption, ...]:
-        """Return cards as options of a menu, in this order."""
+        """Return cards as menu options, in this order."""
         return tuple(map(self.option, cards))
 
 

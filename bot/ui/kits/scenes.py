@@ -1,4 +1,4 @@
-"""The scene of a table, of a seat's own hand, of a result and of a replay, with what each kit has to say."""
+"""Builds the scenes of a table, a seat's own hand, a result and a replay, with each kit's parts."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from bot.ui.kits.scene import AnySeen, Mark, Prompt, Scene, SceneButton, SceneTr
 
 
 def scene_of(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
-    """Return what everybody sees of a hand under way, or of its result.
+    """Return the public scene of a hand under way, or of its result.
 
-    ValueError if the snapshot holds no spectator's view, or no summary of a hand that is over.
+    Raises ValueError if the snapshot has no spectator's view, or no summary of a finished hand.
     """
     if snapshot.table.status is not TableStatus.PLAYING:
         return result_scene(ctx, snapshot)
@@ -74,9 +74,9 @@ HINT = SceneButton("button-hint", "hint")
 
 
 def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: str = "") -> Scene:
-    """Return what a seat sees of its own hand, and what its person asked to see besides (`more`).
+    """Return the scene of a seat's own hand, with the extra section its person asked for (`more`).
 
-    `coach` is a line of advice for a beginner. ValueError for a spectator's view.
+    `coach` is a line of advice for a beginner. Raises ValueError for a spectator's view.
     """
     snapshot, view = private.snapshot, private.view
     if view.seat is None:
@@ -137,7 +137,7 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
 
 
 def replay_scene(ctx: PanelContext, snapshot: TableSnapshot, step: ReplayStep, *, over: bool) -> Scene:
-    """Return what lies on the table after a step of a replay; `over`: how the hand came out."""
+    """Return the scene after a step of a replay; `over`: with the result."""
     kit, view = kit_of(step.view), step.view
     seen = Seen(ctx, snapshot, view)
     if over:
@@ -194,12 +194,12 @@ def _plays(kit: AnyKit, view: TableView, leader: int, cards: Sequence[Card]) -> 
 
 
 def _trusts(kit: AnyKit, view: TableView, number: int) -> tuple[int, ...]:
-    """Return who announced trust in a trick."""
+    """Return the seats that announced trust in a trick."""
     return tuple(seat for trick, seat in kit.trusts(view) if trick == number)
 
 
 def in_turn(kit: AnyKit, view: TableView, leader: int) -> tuple[int, ...]:
-    """Return the seats in order of play for a trick led by a seat."""
+    """Return the seats in order of play, from the leader of a trick."""
     seats = [*kit.players(view)]
     first = seats.index(leader)
     return (*seats[first:], *seats[:first])
@@ -211,13 +211,13 @@ def _prompt(kit: AnyKit, seen: AnySeen) -> Prompt | None:
 
 
 def _undone(seen: AnySeen) -> str:
-    """Return who has just taken their last move back; empty if nobody has."""
+    """Return a note on whose last action was an undo; empty if nobody's."""
     seat = seen.snapshot.undone
     return "" if seat is None else "↩️ " + seen.text("undone", name=seen.name(seat))
 
 
 def _chat_lines(seen: AnySeen) -> Iterator[str]:
-    """Yield who says what at the moment."""
+    """Yield the current emotes."""
     talk = seen.ctx.talk
     said = () if talk is None else talk.of(seen.snapshot)
     if said:
@@ -226,6 +226,6 @@ def _chat_lines(seen: AnySeen) -> Iterator[str]:
 
 
 def _idle(private: AnyHand) -> frozenset[Card]:
-    """Return the cards that the reader cannot play now, none while they need not play."""
+    """Return the reader's cards that are not playable now; none if it is not their turn to play."""
     plays = {play.card for play in actions_of(private.legal, Play)}
     return frozenset(card for card in private.view.hand if card not in plays) if plays else frozenset()

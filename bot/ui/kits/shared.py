@@ -1,4 +1,4 @@
-"""What several families share: lines of rule books, moves of buttons, how these are confirmed and advised."""
+"""Parts shared by several families: rule-book lines, button moves, their confirmations and advice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui.core.context import PanelContext
 
 
 class Style(Enum):
-    """How a line stands on the page."""
+    """How a line is formatted."""
 
     POINT = "point"
     """One of a list of points."""
@@ -34,28 +34,28 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards in a gap, in this order."""
+    """Cards for a text's parameter, in this order."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """Cards in a gap by their ranks alone, whatever the suit."""
+    """Ranks of cards for a parameter, without suits."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Suits:
-    """Suits in a gap, from the lowest to the highest; no-trump may be among them."""
+    """Suits for a parameter, from lowest to highest; may include no-trump."""
 
     suits: tuple[Suit, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Another text in a gap."""
+    """Another text for a parameter."""
 
     key: str
     params: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
@@ -63,14 +63,14 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Texts in a gap, one after the other."""
+    """Several texts for a parameter, joined."""
 
     keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """Calls of Nap in a gap, by their names, with a sign between them."""
+    """Names of Nap calls for a parameter, joined by a sign."""
 
     calls: tuple[str, ...]
     sign: str = "·"
@@ -78,7 +78,7 @@ class Calls:
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """Units won or paid, in a gap with their sign."""
+    """Won or lost units for a parameter, with their sign."""
 
     units: int
 
@@ -89,7 +89,7 @@ Value = int | str | Cards | Ranks | Suits | Words | Chain | Calls | Signed
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the rule book: the key of its text, what fills the gaps, and how it stands."""
+    """One line of the rule book: text key, parameters and style."""
 
     key: str
     params: Mapping[str, Value]
@@ -99,12 +99,12 @@ class Line:
 
 
 def point(key: str, **params: Value) -> Line:
-    """Return a point of a list."""
+    """Return a bullet point."""
     return Line(key, params)
 
 
 def rank(key: str, **params: Value) -> Line:
-    """Return the next line of the numbered list."""
+    """Return the next line of a numbered list."""
     return Line(key, params, Style.RANK)
 
 
@@ -114,7 +114,7 @@ def head(key: str, **params: Value) -> Line:
 
 
 def row(key: str, **params: Value) -> Line:
-    """Return a row of a table."""
+    """Return a table row."""
     return Line(key, params, Style.ROW)
 
 
@@ -124,12 +124,12 @@ def note(key: str, **params: Value) -> Line:
 
 
 def ours(line: Line) -> Line:
-    """Return a line marked as this project's own decision."""
+    """Return a line marked as this project's own rule."""
     return replace(line, ours=True)
 
 
 def aids(claim: str) -> Iterator[Line]:
-    """Yield what the table allows besides the game itself: claims, undo, looking back, hints (rules.md 0)."""
+    """Yield the table's aids beyond the game itself: claims, undo, past tricks, hints (rules.md 0)."""
     yield ours(point(claim))
     yield point("book-aids-claim-rest")
     yield point("book-aids-undo")
@@ -146,7 +146,7 @@ Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[An
 
 
 def always(_rules: object, _seats: int) -> bool:
-    """Return True: every rule set has this topic of the rule book."""
+    """Return True: the topic is in the rule book of every rule set."""
     return True
 
 
@@ -154,7 +154,7 @@ def always(_rules: object, _seats: int) -> bool:
 
 
 def card_of(text: str) -> Card:
-    """Return the card of a custom id or a menu value. Raises IllegalAction (`card-unknown`)."""
+    """Decode the card of a custom id or menu value. Raises IllegalAction (`card-unknown`)."""
     card = ids.decode_card(text)
     if card is None:
         raise IllegalAction("card-unknown", card=text[:30])
@@ -162,12 +162,12 @@ def card_of(text: str) -> Card:
 
 
 def one(chosen: Sequence[str]) -> str:
-    """Return what was chosen in a menu of one, empty for nothing."""
+    """Return the value chosen in a single-choice menu, empty if none."""
     return chosen[0] if chosen else ""
 
 
 def mask_chosen(chosen: Sequence[str]) -> Mask:
-    """Return the cards that were chosen in a menu. Raises IllegalAction (`card-unknown`)."""
+    """Return the cards chosen in a menu. Raises IllegalAction (`card-unknown`)."""
     return mask_of(map(card_of, chosen))
 
 
@@ -179,13 +179,13 @@ def _discard(_: str, chosen: Sequence[str]) -> Discard:
 
 
 def mask_named(arg: str) -> Mask:
-    """Return the cards of a button that confirms a choice of cards: its argument is their bit mask."""
+    """Return the cards in a confirmation button's argument, a bit mask."""
     return ids.number_of(arg) or 0
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The question before cards are discarded: the verb that does it, and the keys of text and button."""
+    """The confirmation before a discard: the verb that does it, and the keys of text and button."""
 
     verb: str
     text: str

@@ -1,1 +1,1 @@
-"""Pages that people open besides a table, each with its buttons."""
+"""Pages other than tables, each with its buttons."""

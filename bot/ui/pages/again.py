@@ -1,4 +1,4 @@
-"""*Try again from here*: a finished deal once more, for one person's practice; the expert's result beside."""
+"""*Try again from here*: one person replays a finished deal; the expert's result is compared."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from bot.ui.table.panels import control_blocks, hand_blocks, pictured_blocks
 
 
 def again_button(ctx: PanelContext, hand_id: int, step: int) -> parts.Button:
-    """Return the button that deals a finished hand again, as it was after a step of its replay."""
+    """Return the button that starts a practice hand from a replay step."""
     return parts.text_button(ctx, "button-try-again" if step else "button-again", again_id(hand_id, step))
 
 
 def again_id(hand_id: int, step: int) -> str:
-    """Return the custom id of that button."""
+    """Return the custom id of the button that starts a practice hand."""
     return ids.build("again", hand_id, step)
 
 
 def again_panel(
     ctx: PanelContext, hand: PracticeHand, person: Person, note: str = "", gallery: Gallery | None = None
 ) -> parts.Tree:
-    """Return a practice hand with what its person may do; `note` is why a move was refused."""
+    """Return a practice hand with its moves; `note` is why a move was refused."""
     private = _private(ctx, hand, person)
     scene = replace(hand_scene(ctx, private), title="")
     over = hand.view.result is not None
@@ -62,7 +62,7 @@ def again_panel(
 
 
 def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
-    """Yield what their seat got: now, in the real hand, with the expert in it."""
+    """Yield the seat's result: in practice, in the real hand, and by the expert."""
     assert hand.view.result is not None
     assert hand.view.seat is not None
     now, then = hand.view.result.units[hand.view.seat], hand.then
@@ -73,7 +73,7 @@ def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
 
 
 def _private(ctx: PanelContext, hand: PracticeHand, person: Person) -> AnyHand:
-    """Return the hand at a table whose number and turn are those of its buttons."""
+    """Return the practice hand at a placeholder table with its buttons' number and turn."""
     private = lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person)
     table = replace(private.snapshot.table, id=hand.hand_id, turn=hand.moves)
     return replace(private, snapshot=replace(private.snapshot, table=table))
@@ -88,7 +88,7 @@ async def _show(press: Press, hand: PracticeHand, note: str = "") -> None:
 
 @verb("again", of_table=False)
 async def begin(press: Press) -> None:
-    """Deal a finished hand again to whoever asks. Raises as `AgainService.begin`."""
+    """Start a practice hand for the asker. Raises as `AgainService.begin`."""
     await _show(
         press, await press.app.again.begin(press.id.table, press.id.turn, reader_of(press.interaction))
     )

@@ -1,4 +1,4 @@
-"""A finished hand for those who sat in it: the review of their own choices, and the film they may share."""
+"""A finished hand for its players: the review of their choices, and the film they may share."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ MOST_CARDS = 4
 
 
 def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
-    """Return a person's review of one hand: the summary first, then each turning point with the way there.
+    """Return a person's review of a hand: a summary, then each turning point with a link to it.
 
-    An exchange at the poker hand is shown whether the hand turned on it or not: there is no other choice.
+    An exchange at the poker hand is always shown: it is the only choice.
     """
     dear = sorted(_cards(review.turning), key=lambda card: -card.judged.cost)[:MOST_SHOWN]
     exchanges = [choice for choice in review.choices if isinstance(choice, ReviewedExchange)]
@@ -71,7 +71,7 @@ def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
 
 
 def _tries(ctx: PanelContext, review: Review, cards: Iterable[ReviewedCard]) -> Iterator[parts.Button]:
-    """Yield the buttons that deal the hand again as it was before each turning point."""
+    """Yield the buttons to replay the hand from each turning point."""
     for card in sorted(cards, key=lambda card: card.step):
         custom_id = again_id(review.hand_id, card.step - 1)
         yield parts.text_button(ctx, "review-try", custom_id, trick=card.trick)
@@ -82,7 +82,7 @@ def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:
 
 
 def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Button:
-    """Return the way to the step of the replay after a choice."""
+    """Return the link to the replay step after a choice."""
     step = ids.build("replay", review.hand_id, choice.step, "look")
     if isinstance(choice, ReviewedExchange):
         return parts.text_button(ctx, "review-exchange", step)
@@ -111,7 +111,7 @@ def _blocks(
 
 
 def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
-    """Yield what was held and exchanged, what the expert exchanges, and what else there was, best first."""
+    """Yield what was held and exchanged, then the expert's and the other exchanges, best first."""
     held = " ".join(fmt.card(ctx, card) for card in sorted_cards(exchange.held))
     yield f"**{ctx.text('review-exchange')}** · {ctx.text('review-held', cards=held)}"
     (made, chance), *others = exchange.judged.chances
@@ -133,7 +133,7 @@ def _exchange_line(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> 
 
 
 def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[str]:
-    """Yield where the hand may have turned, what was played, and what else there was, best first."""
+    """Yield each turning point: what was played, and the alternatives, best first."""
     table = " ".join(fmt.card(ctx, on_table) for on_table in card.on_table)
     where = ctx.text("review-on-table", cards=table) if table else ctx.text("review-led")
     yield f"**{ctx.text('review-trick', trick=card.trick)}** · {where}"
@@ -156,12 +156,12 @@ def _of_100(chance: float) -> int:
 
 @verb("review", of_table=False)
 async def open_review(press: Press) -> None:
-    """Show a person the review of their own cards, in a message of their own."""
+    """Show a person their review in a new private message."""
     await show_review(press, press.chosen or press.id.arg)
 
 
 async def show_review(request: Request, hand: str) -> None:
-    """Show a person how good their cards in a hand were, to them alone. Raises as `ReviewService.review`."""
+    """Show a person how good their plays in a hand were, privately. Raises as `ReviewService.review`."""
     review = await request.app.reviews.review(read_number(hand), reader_of(request.interaction))
     await request.reply.private(review_panel(request.ctx, review))
 
@@ -172,7 +172,7 @@ _STEP, _TRICK = 500, 1500
 
 
 def film_of(ctx: PanelContext, replay: Replay) -> Film:
-    """Return what is to be drawn of a finished hand: every step at which something is to be seen, its end."""
+    """Return a finished hand's film to draw: every visible step, and the result."""
     snapshot = TableSnapshot(replay.table, summary=replay.summary)
     frames: list[tuple[TableDrawing, int]] = []
     for step in replay.steps:
@@ -188,7 +188,7 @@ def film_of(ctx: PanelContext, replay: Replay) -> Film:
 
 
 def film_panel(ctx: PanelContext, replay: Replay, who: str) -> ui.LayoutView:
-    """Return the message with the film: who shares it, how the hand came out, the way to its replay."""
+    """Return the message with the film: who shares it, the result, a link to the replay."""
     hand = str(replay.hand_id)
     game = fmt.game_name(ctx, replay.table.config)
     title = ctx.text("share-title", name=fmt.escape(who), hand=hand, game=game)
@@ -214,7 +214,7 @@ def _outcome(ctx: PanelContext, replay: Replay) -> Iterator[str]:
 
 @verb("share", of_table=False)
 async def share(press: Press) -> None:
-    """Post a finished hand as a film where the press was made, in a direct message to its reader alone.
+    """Post a finished hand as a film in this channel; in a direct message only to the reader.
 
     Raises NotAllowed (`share-played`, `share-silent`), NotNow (`share-files`, `flood-public`,
     `flood-pictures`) and what asking for the hand raises.
@@ -235,7 +235,7 @@ async def share(press: Press) -> None:
 
 
 def _require_place(press: Press) -> None:
-    """Raise NotNow or NotAllowed unless this person, and the bot, may post files where the press was made."""
+    """Raise NotNow or NotAllowed unless both the person and the bot may post files here."""
     interaction = press.interaction
     if interaction.guild is None:
         return  # their direct messages with the bot, from which they can forward the film

@@ -1,4 +1,4 @@
-"""The front page: what this is and where to begin; the same in a server that has just added the bot."""
+"""The front page: what the bot is and where to begin; also the greeting in a new server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def front_panel(ctx: PanelContext, *, joined: bool = False) -> ui.LayoutView:
-    """Return the front page; `joined` is for a server that has just added the bot, and greets it."""
+    """Return the front page; `joined`: with a greeting for a server that has just added the bot."""
     buttons = (
         ("button-play-now", "playnow", ButtonStyle.success),
         ("button-learn", "lessons", ButtonStyle.primary),
@@ -56,13 +56,13 @@ async def open_book(press: Press) -> None:
 
 @verb("frontboard", of_table=False)
 async def open_board(press: Press) -> None:
-    """Show who has won most at tables."""
+    """Show the default leaderboard."""
     await press.reply.private(await board_of(press, BoardRef()))
 
 
 @verb("fronttables", of_table=False)
 async def my_tables(press: Press) -> None:
-    """Show where the asker sits, in this server, or by direct message anywhere."""
+    """Show the asker's tables in this server, by direct message all of them."""
     user_id, guild_id = press.person.user_id, press.interaction.guild_id
     mine = await press.app.tables.tables_of(user_id)
     here = [it for it in mine if guild_id in (None, it.table.guild_id)]
@@ -75,7 +75,7 @@ _MOST_TABLES = 20
 def tables_panel(
     ctx: PanelContext, mine: Sequence[TableSnapshot], user_id: int, *, elsewhere: int
 ) -> ui.LayoutView:
-    """Return the tables where somebody sits, those that wait for them first; `elsewhere` are not shown."""
+    """Return a person's tables, those that wait for them first; `elsewhere` is the number not shown."""
     due = [it for it in mine if _waits_for(it, user_id)]
     lines = [_table_line(ctx, it, user_id) for it in (*due, *(it for it in mine if it not in due))]
     left = elsewhere + len(lines[_MOST_TABLES:])
@@ -85,7 +85,7 @@ def tables_panel(
 
 
 async def tables_here(request: Request) -> ui.LayoutView:
-    """Return the tables of the server that the asker may see: first those with a free seat."""
+    """Return the server's tables that the asker may see, those with a free seat first."""
     app, guild_id = request.app, request.guild_id
     live = (app.live.snapshot(it) for it in app.live.all() if it.table.guild_id == guild_id)
     seen = [it for it in live if it.table.channel_id and may_see(request.interaction, it.table.channel_id)]
@@ -133,7 +133,7 @@ def _table_line(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str
 
 
 async def greet(client: discord.Client, app: App, guild: discord.Guild) -> None:
-    """Post the front page once in a server: in its system channel, else the first where the bot may write.
+    """Post the front page once in a server: in the system channel, else the first writable one.
 
     Where it may write nowhere nothing is posted, and the log says so. Raises StorageUnavailable.
     """
@@ -158,7 +158,7 @@ async def greet(client: discord.Client, app: App, guild: discord.Guild) -> None:
 
 
 def _writable(guild: discord.Guild) -> list[discord.TextChannel]:
-    """Return the channels where the bot may write: the system channel, then as the server lists them."""
+    """Return the channels where the bot may write: the system channel, then the server's order."""
     system = [] if guild.system_channel is None else [guild.system_channel]
     channels = [*system, *(it for it in guild.text_channels if it not in system)]
     return [it for it in channels if _may_write(it.permissions_for(guild.me))]

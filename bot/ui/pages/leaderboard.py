@@ -1,4 +1,4 @@
-"""Leaderboards: who leads by what, since when, at which game; menus to look at another one in place."""
+"""Leaderboards by measure, period and game, with menus to switch in place."""
 
 from __future__ import annotations
 
@@ -63,17 +63,17 @@ class BoardRef:
 
     @classmethod
     def of(cls, measure: Measure, period: str = ALL_TIME, game: str = "") -> BoardRef:
-        """Return the first page, of people alone."""
+        """Return the first page, with people only."""
         return cls(measure, period, game)
 
     @property
     def arg(self) -> str:
-        """The leaderboard as a custom id carries it; the page stands in its number."""
+        """The leaderboard as a custom id's argument; the page is in its number."""
         return f"{self.measure.value}.{self.period}.{self.game or ALL_GAMES}.{int(self.computers)}"
 
 
 def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef | None:
-    """Return what a custom id refers to; None if it is none of ours."""
+    """Parse a leaderboard's custom id; None for anything else."""
     match arg.split("."):
         case [measure, period, game, "0" | "1" as computers] if (
             measure in _VALUES and period in PERIODS and game in (ALL_GAMES, *games)
@@ -84,7 +84,7 @@ def parse_ref(page: int, arg: str, games: Collection[str]) -> BoardRef | None:
 
 
 def read_measure(text: str) -> Measure:
-    """Return the measure that was chosen. Raises NotNow (`press-unknown`)."""
+    """Parse the chosen measure. Raises NotNow (`press-unknown`)."""
     if text not in _VALUES:
         raise NotNow("press-unknown")
     return Measure(text)
@@ -93,7 +93,7 @@ def read_measure(text: str) -> Measure:
 def leaderboard_panel(
     ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Sequence[str], *, adjutants: bool = True
 ) -> ui.LayoutView:
-    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: whether this one has any."""
+    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: whether it has any."""
     rating = ref.measure is Measure.RATING
     where = [*([] if rating else [_period(ctx, ref.period)]), _game(ctx, ref.game)]
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
@@ -127,7 +127,7 @@ def line_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
 
 
 def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
-    """Return what somebody is ranked by, in words."""
+    """Return the value that a line is ranked by, in words."""
     match board.key.measure:
         case Measure.RATING:
             return f"{fmt.rating(ctx, line.value, line.part)}{' ' + _NEW if line.provisional else ''}"
@@ -150,7 +150,7 @@ def value_text(ctx: PanelContext, board: Leaderboard, line: Standing) -> str:
 
 
 def own_text(ctx: PanelContext, board: Leaderboard) -> str:
-    """Return where the reader stands, or why they are not listed."""
+    """Return the reader's rank, or why they are not listed."""
     if board.own is not None:
         value = value_text(ctx, board, board.own)
         return ctx.text("board-own", rank=board.own.rank, total=board.total, value=value)
@@ -162,7 +162,7 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
 
 
 def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
-    """Return what has to be known to read the lines, in small letters."""
+    """Return the notes needed to understand the lines, in small letters."""
     notes = []
     if board.key.measure is Measure.RATING:
         notes += [ctx.text("board-begin", days=AWAY.days), ctx.text("board-practice")]
@@ -192,7 +192,7 @@ def _period(ctx: PanelContext, period: str) -> str:
 
 
 def measure_options(ctx: PanelContext, chosen: Measure) -> list[parts.Option]:
-    """Return the measures as options of a menu."""
+    """Return the measures as menu options."""
     return [
         parts.Option(label=ctx.text(key), value=one.value, default=one is chosen, emoji=_EMOJI[one])
         for one, key in MEASURES.items()
@@ -200,7 +200,7 @@ def measure_options(ctx: PanelContext, chosen: Measure) -> list[parts.Option]:
 
 
 def _menus(ctx: PanelContext, ref: BoardRef, season: int, games: Sequence[str]) -> Iterator[parts.Block]:
-    """Yield the menus; a season is a period once another was closed, a rating is always today's."""
+    """Yield the menus; seasons appear once one was closed, and ratings are always today's."""
     yield parts.choose(ids.build("boardmeasure", 0, 0, ref.arg), measure_options(ctx, ref.measure))
     if ref.measure is not Measure.RATING:
         periods = (
@@ -226,7 +226,7 @@ def _buttons(ctx: PanelContext, board: Leaderboard, ref: BoardRef) -> list[parts
 
 
 def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> list[parts.Button]:
-    """Return the buttons to other pages of a table, and which page this is; none if it has one page."""
+    """Return the buttons to other pages, and the current page's number; none for a single page."""
     pages, page = -(-board.total // PAGE), board.offset // PAGE
     if pages <= 1:
         return []
@@ -240,7 +240,7 @@ def page_buttons(ctx: PanelContext, board: Leaderboard, verb: str, arg: str) -> 
 
 
 def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button]:
-    """Return the buttons to the page before and after one (from 0)."""
+    """Return the previous and next buttons for a page (from 0)."""
     back, following = ids.build(f"{verb}back", max(page - 1, 0), 0, arg), page + 1
     return [
         ui.Button(emoji="◀️", custom_id=back, disabled=page == 0),
@@ -251,7 +251,7 @@ def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button
 
 
 async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
-    """Return the panel of a leaderboard for the person who asks."""
+    """Return a leaderboard's panel for the asker."""
     board = await request.app.standings.leaderboard(
         request.guild_id,
         request.person.user_id,
@@ -268,13 +268,13 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
 
 @verb("boardback", "boardnext", "boardpage", "boardbots", of_table=False)
 async def other_page(press: Press) -> None:
-    """Show another page, or the same with computers or without."""
+    """Show another page, or toggle computers."""
     await _turn_to(press, parse_ref(press.id.table, press.id.arg, press.app.presets))
 
 
 @verb("boardmeasure", "boardperiod", "boardgame", of_table=False)
 async def other_board(press: Press) -> None:
-    """Show the first page by another measure, of another period or game."""
+    """Show the first page for another measure, period or game."""
     games, chosen = press.app.presets, press.chosen
     ref = parse_ref(0, press.id.arg, games)
     if ref is not None and press.id.verb == "boardmeasure":
@@ -293,7 +293,7 @@ async def _turn_to(press: Press, ref: BoardRef | None) -> None:
 
 
 async def show_instead(press: Press, panel: ui.LayoutView) -> None:
-    """Show a panel in place of the pressed one; under a message for everybody for this person alone."""
+    """Replace the pressed panel; on a public message answer privately instead."""
     if press.on_panel:
         await press.reply.private(panel)
     else:

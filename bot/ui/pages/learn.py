@@ -1,7 +1,7 @@
-"""/learn: lessons, which are hands played by a script (`data/lessons`), and where somebody stands in each.
+"""/learn: lessons, which are scripted hands (`data/lessons`), and a person's progress in them.
 
-A lesson is a row of hands. Every action of a hand is written down, so that where somebody stands in a lesson
-is one number: how many of its questions they have answered.
+A lesson is a series of hands. All their actions are scripted, so that progress in a lesson is a single
+number: how many questions were answered.
 """
 
 from __future__ import annotations
@@ -60,10 +60,10 @@ LESSONS_FOLDER = Path(__file__).resolve().parents[3] / "data" / "lessons"
 
 @dataclass(frozen=True, slots=True)
 class LessonMoment:
-    """A hand of a lesson where the learner (in `seat`) is asked or told something, or at its end.
+    """A point of a lesson at which the learner (in `seat`) is asked or told something, or its end.
 
-    `name` is that of the step, ``end`` after the last one; `right` the action that goes on, None where the
-    learner only reads.
+    `name` is the step's, ``end`` after the last one; `right` is the right answer, None if the learner only
+    reads.
     """
 
     config: TableConfig
@@ -74,12 +74,12 @@ class LessonMoment:
 
     @property
     def view(self) -> TableView:
-        """What the learner sees."""
+        """The learner's view."""
         view: TableView = game_of(self.state).view(self.state, self.seat)
         return view
 
     def judge(self, action: GameAction) -> bool:
-        """Return whether an action is the one that goes on. Raises IllegalAction if it is not legal."""
+        """Return whether an action is the right answer. Raises IllegalAction if it is not legal."""
         game_of(self.state).check(self.state, self.seat, action)
         return action == self.right
 
@@ -98,13 +98,13 @@ class Lesson:
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """Return all lessons by name, in their order."""
+    """Return all lessons by name, in order."""
     paths = sorted(LESSONS_FOLDER.glob("*.toml"))
     return {it.name: it for it in (_lesson(path) for path in paths)}
 
 
 def _lesson(path: Path) -> Lesson:
-    """Read ``3-bidding.toml``. Raises IllegalAction for an action that is against the rules."""
+    """Load ``3-bidding.toml``. Raises IllegalAction for an action that is against the rules."""
     data = tomllib.loads(path.read_text("utf-8"))
     name = path.stem.partition("-")[2]
     game, options = data["game"], data.get("options", {})
@@ -113,7 +113,7 @@ def _lesson(path: Path) -> Lesson:
 
 
 def _moments(game: str, options: Json, told: Json) -> Iterator[LessonMoment]:
-    """Yield the steps of a hand of a preset with house rules; the last one is its end."""
+    """Yield the steps of a lesson's hand; the last one is its end."""
     preset, seats, seat = load_presets().find(game), told["seats"], told["seat"]
     rules = preset.rules_with(options, seats)
     config = TableConfig(preset.name, options, rules, seats, stake=0)
@@ -143,14 +143,14 @@ def _actions(hand: Hand, verb: str, words: list[str]) -> Iterator[GameAction]:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where somebody stands in a lesson: steps done, and whether they came to its end before."""
+    """Progress in a lesson: steps done, and whether it was finished before."""
 
     answered: int = 0
     done: bool = False
 
     @classmethod
     def read(cls, stored: str, lesson: Lesson) -> Progress:
-        """Return what is stored as ``4`` or ``4.done``, within what the lesson has now."""
+        """Parse ``4`` or ``4.done``, limited to the lesson's current length."""
         number, _, done = stored.partition(".")
         answered = int(number) if number.isdecimal() else 0
         return cls(min(answered, lesson.steps), done == "done")
@@ -167,7 +167,7 @@ class Progress:
 
 
 def lessons_panel(ctx: PanelContext, stored: Mapping[str, str]) -> ui.LayoutView:
-    """Return all lessons with where somebody stands in each; `stored` is their progress by lesson."""
+    """Return all lessons with a person's progress; `stored` is the stored progress by lesson."""
     known = {name: Progress.read(stored.get(name, ""), lesson) for name, lesson in lessons().items()}
     lines = [
         f"{'✅' if it.done else '▫️'} **{ctx.text(f'lesson-{name}')}** · {_state(ctx, it, lessons()[name])}"
@@ -206,9 +206,9 @@ def lesson_panel(
     note: str = "",
     gallery: Gallery | None = None,
 ) -> parts.Tree:
-    """Return a lesson with `answered` steps done; `note` is the comment on the last answer.
+    """Return a lesson after `answered` steps; `note` is the comment on the last answer.
 
-    `gallery` makes the component of a picture of the cards, as for `hand_panel`.
+    `gallery` makes the component with a picture of the cards, as for `hand_panel`.
     """
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
@@ -238,7 +238,7 @@ def lesson_panel(
 
 
 async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> None:
-    """Show somebody a step of a lesson, with a picture of their cards where there can be one."""
+    """Show a lesson step, with a picture of the learner's cards if possible."""
     private = _private(press.ctx, lesson.moments[answered], press.person)
     await show_drawn(
         press, private, lambda gallery: lesson_panel(press.ctx, lesson, answered, press.person, note, gallery)
@@ -250,7 +250,7 @@ Gallery = Callable[[str], JsonObject]
 
 
 async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]) -> None:
-    """Show somebody a page with their hand, made with a picture of it where there can be one."""
+    """Show a page with the person's hand, with a picture if possible."""
     app, channel_id, picture = press.app, press.interaction.channel_id or 0, None
     scene = hand_scene(press.ctx, private)
     if any(scene.hand) and not app.words_only(channel_id) and (press.in_dm or app.may_attach(channel_id)):
@@ -265,9 +265,9 @@ _SPOKEN = re.compile(r"(?:\*\*)?(?:([♣♦♥♠])(10|[2-9AKQJ])|(1[0-9]|20)?([
 
 
 def with_cards(ctx: PanelContext, text: str) -> str:
-    """Return a text with its cards (``♠A``), bids (``13♥``) and suits as they are shown everywhere.
+    """Replace cards (``♠A``), bids (``13♥``) and suits in a text by their usual display.
 
-    They are not bold: between a picture and a Japanese letter the signs for it would be shown.
+    They are not bold: between a picture and a Japanese letter Discord would show the asterisks.
     """
 
     def show(found: re.Match[str]) -> str:
@@ -280,7 +280,7 @@ def with_cards(ctx: PanelContext, text: str) -> str:
 
 
 def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
-    """Yield what can follow: at the end the next lesson and a real table, before that the beginning."""
+    """Yield the next buttons: at the end another lesson and a real table, before that a restart."""
     if 0 < answered < lesson.steps:
         yield SceneButton("button-lesson-again", "lesson", f"{lesson.name}.again")
     if answered == lesson.steps:
@@ -291,9 +291,9 @@ def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
 
 
 def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMoment) -> Iterator[SceneControl]:
-    """Yield the buttons of a seat that make a move, as answers to a question of the lesson.
+    """Yield a seat's move buttons as answers to the lesson's question.
 
-    Menus only where no button is the right answer.
+    Menus are included only if no button is the right answer.
     """
     presses = kit_of(moment.view).presses
     buttons = [it for control in controls if isinstance(control, tuple) for it in control]
@@ -305,7 +305,7 @@ def _as_answers(controls: Sequence[SceneControl], place: str, moment: LessonMome
 def as_moves(
     controls: Iterable[SceneControl], presses: Mapping[str, Pressed], verb: str, place: str = ""
 ) -> Iterator[SceneControl]:
-    """Yield the controls of a seat that make a move, with another verb: `read_move` knows their argument."""
+    """Yield a seat's move controls under another verb; `read_move` parses their arguments."""
 
     def rename(it: Control) -> Control:
         return replace(it, verb=verb, arg=_arg(place, it.verb, it.arg))
@@ -328,7 +328,7 @@ def _arg(place: str, verb: str, arg: str) -> str:
 
 
 def _private(ctx: PanelContext, moment: LessonMoment, person: Person) -> AnyHand:
-    """Return the hand of the learner at a table that is nowhere, computers in the other seats."""
+    """Return the learner's hand at a placeholder table, with computers in the other seats."""
     game, view = game_of(moment.state), moment.view
     public = game.view(moment.state, None)
     return lone_hand(ctx, moment.config, view, public, game.legal_actions(moment.state, moment.seat), person)
@@ -342,7 +342,7 @@ def lone_hand(
     legal: LegalActions,
     person: Person,
 ) -> AnyHand:
-    """Return the hand of a person at a table that is nowhere, computers in the other seats."""
+    """Return a person's hand at a placeholder table, with computers in the other seats."""
     assert view.seat is not None
     seats = [Seat(computer=Level.REGULAR, name=name) for name in islice(MARSHALS, config.seats)]
     seats[view.seat] = Seat(user_id=person.user_id, name=person.name)
@@ -365,7 +365,7 @@ def lone_hand(
 
 
 async def show_lessons(request: Request) -> ui.LayoutView:
-    """Return the panel of all lessons for whoever asks."""
+    """Return the panel of all lessons for the asker."""
     return lessons_panel(request.ctx, await request.app.preferences.lessons(request.person.user_id))
 
 
@@ -377,7 +377,7 @@ async def all_lessons(press: Press) -> None:
 
 @verb("lesson", of_table=False)
 async def begin(press: Press) -> None:
-    """Go on with a lesson where one stands; from the beginning once it is done, or when asked for."""
+    """Resume a lesson; restart it if it is done, or on request."""
     name, _, again = press.id.arg.partition(".")
     lesson, progress = await _find(press, name)
     if again or progress.done:
@@ -387,7 +387,7 @@ async def begin(press: Press) -> None:
 
 @verb("learn", of_table=False)
 async def answer(press: Press) -> None:
-    """Judge an answer: the right one goes on, any other is explained and can be tried again."""
+    """Judge an answer: a right one continues, a wrong one is explained and can be retried."""
     name, _, rest = press.id.arg.partition(".")
     number, _, move = rest.partition(".")
     lesson, progress = await _find(press, name)
@@ -413,7 +413,7 @@ async def answer(press: Press) -> None:
 
 
 def read_move(presses: Mapping[str, Pressed], move: str, values: Sequence[str]) -> GameAction:
-    """Return the action of a button or a menu. Raises IllegalAction for none."""
+    """Parse the action of a button or menu. Raises IllegalAction if it is none."""
     name, _, arg = move.partition(".")
     if name not in presses:
         raise NotNow("press-unknown")

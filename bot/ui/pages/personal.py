@@ -1,4 +1,4 @@
-"""A member's own pages: their preferences, and the data stored about them, to export or to delete.
+"""A member's own pages: preferences, and their stored data, to export or delete.
 
 A page is always about the person who presses.
 """
@@ -37,7 +37,7 @@ _DAYS = int(ClockName.OFF.timing.idle / 86_400)
 
 
 def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | None = None) -> ui.LayoutView:
-    """Return the privacy text, with buttons to get one's data and to delete it, or to take that back."""
+    """Return the privacy text, with buttons to export or delete one's data or cancel a deletion."""
 
     def section(title: str, *texts: str) -> str:
         return parts.lines(f"**{ctx.text(title)}**", *texts)
@@ -63,7 +63,7 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
 
 
 def waiting_panel(ctx: PanelContext, waiting: Waiting) -> ui.LayoutView:
-    """Return what a deletion that was asked for waits for, with a button to take it back."""
+    """Return what a waiting deletion waits for, with a button to cancel it."""
     blocks = [f"## ⏳ {ctx.text('waits-title')}", _wait(ctx, waiting)]
     return parts.layout(parts.LOST_COLOUR, blocks, _stay_button(ctx))
 
@@ -129,7 +129,7 @@ MOST_BYTES = 8_000_000
 
 
 async def data_file(request: Request) -> ui.LayoutView:
-    """Return what is stored about the asker, as a file: of this server, in direct messages of all servers.
+    """Return the asker's stored data as a file: of this server, or in direct messages of all.
 
     Raises NotNow (`flood-own-data`: until) for a user who has asked too often today.
     """
@@ -149,7 +149,7 @@ def _export_file(data: Json) -> tuple[bytes, str]:
 
 @verb("privacy", of_table=False)
 async def privacy(press: Press) -> None:
-    """Send the asker their data, or ask before its deletion."""
+    """Send the asker's data, or show the question before its deletion."""
     asked = press.id.arg
     if asked == EXPORT:
         await press.reply.private(await data_file(press))
@@ -167,7 +167,7 @@ async def privacy(press: Press) -> None:
 
 
 async def question(request: Request) -> ui.LayoutView:
-    """Return the question before a deletion; if one waits already, what it waits for.
+    """Return the question before a deletion; if one is waiting already, what it waits for.
 
     Raises NotNow (`flood-own-data`: until) for a user who has asked too often today.
     """
@@ -180,7 +180,7 @@ async def question(request: Request) -> ui.LayoutView:
 
 @verb("privacytyped", of_table=False)
 async def submit_deletion(press: Press) -> None:
-    """Delete all data of the person who typed the word, or note that; any other text changes nothing."""
+    """Delete the person's data, or schedule it, if they typed the right word."""
     written = press.typed.get(WORD_FIELD, "").strip().casefold()
     words = set(map(str.casefold, press.app.texts.typed("erase-word")))
     if written not in words:
@@ -201,7 +201,7 @@ async def submit_deletion(press: Press) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyPage:
-    """What the page shows."""
+    """The data shown on the page."""
 
     config: Preferences
 
@@ -263,7 +263,7 @@ FIELDS: tuple[Field[PrivacyPage], ...] = (
 
 
 def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool = False) -> ui.LayoutView:
-    """Return the page; its menus have the verb ``prefer`` and the choice's name as argument."""
+    """Return the page; its menus have the verb ``prefer`` and the preference's name as argument."""
     fields = FIELDS if practises else FIELDS[:-1]
     shown: list[parts.Block | str] = [
         f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
@@ -273,7 +273,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool
 
 
 async def preferences_of(request: Request) -> ui.LayoutView:
-    """Return the page of the person who asks."""
+    """Return the asker's page."""
     preferences, user_id = request.app.preferences, request.person.user_id
     practises = await preferences.practice_left(user_id) > 0
     return preferences_panel(request.ctx, await preferences.of(user_id), practises=practises)
@@ -281,13 +281,13 @@ async def preferences_of(request: Request) -> ui.LayoutView:
 
 @verb("preferences", of_table=False)
 async def show_preferences(press: Press) -> None:
-    """Show somebody what they have chosen."""
+    """Show the asker their preferences."""
     await press.reply.private(await preferences_of(press))
 
 
 @verb("prefer", of_table=False)
 async def choose(press: Press) -> None:
-    """Store what was chosen in a menu."""
+    """Store the preference chosen in a menu."""
     found = decode(FIELDS, press.id.arg, press.values)
     if found is None:
         raise NotNow("press-unknown")

@@ -1,4 +1,4 @@
-"""A member's profile: figures, games, the chip curve as a picture, the latest hands; and its buttons."""
+"""A member's profile: figures, games, the chip curve as a picture, latest hands, and buttons."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GAMES_SHOWN = 8
 def profile_panel(
     ctx: PanelContext, profile: Profile, name: str, *, own: bool, picture: bool, practice: int = 0
 ) -> ui.LayoutView:
-    """Return a member's profile; `picture` is whether the file `PICTURE` goes with it.
+    """Return a member's profile; `picture`: the file `PICTURE` is attached.
 
     `name` is their name in the server, empty if it is not known; `own`: it is the reader's own profile, who
     has `practice` hands left that are not rated.
@@ -94,7 +94,7 @@ _LATELY = 10
 
 
 def _notes(ctx: PanelContext, notes: PlayerNotes) -> Iterator[str]:
-    """Yield how accurate reviewed cards were, lately and before, and in how many hands there were hints."""
+    """Yield the accuracy of reviewed cards, recent and earlier, and the number of hands with hints."""
     lately, before = notes.accuracies[:_LATELY], notes.accuracies[_LATELY:]
     if lately:
         shown = [ctx.text("profile-accuracy", percent=_average(lately), count=len(lately))]
@@ -135,7 +135,7 @@ def _percent(part: int, of: int) -> int:
 
 
 def _badges(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
-    """Yield a line for each badge, with the day it was earned; nothing without one."""
+    """Yield a line for each badge with the day it was earned."""
     badges = profile.record.badges
     if badges:
         yield parts.line()
@@ -147,7 +147,7 @@ _TIERS = ("○○○", "●○○", "●●○", "●●●")
 
 
 def _achievements(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
-    """Yield a line for each achievement that was begun, with what its next tier takes, and the others."""
+    """Yield a line for each achievement begun, with what the next tier takes, then one for the rest."""
     every = profile.record.achievements
     begun = [it for it in every if it.tier]
     if not begun:
@@ -163,7 +163,7 @@ def _achievements(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block |
 
 
 def _games(ctx: PanelContext, profile: Profile) -> Iterator[str]:
-    """Yield two lines for each game, those played most first; nothing for a single one."""
+    """Yield two lines for each game, most played first; nothing if there is only one."""
     games = profile.record.games
     if len(games) < 2:
         return
@@ -185,7 +185,7 @@ def _game(ctx: PanelContext, game: GameRecord) -> str:
 
 
 def curve_points(profile: Profile) -> list[CurvePoint]:
-    """Return the points to draw: place in time from 0 to 1, and chips; one alone where time stood still."""
+    """Return the points to draw (time from 0 to 1, chips); a single one if no time has passed."""
     curve = profile.curve
     span = (profile.until - profile.since).total_seconds()
     points: list[CurvePoint] = [] if curve.before is None else [(0.0, float(curve.before))]
@@ -198,13 +198,13 @@ def curve_points(profile: Profile) -> list[CurvePoint]:
 
 
 def curve_dates(ctx: PanelContext, profile: Profile) -> tuple[str, str]:
-    """Return the days at both ends of the picture: by numbers where their letters cannot be drawn."""
+    """Return the dates at both ends of the curve, in digits if their letters cannot be drawn."""
     first, last = fmt.day(ctx, profile.since), fmt.day(ctx, profile.until)
     return (first, last) if (first + last).isascii() else (f"{profile.since:%F}", f"{profile.until:%F}")
 
 
 def alt_text(ctx: PanelContext, profile: Profile) -> str:
-    """Return in words what the chip curve shows."""
+    """Return the chip curve described in words."""
     held = [int(chips) for _, chips in curve_points(profile)]
     return ctx.text("profile-curve-alt", start=held[0], now=held[-1], high=max(held), low=min(held))
 
@@ -223,13 +223,13 @@ def _curve(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
 
 @verb("profile", of_table=False)
 async def profile(press: Press) -> None:
-    """Show a profile with the chip curve of another time, in the same message."""
+    """Show the profile with another period of the chip curve, in the same message."""
     days = SHORT_DAYS if press.id.turn else None
     await press.reply.update(await profile_page(press, press.id.table, "", days))
 
 
 async def profile_page(request: Request, user_id: int, name: str, days: int | None) -> ui.LayoutView:
-    """Return a member's profile, with its picture where there is something to draw.
+    """Return a member's profile, with a picture if there is anything to draw.
 
     `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
     """

@@ -1,4 +1,4 @@
-"""*How do you play it?*: a dozen questions in a player's words lead to a rule set (rules.md 2).
+"""*How do you play it?*: a dozen plain questions that lead to a rule set (rules.md 2).
 
 A page carries its answers in its custom ids: the preset's name, a dot, and one character per answer. So a
 page needs no memory, and *Back* is the same without the last character.
@@ -70,7 +70,7 @@ _NAME = "name"
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What somebody has answered, the open question (None: no more) and its choices by their codes."""
+    """The answers so far, the open question (None: all answered) and its choices by code."""
 
     state: str
     preset: Preset
@@ -87,7 +87,7 @@ class Answers:
 
 
 def read_answers(presets: Catalogue, state: str) -> Answers | None:
-    """Return the answers of a page; None if these are none, or not to these questions."""
+    """Parse a page's answers; None if they do not match these questions."""
     name, _, codes = state.partition(".")
     preset = presets.get(name)
     if preset is None or not isinstance(preset.rules, RuleSet):
@@ -114,7 +114,7 @@ def read_answers(presets: Catalogue, state: str) -> Answers | None:
 def _choices(
     preset: Preset, options: Mapping[str, OptionValue], seats: int, question: str
 ) -> dict[str, OptionValue]:
-    """Return the answers to a question that can be played with those before, by their codes."""
+    """Return the answers to a question that are compatible with earlier ones, by code."""
     if question == SEATS:
         numbers = range(preset.least_seats, preset.most_seats + 1)
         return {str(it): it for it in numbers if _playable(preset, {}, it)}
@@ -127,7 +127,7 @@ def _choices(
 
 
 def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -> dict[str, OptionValue]:
-    """Return options with one more; those that mean nothing with it fall back to what they are without it."""
+    """Add an answer to options; options it makes meaningless return to their defaults."""
     idle = {
         spec.name: spec.idle
         for spec in options_of(RuleSet).values()
@@ -148,7 +148,7 @@ def _playable(preset: Preset, options: Mapping[str, OptionValue], seats: int) ->
 
 
 def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.LayoutView:
-    """Return the page that asks which game is the nearest; `table`: the lobby that it was opened in, or 0."""
+    """Return the page that asks for the closest game; `table`: the lobby it was opened in, or 0."""
     games = (
         parts.Option(label=fmt.preset_name(ctx, name), value=f"{name}.")
         for name, preset in presets.items()
@@ -164,7 +164,7 @@ def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.Layo
 
 
 def question_page(ctx: PanelContext, answers: Answers, table: int = 0) -> ui.LayoutView:
-    """Return the page with the open question of `answers`, which has one; what the game does is marked."""
+    """Return the page with the open question of `answers`; the game's own choice is marked."""
     assert answers.question is not None
     usual = (
         answers.seats if answers.question == SEATS else answers.config.rules.to_options()[answers.question]
@@ -220,7 +220,7 @@ def _back(ctx: PanelContext, answers: Answers, table: int) -> parts.Button:
 def summary_page(
     ctx: PanelContext, answers: Answers, table: int = 0, *, manager: bool, in_server: bool
 ) -> ui.LayoutView:
-    """Return what the answers come to in one line, and what can be done with it."""
+    """Return the resulting rules in one line, and what can be done with them."""
     config, state = answers.config, answers.state
     line = " · ".join(
         (
@@ -251,7 +251,7 @@ def summary_page(
 
 @verb("ask", of_table=False)
 async def ask(press: Press) -> None:
-    """Show the first page, the next question after an answer, or in the end what the answers come to."""
+    """Show the first page, the next question, or after the last one the summary."""
     if not press.id.arg and not press.chosen:
         await press.reply.update(first_page(press.ctx, press.app.presets, press.id.table))
         return
@@ -264,7 +264,7 @@ async def ask(press: Press) -> None:
 
 @verb("askend", of_table=False)
 async def end(press: Press) -> None:
-    """Leave the other questions to the game."""
+    """Skip the remaining questions: the game's own rules apply."""
     await _show_summary(press, _answers(press, press.id.arg))
 
 
@@ -303,7 +303,7 @@ async def open_with(press: Press) -> None:
 
 @verb("askuse")
 async def use(press: Press) -> None:
-    """Play by these rules at the host's table, and show its menus."""
+    """Use these rules at the host's table, and show its menus."""
     config = _answers(press, press.id.arg).config
     snapshot = await press.app.tables.set_config(
         press.table,

@@ -1,6 +1,6 @@
-"""Finished hands: found by number, replayed step by step with all cards open, and proven.
+"""Finished hands: found by number, replayed step by step with open cards, and verified.
 
-Every press checks again: is the hand over, may this person see it?
+Every press checks again whether the hand is over and this person may see it.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _log = logging.getLogger(__name__)
 
 
 def read_number(text: str) -> int:
-    """Return the number of a hand that was typed or chosen. Raises NotNow (`hand-unreadable`: text)."""
+    """Parse a hand number that was typed or chosen. Raises NotNow (`hand-unreadable`: text)."""
     match = _NUMBER.fullmatch(unicodedata.normalize("NFKC", text).strip())
     if match is None:
         raise NotNow("hand-unreadable", text=text[:_LONGEST_TYPED])
@@ -55,7 +55,7 @@ def read_number(text: str) -> int:
 
 
 def hand_label(ctx: PanelContext, line: HandLine) -> str:
-    """Return a finished hand in a line of plain text: number, game, day, declarer and bid, result."""
+    """Return a finished hand as a line of plain text: number, game, day, declarer and bid, result."""
     game = fmt.preset_name(ctx, line.preset) if line.preset else ctx.text("replay-line-poker")
     date, bid = fmt.day(ctx, line.ended_at), fmt.stored_bid(ctx, line.bid, plain=True)
     name = "" if line.declarer is None else fmt.seat_label(ctx, line.seats, line.declarer)
@@ -64,7 +64,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen") -> parts.Block:
-    """Return the menu that opens the replay or the proof of one of some hands, at least one."""
+    """Return a menu to open the replay or proof of one of some hands (at least one)."""
     options = (
         parts.Option(label=hand_label(ctx, line), value=str(line.hand_id))
         for line in lines[: parts.MOST_OPTIONS]
@@ -75,7 +75,7 @@ def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replay
 def recent_panel(
     ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen", *, in_dm: bool
 ) -> ui.LayoutView:
-    """Return the list of recent hands to choose one from, or what to do where there is none."""
+    """Return the list of recent hands to choose from, or advice if there are none."""
     if not lines:
         return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-none-dm" if in_dm else "replay-none")])
     return parts.layout(parts.QUIET_COLOUR, [ctx.text("replay-which"), hand_menu(ctx, lines, opens)])
@@ -83,7 +83,7 @@ def recent_panel(
 
 @measure
 async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
-    """Return recent finished hands that fit what was typed: the asker's own first."""
+    """Return recent finished hands that match the typed text, the asker's own first."""
     app = app_of(interaction)
     ctx = app.context_for(interaction.locale)
     try:
@@ -96,7 +96,7 @@ async def suggest_hands(interaction: Interaction, typed: str) -> Choices:
 
 @dataclass(frozen=True, slots=True)
 class ReplayPlace:
-    """A step to jump to: its label in a menu, and a note below it."""
+    """A step to jump to: its menu label and description."""
 
     step: int
     label: str
@@ -104,17 +104,17 @@ class ReplayPlace:
 
 
 def last_step(replay: Replay) -> int:
-    """Return the number of the last step: the result, after all actions."""
+    """Return the number of the last step, the result."""
     return len(replay.steps)
 
 
 def replay_panel(
     ctx: PanelContext, replay: Replay, step: int, *, picture: bytes | None = None, shares: bool = False
 ) -> ui.LayoutView:
-    """Return one step of a finished hand: 0 is the deal, the last one the result.
+    """Return a step of a finished hand: 0 is the deal, the last one the result.
 
-    A step beyond the ends is the nearest one there is. A `picture` stands in the place of what it shows;
-    `shares`: with the button that shows others the hand as a film.
+    Steps beyond either end show the nearest one. A `picture` replaces what it shows; `shares`: with the
+    button that shares the hand as a film.
     """
     step = max(0, min(step, last_step(replay)))
     shown = replay.steps[min(step, len(replay.steps) - 1)]
@@ -153,14 +153,14 @@ def replay_panel(
 
 
 def scene_at(ctx: PanelContext, replay: Replay, step: int) -> Scene:
-    """Return what lies on the table after a step of a replay."""
+    """Return the scene after a replay step."""
     shown = replay.steps[min(step, len(replay.steps) - 1)]
     snapshot = TableSnapshot(replay.table, summary=replay.summary)
     return replay_scene(ctx, snapshot, shown, over=step == last_step(replay))
 
 
 def drawing_at(ctx: PanelContext, replay: Replay, step: int) -> TableDrawing | ScoreDrawing:
-    """Return what is to be drawn of a step of a replay: the table with all hands open, at last the result."""
+    """Return the picture of a replay step as a value to draw: all hands open, at the end the result."""
     scene = scene_at(ctx, replay, step)
     if step == last_step(replay):
         return plan_result(ctx, scene, TableSnapshot(replay.table, summary=replay.summary), last=False)
@@ -176,7 +176,7 @@ def _title(ctx: PanelContext, replay: Replay) -> str:
 
 
 def _why_buttons(ctx: PanelContext, replay: Replay, shown: ReplayStep) -> Iterator[parts.Button]:
-    """Yield the button that leads from a trick just won to the sentence of the rule book."""
+    """Yield the button from a trick just won to its sentence in the rule book."""
     ref = PageRef(replay.worked or f"{OF_HAND}{replay.hand_id}", replay.table.config.seats)
     for event in shown.events:
         why = game_of(shown.view).why_won(shown.view, event.number) if isinstance(event, TrickWon) else None
@@ -185,7 +185,7 @@ def _why_buttons(ctx: PanelContext, replay: Replay, shown: ReplayStep) -> Iterat
 
 
 def _link(replay: Replay, verb: str, step: int, arg: str) -> str:
-    """Return the custom id of a control: `verb` is what follows ``replay``, or ``worked``, in its name."""
+    """Return a control's custom id: `verb` is appended to ``replay`` or ``worked``."""
     if replay.worked:
         return ids.build(f"worked{verb}", 0, step, f"{replay.worked}.{arg}")
     return ids.build(f"replay{verb}", replay.hand_id, step, arg)
@@ -213,7 +213,7 @@ def _places(ctx: PanelContext, replay: Replay) -> Iterator[ReplayPlace]:
 
 
 def _winner(ctx: PanelContext, replay: Replay, won: TrickWon | None) -> str:
-    """Return who won a trick, as plain text; empty for one that a revoke ended."""
+    """Return a trick's winner as plain text; empty if a revoke ended it."""
     if won is None:
         return ""
     name = fmt.seat_label(ctx, replay.table.seats, won.seat)
@@ -276,7 +276,7 @@ _LONGEST = 64
 
 
 def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
-    """Return whether a hand's deal is proven, part by part, what that means, and how to check it oneself."""
+    """Return the proof of a hand's deal part by part, what it means, and how to check it oneself."""
     title = "verify-proven" if proof.proven else "verify-wrong" if proof.checks else "verify-none"
     hand = str(proof.hand_id)
     return parts.layout(
@@ -300,7 +300,7 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
 
 
 def _for_whom(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
-    """Yield to whom it is proven, and to whom not, that the operator did not choose the cards."""
+    """Yield which people can be sure that the operator did not choose the cards, and which cannot."""
     if proof.of_event:
         yield f"⚠️ {ctx.text('verify-event')}"
     elif not proof.guards and not proof.others:
@@ -350,14 +350,14 @@ def _facts(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
 
 
 def _code(text: str) -> str:
-    """Return a value as code, harmless whatever it is."""
+    """Return a value formatted as code, safely."""
     plain = "".join(char for char in text if char.isascii() and char.isprintable() and char != "`")
     return f"`{plain[:_LONGEST]}`" if plain else "–"
 
 
 @verb("replayopen", of_table=False)
 async def open_replay(press: Press) -> None:
-    """Open the replay of a hand, chosen in a menu or named by the button, in a message of one's own."""
+    """Open the replay of the chosen hand in a new private message."""
     await show_replay(press, press.chosen or press.id.arg)
 
 
@@ -376,7 +376,7 @@ async def jump(press: Press) -> None:
 
 @verb("verify", of_table=False)
 async def verify(press: Press) -> None:
-    """Show what the record of a hand proves, in a message of one's own."""
+    """Show the proof of a hand in a new private message."""
     await show_proof(press, press.chosen or str(press.id.table))
 
 
@@ -386,7 +386,7 @@ async def _turn_to(press: Press, number: int) -> None:
 
 
 async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutView:
-    """Return a step of a replay as the table's looks are; words where it cannot be drawn."""
+    """Return a replay step as a picture in the table's theme; as text if it cannot be drawn."""
     app, step, picture = request.app, max(0, min(step, last_step(replay))), None
     channel = request.interaction.channel_id
     if replay.table.config.looks is Looks.PICTURE and (
@@ -398,7 +398,7 @@ async def replay_page(request: Request, replay: Replay, step: int) -> ui.LayoutV
 
 
 async def show_replay(request: Request, hand: str) -> None:
-    """Show a hand from its deal on, to this person alone.
+    """Show a hand's replay from the deal on, privately.
 
     Raises NotNow (`hand-unreadable`, `hand-unfinished`, `hand-sealed`, `hand-damaged`) and TableNotFound
     (`hand-unknown`).
@@ -408,6 +408,6 @@ async def show_replay(request: Request, hand: str) -> None:
 
 
 async def show_proof(request: Request, hand: str) -> None:
-    """Show what a hand's record proves, to this person alone. Raises as `show_replay` but for damage."""
+    """Show a hand's proof, privately. Raises as `show_replay`, but not for a damaged hand."""
     proof = await request.app.replays.verify(read_number(hand), reader_of(request.interaction))
     await request.reply.private(proof_panel(request.ctx, proof))

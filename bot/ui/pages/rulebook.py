@@ -1,6 +1,6 @@
-"""The rule book: the rules of a table, in words made from its rule set, topic by topic.
+"""The rule book: a table's rules in words, generated from its rule set, by topic.
 
-A line that the game's own rules do not have is marked as a house rule automatically.
+A line that the game's own rules do not contain is marked as a house rule automatically.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ TOPICS: tuple[Topic, ...] = tuple(dict.fromkeys(topic for kit in KITS.values() f
 
 
 def topics_of(rules: OptionSet, seats: int) -> tuple[Topic, ...]:
-    """Return the topics that a rule set has with a number of seats, in the order of the book."""
+    """Return the topics that apply to a rule set and number of seats, in order."""
     return tuple(topic for topic, (_, has) in kit_of(rules).topics.items() if has(rules, seats))
 
 
 def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
-    """Return what the rule book says of a topic; nothing if these rules do not have it.
+    """Return the rule book's lines on a topic; empty if it does not apply.
 
-    KeyError for a topic that is none of `TOPICS`.
+    Raises KeyError for a topic that is not in `TOPICS`.
     """
     if topic not in TOPICS:
         raise KeyError(topic)
@@ -72,9 +72,9 @@ def page(
     usual: Collection[Line] | None = None,
     found: Collection[str] = (),
 ) -> str:
-    """Return lines as markdown, with a mark before those that `usual` (the game's own rules) does not hold.
+    """Return lines as markdown, marking those that are not in `usual` (the game's own rules).
 
-    Lines whose keys are in `found` have another mark.
+    Lines whose keys are in `found` are highlighted.
     """
     numbers = count(1)
     known = None if usual is None else frozenset(_text(ctx, line) for line in usual)
@@ -131,10 +131,10 @@ def _param(ctx: PanelContext, value: Value) -> Param:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The rules to be read: a table's, a game's or a saved set's.
+    """The rules to read: a table's, a game's or a saved set's.
 
-    `config` holds what is played, `usual` the rules of the preset it comes from, `seat_choices` the numbers
-    of players that may be read about instead.
+    `config` is the configuration, `usual` the rules of its preset, `seat_choices` other numbers of players
+    that the reader may choose.
     """
 
     source: str
@@ -145,12 +145,12 @@ class Book:
 
     @property
     def topics(self) -> tuple[Topic, ...]:
-        """The topics that these rules have."""
+        """The topics that apply to these rules."""
         return topics_of(self.config.rules, self.config.seats)
 
 
 def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collection[str] = ()) -> ui.LayoutView:
-    """Return a page of the rule book; a topic that these rules do not have shows the first one.
+    """Return a page of the rule book; the first one if the topic does not apply.
 
     The sentences whose keys are in `found` are marked.
     """
@@ -301,7 +301,7 @@ def _playable(preset: Preset, options: Mapping[str, OptionValue], seats: int) ->
 
 @verb("book")
 async def open_book(press: Press) -> None:
-    """Show somebody the rules of the table, in a message of their own."""
+    """Show the asker the table's rules in a new private message."""
     snapshot = await press.app.tables.snapshot(press.table)
     ref = PageRef(HERE, snapshot.table.config.seats, table=press.table)
     book = await find_book(press, ref)
@@ -314,7 +314,7 @@ WORDS = "terms"
 
 
 def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
-    """Return what the words on a table's lobby, or on its result, mean: lines of the rule book's glossary."""
+    """Return the glossary lines for the words on a table's lobby or result."""
     kit = kit_of(book.config.rules)
     lines = lines_of(book.config.rules, book.config.seats, WORDS)
     wanted = kit.words_in_lobby if lobby else kit.words_in_result
@@ -330,7 +330,7 @@ def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
 
 @verb("what")
 async def what(press: Press) -> None:
-    """Explain the words that stand on the pressed lobby or result."""
+    """Explain the words on the pressed lobby or result."""
     table = (await press.app.tables.snapshot(press.table)).table
     book = await find_book(press, PageRef(HERE, table.config.seats, table=press.table))
     await keep_panel_in_hand(press)
@@ -353,7 +353,7 @@ async def leaf(press: Press) -> None:
 
 @verb("bookwhy")
 async def explain_win(press: Press) -> None:
-    """Show the page that says why a card won its trick, the sentence marked, in a message of its own."""
+    """Show why a card won its trick, with the sentence marked, in a new private message."""
     ref = parse_ref(press.table, press.id.arg)
     if ref is None:
         raise NotNow("press-unknown")
@@ -367,7 +367,7 @@ async def explain_win(press: Press) -> None:
 
 @verb("booksaved")
 async def open_saved(press: Press) -> None:
-    """Show the rules of the rule set that was chosen in the list."""
+    """Show the rules of the chosen rule set."""
     guild_id = press.interaction.guild_id or 0
     saved = await press.app.saved_rules.get(guild_id, ids.number_of(press.chosen) or 0)
     book = await find_book(press, PageRef(f"{SAVED}{saved.id}", saved.seats))
@@ -376,7 +376,7 @@ async def open_saved(press: Press) -> None:
 
 @verb("forget")
 async def forget(press: Press) -> None:
-    """Delete a rule set of the server after the question, or leave it."""
+    """Delete a saved rule set, after a question."""
     number, _, answer = press.id.arg.partition(".")
     if answer != notices.YES:
         await press.nothing_done()
@@ -390,9 +390,9 @@ async def forget(press: Press) -> None:
 
 
 def saved_panel(ctx: PanelContext, saved: Sequence[SavedRules], most: int) -> ui.LayoutView:
-    """Return the list of a server's rule sets (who saved them when), and a menu to read one.
+    """Return the list of a server's rule sets with who saved them and when, and a menu to read one.
 
-    The menu shows the game and what differs from it. `most` is how many a server can have.
+    The menu shows the game and its house rules. `most` is how many rule sets a server can have.
     """
     title = f"## {ctx.text('saved-title')}\n-# {ctx.text('saved-count', count=len(saved), most=most)}"
     ask = parts.text_button(ctx, "button-ask", ids.build("ask", 0, 0))
@@ -415,7 +415,7 @@ def _note(ctx: PanelContext, saved: SavedRules) -> str:
 
 
 def _differences(ctx: PanelContext, options: Mapping[str, OptionValue]) -> Iterator[str]:
-    """Yield what differs from the preset; what this version does not know any more in its own words."""
+    """Yield the differences from the preset; options unknown to this version by their technical name."""
     for name, value in options.items():
         key = fmt.option_key(name)
         if ctx.texts.has(key) and (not isinstance(value, str) or ctx.texts.has(fmt.option_key(name, value))):

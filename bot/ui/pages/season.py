@@ -1,4 +1,4 @@
-"""Seasons: those that are closed, their final tables, how one is closed; ids hold a season or a page."""
+"""Seasons: closed ones, their final tables, closing one; custom ids hold a season or a page."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def season_name(ctx: PanelContext, season: Season) -> str:
 
 
 def seasons_panel(ctx: PanelContext, closed: Sequence[Season], page: int = 0) -> ui.LayoutView:
-    """Return the list of closed seasons, the latest first, and a menu to look at one."""
+    """Return the list of closed seasons, latest first, with a menu to open one."""
     title = f"## 🏁 {ctx.text('seasons-title')}"
     if not closed:
         none = f"{ctx.text('seasons-none')}\n{ctx.text('seasons-none-next')}"
@@ -91,7 +91,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
 
 
 def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.LayoutView:
-    """Return what the end of a season does, and the buttons for both ways to end it."""
+    """Return what closing a season does, with buttons for both ways to do it."""
     chips, parked = fmt.number(ctx, plan.starting), plan.parked
     text = parts.lines(
         f"## {ctx.text('season-close-title', number=number)}",
@@ -112,7 +112,7 @@ def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.Layout
 
 
 def _parked_lines(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
-    """Return the members whose stakes keep chips from being reset, and where; "" for nobody."""
+    """Return the members whose stakes prevent a reset of chips, and where; "" if none."""
     if not parked:
         return ""
     lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]
@@ -129,7 +129,7 @@ def _parked_lines(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> st
 
 
 def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
-    """Return the form that names a season; sending it closes the season, a reset only with the word typed."""
+    """Return the form to name and close a season; a reset requires a typed word."""
     field = text_field(
         NAME_FIELD,
         ctx.text("season-form-label"),
@@ -151,7 +151,7 @@ def name_form(ctx: PanelContext, number: int, chips: str) -> ui.Modal:
 
 
 def parse_table(arg: str) -> tuple[int, Measure]:
-    """Return season and measure of a custom id's argument. Raises NotNow (`press-unknown`)."""
+    """Parse season and measure from a custom id's argument. Raises NotNow (`press-unknown`)."""
     number, _, measure = arg.partition(".")
     season = ids.number_of(number)
     if season is None:
@@ -183,14 +183,14 @@ async def list_seasons(press: Press) -> None:
 
 @verb("seasonchosen", of_table=False)
 async def show_season(press: Press) -> None:
-    """Show the final table of the season that was chosen in the list."""
+    """Show the final table of the season chosen in the list."""
     number = ids.number_of(press.chosen) or 0
     await show_instead(press, await final_table(press, number, Measure.RATING))
 
 
 @verb("seasonby", of_table=False)
 async def season_by(press: Press) -> None:
-    """Show a final table by another measure."""
+    """Show a final table for another measure."""
     measure = read_measure(press.chosen)
     await show_instead(press, await final_table(press, press.id.table, measure))
 
@@ -202,7 +202,7 @@ async def season_page(press: Press) -> None:
 
 
 async def ask_to_close(request: Request) -> None:
-    """Ask a server manager whether and how the season is to be closed.
+    """Ask a server manager whether and how to close the season.
 
     Raises NotAllowed (`not-manager`), NotNow (`season-just-closed`).
     """
@@ -214,7 +214,7 @@ async def ask_to_close(request: Request) -> None:
 
 @verb("seasonclose", of_table=False)
 async def close_by_form(press: Press) -> None:
-    """Open the form that names the season, or leave everything as it is."""
+    """Open the form to close the season, or cancel."""
     if press.id.arg not in (KEEP, RESET):
         await press.nothing_done()
     else:

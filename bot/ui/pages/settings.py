@@ -1,6 +1,6 @@
-"""The settings of a server: a page for each subject shows every value, says what it means, and changes it.
+"""A server's settings, a page per subject: each value, its explanation, and a control to change it.
 
-Numbers and switches come from their declarations (`bot.services.values.settings`).
+Numbers and switches are declared in `bot.services.values.settings`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class ServerPage:
 
 
 def _game(page: ServerPage) -> str:
-    """Return the usual game as a menu has it: the first preset where that of the settings is gone."""
+    """Return the usual game for the menu: the first preset if the chosen one is gone."""
     game = page.config.game
     return game if game and (game in page.presets or game in _own(page)) else next(iter(page.presets))
 
@@ -177,7 +177,7 @@ LOOKS: tuple[Field[ServerPage], ...] = (
 
 
 def _place(name: str, attribute: str, key: str, none: str, control: Control, page: Page) -> Field[ServerPage]:
-    """Return the field of a role or a channel; `none` is the key of the words for none."""
+    """Return a field for a role or channel; `none` is the text key for none."""
 
     def says(ctx: PanelContext, shown: ServerPage) -> str:
         number = shown.places.get(attribute)
@@ -250,7 +250,7 @@ FIELDS = (PAGE, *_MENUS, *PLACE_FIELDS, *LOOKS, *_LINES)
 
 
 def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
-    """Return a page of the settings of a server with a menu or button for each.
+    """Return a page of a server's settings, with a menu or button for each.
 
     Menus and buttons have the verb ``server`` and the setting's name as argument; a page's form is opened by
     ``serverform``.
@@ -293,14 +293,14 @@ def changed_names(page: ServerPage) -> dict[str, Field[ServerPage]]:
 
 
 def _switch(ctx: PanelContext, page: ServerPage, switch: Field[ServerPage], *, changed: bool) -> parts.Block:
-    """Return a switch next to what it means."""
+    """Return a switch with its explanation."""
     to, key = ("off", "button-off") if switch.present(page) else ("on", "button-on")
     button = parts.text_button(ctx, key, _id(f"{switch.name}-{to}"))
     return ui.Section(heading(ctx, page, switch, changed=changed), accessory=button)
 
 
 def _lacking(ctx: PanelContext, page: ServerPage) -> str:
-    """Return what does not work in this channel for want of a permission; empty if the bot has them all."""
+    """Return what does not work in this channel for lack of permissions; empty if all is well."""
     keys = [name.replace("_", "-") for name in page.lacking]
     lines = [f"- **{ctx.text(f'permission-{key}')}**: {ctx.text(f'without-{key}')}" for key in keys]
     return parts.lines(f"⚠️ {ctx.text('settings-lacking')}", *lines) if lines else ""
@@ -324,7 +324,7 @@ def _buttons(ctx: PanelContext, page: ServerPage) -> list[parts.Button]:
 
 
 def reset_question(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
-    """Return the question before all settings go back to their defaults: it names those that differ."""
+    """Return the question before a reset to defaults, naming the settings that differ."""
     named = [f"- {ctx.text(it.title)}" for it in changed_names(page).values()]
     return parts.layout(
         parts.QUIET_COLOUR,
@@ -335,7 +335,7 @@ def reset_question(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
 
 
 def settings_form(ctx: PanelContext, page: ServerPage) -> ui.Modal:
-    """Return the form of a page's numbers, with the time zone on that of chips, filled in with what holds."""
+    """Return the form for a page's numbers (on the chips page also the time zone), prefilled."""
     fields = [
         text_field(
             name,

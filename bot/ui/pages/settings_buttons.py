@@ -1,4 +1,4 @@
-"""The settings of a server: menus, buttons and the form that change them at once; what stood out of chips."""
+"""Handlers of a server's settings: menus, buttons and forms that apply at once; one-way chip flows."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ async def _page(request: Request, settings: GuildSettings, shown: Page) -> Serve
 
 
 def _channel(request: Request, number: int | None) -> int | None:
-    """Return a channel's id if the channel is in this server."""
+    """Return a channel's id if it belongs to this server."""
     guild = request.interaction.guild
     known = number is not None and guild is not None and guild.get_channel(number) is not None
     return number if known else None
@@ -74,7 +74,7 @@ def _channel(request: Request, number: int | None) -> int | None:
 
 @verb("server", of_table=False)
 async def change(press: Press) -> None:
-    """Change the setting that a menu or a button is for."""
+    """Change the setting of the pressed menu or button."""
     name, _, answer = press.id.arg.partition(".")
     if name == "reset":
         await _reset(press, answer)
@@ -91,7 +91,7 @@ async def change(press: Press) -> None:
 
 
 def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any] | None:
-    """Return the choice as the service takes it; None for one that is not in this server."""
+    """Return the choice in the service's form; None for a channel or role of another server."""
     guild = press.interaction.guild
     if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
         return None
@@ -117,7 +117,7 @@ async def _change(press: Press, changes: Mapping[str, object], shown: Page) -> N
 
 
 async def _reset(press: Press, answer: str) -> None:
-    """Ask before everything goes back to its default; then do it, or show the settings as they are."""
+    """Ask before a reset to defaults; then reset, or show the settings unchanged."""
     if answer == notices.YES:
         manager = may_manage_server(press.interaction)
         await press.app.guild_settings.reset(press.guild_id, press.person, manager=manager)
@@ -131,14 +131,14 @@ async def _reset(press: Press, answer: str) -> None:
 
 @verb("serverwatch", of_table=False)
 async def watch(press: Press) -> None:
-    """Show server managers what stood out about chips at the last look."""
+    """Show server managers the notes of the last check of chip flows."""
     look = await press.app.watch.last(press.guild_id, manager=may_manage_server(press.interaction))
     await press.reply.private(watch_panel(press.ctx, look))
 
 
 @verb("serverform", of_table=False)
 async def form(press: Press) -> None:
-    """Open the form of a page's numbers; without a page that of chips and the time zone."""
+    """Open the form for a page's numbers; by default that of chips and the time zone."""
     require_manager(may_manage_server(press.interaction))
     page = await _page(press, await press.app.guild_settings.of(press.guild_id), _form_of(press))
     await press.open(settings_form(press.ctx, page))
@@ -146,7 +146,7 @@ async def form(press: Press) -> None:
 
 @verb("servertyped", of_table=False)
 async def submit_settings_form(press: Press) -> None:
-    """Take what was typed into a form, all of it or nothing; an empty field goes back to the default."""
+    """Apply a submitted form, all of it or nothing; an empty field restores the default."""
     shown, settings = _form_of(press), await press.app.guild_settings.of(press.guild_id)
     written: dict[str, tuple[object, object]] = {
         name: (read_number(text) if (text := press.typed[name].strip()) else None, getattr(settings, name))
@@ -163,7 +163,7 @@ async def submit_settings_form(press: Press) -> None:
 
 
 def _form_of(press: Press) -> Page:
-    """Return the page whose numbers are typed; old buttons name none and mean that of chips."""
+    """Return the page of a form button; old buttons name none and mean the chips page."""
     named = press.id.arg or Page.CHIPS.value
     for page in Page:
         if page.value == named and numbers_on(page):
@@ -183,7 +183,7 @@ _KEYS = {
 
 
 def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
-    """Return the page; nobody is notified by the mentions on it, only the asker sees it."""
+    """Return the page of chip-flow notes; it is private, and its mentions notify nobody."""
     notes = look.notes
     meaning = ctx.text("watch-help", days=WINDOW.days, hands=MOST_HANDS)
     blocks: list[parts.Block | str] = [f"## 🔎 {ctx.text('watch-title')}\n-# {meaning}"]

@@ -1,4 +1,4 @@
-"""The worked hands of the rule book: one whole hand of each game, played by the engine from `data/worked`."""
+"""Worked hands of the rule book: one whole hand of each game, replayed from `data/worked`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.ui.pages.replay import replay_page
 
 @cache
 def worked_replay(preset: str) -> Replay:
-    """Return a preset's worked hand step by step, by the preset's rules as they are now.
+    """Return a preset's worked hand step by step, under the preset's current rules.
 
     Raises NotNow (`press-unknown`) if it has none, EngineError for a record that is against the rules.
     """
@@ -37,7 +37,7 @@ def worked_replay(preset: str) -> Replay:
 
 @verb("worked", of_table=False)
 async def turn(press: Press) -> None:
-    """Open a preset's worked hand in a message of its own, or show another step in the same message."""
+    """Open a preset's worked hand in a new private message, or show another step in the same one."""
     preset, _, way = press.id.arg.partition(".")
     page = await replay_page(press, worked_replay(preset), press.id.turn)
     await (press.reply.update(page) if way else press.reply.private(page))

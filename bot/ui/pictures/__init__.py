@@ -1,1 +1,1 @@
-"""Pictures for panels: the canvas, cards as sprites, the table; drawn from scenes, known to no game."""
+"""Pictures for panels: canvas, card sprites, table; drawn from scenes, without knowledge of any game."""

@@ -1,4 +1,4 @@
-"""What every picture is made of: colours, letters, plates, encoding. Sizes are pixels at 1,000 wide.
+"""The base of every picture: colours, letters, plates, encoding. Sizes are pixels at a width of 1,000.
 
 Pictures are opaque: they look the same on a dark and on a light Discord.
 """
@@ -35,7 +35,7 @@ Anchor = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a picture: first those of a felt, then those of plates and paper, which all share."""
+    """A picture's colours: first those of its felt, then the common ones of plates and paper."""
 
     felt: Colour = (20, 82, 60)
     rim: Colour = (120, 84, 48)
@@ -137,7 +137,7 @@ def _face(number: int, size: int, bold: bool) -> ImageFont.FreeTypeFont:
 
 @lru_cache(8192)
 def _font_of(char: str) -> int | None:
-    """Return the number of the font that has a character, None if there is none."""
+    """Return the index of the first font with a character, None if there is none."""
     if char.isspace():
         return 0
     numbers = range(len(_FONTS)) if char.isprintable() else ()
@@ -157,7 +157,7 @@ def drawable(words: str) -> bool:
 
 @lru_cache(8192)
 def _runs(words: str) -> tuple[tuple[int, str], ...]:
-    """Return a text in parts of one font each; what no font has is left out."""
+    """Split a text into parts of one font each, dropping characters without a font."""
     found: list[tuple[int, str]] = []
     for char in words:
         number = _font_of(char)
@@ -171,18 +171,18 @@ def _runs(words: str) -> tuple[tuple[int, str], ...]:
 
 
 def plain(words: str) -> str:
-    """Return a panel's words as a picture shows them: card emoji as symbols, no markdown, no other emoji."""
+    """Return a panel's text for a picture: card emoji as symbols, no markdown, no other emoji."""
     words = _EMOJI.sub(lambda found: _symbol(found[1]), words.replace(AS_TEXT, ""))
     return _FACES.sub("", _MARKDOWN.sub("", words)).strip()
 
 
 def keep_numbers(words: str) -> str:
-    """Return a text in which no line ends before a number that ends a part."""
+    """Return a text without line breaks before a number that ends a part."""
     return _NUMBER.sub("\u00a0", words)
 
 
 def describe_words(words: str) -> str:
-    """Return a panel's words as they describe a picture: card emoji as symbols, no markdown."""
+    """Return a panel's text as a picture's description: card emoji as symbols, no markdown."""
     return _MARKDOWN.sub("", _EMOJI.sub(lambda found: _symbol(found[1]), words)).strip()
 
 
@@ -197,13 +197,13 @@ def _symbol(key: str) -> str:
 
 @lru_cache(16384)
 def length(words: str, size: int, *, bold: bool = True) -> float:
-    """Return how wide a text is."""
+    """Return the width of a text."""
     return sum(_face(number, size, bold).getlength(part) for number, part in _runs(words))
 
 
 @lru_cache(4096)
 def fit(words: str, width: int, size: int, least: int = LEAST) -> tuple[str, int]:
-    """Return a text and a size that make it at most `width` wide: smaller first, then cut short."""
+    """Return a text and size that fit a `width`: a smaller size first, then a shorter text."""
     while size > least and length(words, size) > width:
         size -= 2
     size = max(size, least)
@@ -216,7 +216,7 @@ def fit(words: str, width: int, size: int, least: int = LEAST) -> tuple[str, int
 
 @lru_cache(2048)
 def _letters(words: str, size: int, bold: bool) -> Image.Image:
-    """Return a text as a mask, twice `size` high, its base line at 1.25 of it."""
+    """Return a text as a mask, twice `size` high, with its baseline at 1.25 times `size`."""
     mask = Image.new("L", (max(1, math.ceil(length(words, size, bold=bold)) + 2), size * 2), 0)
     draw, x = ImageDraw.Draw(mask), 0.0
     for number, part in _runs(words):
@@ -238,7 +238,7 @@ def write(
     bold: bool = True,
     squeeze: bool = False,
 ) -> int:
-    """Write a line of text round the height of `place`, not wider than `width`; return its width.
+    """Write a line of text vertically centred on `place`, at most `width` wide; return its width.
 
     `squeeze`: letters may become narrower before the text is cut short.
     """
@@ -259,7 +259,7 @@ def write(
 def narrow(
     image: Image.Image, place: tuple[float, float], words: str, size: int, colour: Colour, width: int
 ) -> None:
-    """Write a word round `place`, at most `width` wide: its letters keep their height and become narrower."""
+    """Write a word centred on `place`, at most `width` wide: letters become narrower, not smaller."""
     mask = _letters(words, size, bold=True)
     if mask.width > width:
         mask = mask.resize((max(1, width), mask.height), Image.Resampling.BOX)
@@ -269,7 +269,7 @@ def narrow(
 
 @lru_cache(2048)
 def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
-    """Return a text in lines of at most `width`, the last of `most` cut short; Japanese breaks anywhere."""
+    """Split a text into lines of at most `width`, cutting the last of `most`; Japanese breaks anywhere."""
     found: list[str] = []
     rest = words
     while rest and len(found) < most - 1 and length(rest, size) > width:
@@ -286,7 +286,7 @@ def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
 
 
 def wrap(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
-    """Return a text in lines for `narrow`: one if its letters need not become much narrower for that."""
+    """Split a text into lines for `narrow`: one line if its letters need not become much narrower."""
     return (words,) if length(words, size) <= width / 0.8 else lines_of(words, width, size, most)
 
 
@@ -314,7 +314,7 @@ def plate(
 
 
 def bar(image: Image.Image, box: Box, part: float, fill: Colour, ground: Colour) -> None:
-    """Draw how far something has come: `part` from 0 to 1 of a bar."""
+    """Draw a progress bar, filled to `part` from 0 to 1."""
     left, top, right, bottom = box
     height = bottom - top
     plate(image, box, ground, radius=height // 2)
@@ -324,7 +324,7 @@ def bar(image: Image.Image, box: Box, part: float, fill: Colour, ground: Colour)
 
 
 def badge(image: Image.Image, centre: tuple[int, int], seat: int, size: int = 50) -> None:
-    """Draw a seat's mark: its number, from 1, on its colour."""
+    """Draw a seat's badge: its number, from 1, on its colour."""
     x, y, half = *centre, size // 2
     colour = SEAT_COLOURS[seat % len(SEAT_COLOURS)]
     plate(image, (x - half, y - half, x + half, y + half), colour, radius=half, edge=PALETTE.ink, line=2)
@@ -332,18 +332,18 @@ def badge(image: Image.Image, centre: tuple[int, int], seat: int, size: int = 50
 
 
 def paste(image: Image.Image, sprite: Image.Image, place: tuple[int, int]) -> None:
-    """Lay a sprite on the picture, its left upper corner at `place`."""
+    """Paste a sprite with its upper left corner at `place`."""
     image.paste(sprite, place, sprite)
 
 
 @lru_cache(128)
 def suit_mask(suit: Suit, size: int) -> Image.Image:
-    """Return a suit's shape as a mask of `size` pixels a side."""
+    """Return a suit's shape as a square mask with sides of `size` pixels."""
     return cardart.suit_shape(suit).resize((size, size), Image.Resampling.BOX)
 
 
 def suit(image: Image.Image, centre: tuple[int, int], it: Suit, size: int, colour: Colour) -> None:
-    """Draw a suit's shape; no-trump in letters."""
+    """Draw a suit's shape; letters for no-trump."""
     if it == NO_TRUMP:
         write(image, centre, SUIT_SYMBOLS[it], size, colour, anchor="middle")
         return
@@ -356,7 +356,7 @@ def polygon(image: Image.Image, points: list[tuple[float, float]], colour: Colou
 
 
 def star(image: Image.Image, centre: tuple[int, int], size: int, colour: Colour) -> None:
-    """Draw a star with five points."""
+    """Draw a five-pointed star."""
     points = []
     for corner in range(10):
         angle, radius = math.pi * (corner / 5 - 0.5), size * (0.5 if corner % 2 == 0 else 0.21)
@@ -370,7 +370,7 @@ def suit_colour(it: Suit, *, four_colour: bool) -> Colour:
 
 
 def suit_on_felt(it: Suit | None, palette: Palette, *, four_colours: bool = False) -> Colour:
-    """Return a suit's colour on the felt; of no-trump and of jokers that of text."""
+    """Return a suit's colour on the felt; the text colour for no-trump and jokers."""
     if four_colours and it in (CLUBS, DIAMONDS):
         return palette.clubs if it == CLUBS else palette.diamonds
     return palette.red if it in (HEARTS, DIAMONDS) else palette.text
@@ -387,7 +387,7 @@ def _felt(height: int, radius: int, palette: Palette) -> Image.Image:
 
 
 def felt(height: int, palette: Palette = PALETTE, *, radius: int = 90) -> Image.Image:
-    """Return a new picture: the cloth of a table with its rim."""
+    """Return a new picture: a tablecloth with its rim."""
     return _felt(height, radius, palette).copy()
 
 
@@ -399,14 +399,13 @@ def encode(image: Image.Image, palette: Palette = PALETTE) -> bytes:
 
 
 def reduce_colours(image: Image.Image, palette: Palette = PALETTE) -> Image.Image:
-    """Return a picture in the colours of `_colours`."""
+    """Return a picture reduced to `_colours`."""
     return image.quantize(palette=_colours(palette), dither=Image.Dither.NONE)
 
 
 @cache
 def _colours(palette: Palette) -> Image.Image:
-    """Return the 256 colours of pictures on a felt: those that are used, and steps between those that
-    meet."""
+    """Return the 256-colour palette for pictures on a felt: the colours used, and blends of adjacent ones."""
     paper, chalk, ink = (252, 252, 250), palette.chalk, palette.ink
     suits = [suit_colour(it, four_colour=True) for it in (HEARTS, DIAMONDS, CLUBS, NO_TRUMP)]
     found: list[Colour] = [palette.felt, palette.rim, palette.plate, palette.room, chalk, ink, *suits]

@@ -1,4 +1,4 @@
-"""Cards as pictures: sprites drawn once in each size, and a seat's own hand as a fan of them."""
+"""Pictures of cards: sprites cached in each size, and a seat's own hand as a fan."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def height_of(width: int, *, slim: bool = False) -> int:
 
 
 def rank_text(card: Card) -> str:
-    """Return a card's rank as it stands on the card."""
+    """Return the rank as printed on a card."""
     return "JK" if card == JOKER else RANK_TEXTS[rank_of(card)].replace("T", "10")
 
 
 def sprite(
     card: Card | None, width: int, theme: Theme = USUAL, *, dim: bool = False, slim: bool = False
 ) -> Image.Image:
-    """Return a card of this width; None is its back.
+    """Return a card's image of this width; None is the back.
 
     Rank and suit are in the top left corner, so that cards may overlap. `dim`: it cannot be played. `slim`:
     for small cards, rank above suit and nothing else. Callers must not draw on the image.
@@ -55,7 +55,7 @@ def sprite(
 def _sprite(
     card: Card | None, width: int, back: CardBack | None, four_colour: bool, dim: bool, slim: bool
 ) -> Image.Image:
-    """Draw a card; whatever its caller left out it is kept once."""
+    """Draw a card; cached, whichever defaults the caller left out."""
     wide, high = width * _SCALE, height_of(width, slim=slim) * _SCALE
     image = Image.new("RGBA", (wide, high), (*_EDGE, 0))
     draw = ImageDraw.Draw(image)
@@ -108,7 +108,7 @@ def lay(
     *,
     rim: Colour | None = None,
 ) -> None:
-    """Lay a card with its left upper corner at `place`, with a coloured rim round it if one is given."""
+    """Paste a card with its top left corner at `place`, with a coloured rim if one is given."""
     x, y = place
     if rim is not None:
         canvas.plate(image, (x - 7, y - 7, x + width + 7, y + height_of(width) + 7), rim, radius=16)
@@ -123,7 +123,7 @@ def row(
     width: int,
     theme: Theme = USUAL,
 ) -> int:
-    """Lay slim cards side by side, overlapping where `room` is too little; return the width taken."""
+    """Paste slim cards in a row, overlapping if `room` is too small; return the width used."""
     if not cards:
         return 0
     x, y = place
@@ -143,7 +143,7 @@ Token = tuple[int, Card | None, bool]
 
 
 def letter_lines(found: Sequence[Card | None], room: int) -> list[list[Token]]:
-    """Return cards in lines of letters, a suit followed by its ranks; a card never breaks."""
+    """Return cards as lines of text, each suit followed by its ranks; a card is never split."""
     lines: list[list[Token]] = []
     x, before = 0, -1
     for card in found:
@@ -167,7 +167,7 @@ def _width(card: Card | None) -> int:
 def draw_letters(
     image: Image.Image, line: Sequence[Token], place: tuple[int, int], palette: Palette, theme: Theme
 ) -> None:
-    """Write a line of `letter_lines` from `place` on, its left end at half the height of letters."""
+    """Draw a line of `letter_lines`; `place` is its left end, vertically centred."""
     left, y = place
     for x, card, first in line:
         at = left + x
@@ -198,7 +198,7 @@ _ROW = 150
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnHand:
-    """A hand as a fan: its cards in order, those that cannot be played, those that are special."""
+    """A hand as a fan: its cards in order, the unplayable ones, the special ones."""
 
     held: tuple[Card, ...]
     dim: frozenset[Card] = frozenset()
@@ -206,25 +206,25 @@ class DrawnHand:
 
     @property
     def height(self) -> int:
-        """The pixels that the fan takes, with the room above it for special cards."""
+        """The fan's height in pixels, with the room above it for special cards."""
         return _RAISED + 20 + (len(_rows(self.held)) - 1) * _ROW + height_of(IN_HAND) + _ARC + 20
 
 
 def plan_hand(scene: Scene) -> DrawnHand | None:
-    """Return the reader's own hand as it is to be drawn; None if they hold nothing."""
+    """Return the reader's own hand as a value to draw; None if it is empty."""
     held = tuple(card for row in scene.hand for card in row)
     special = frozenset(card for card, _ in scene.special if card in held)
     return DrawnHand(held=held, dim=scene.idle & frozenset(held), special=special) if held else None
 
 
 def draw_hand(image: Image.Image, shown: DrawnHand, top: int, palette: Palette, theme: Theme) -> None:
-    """Draw a hand below a height."""
+    """Draw a hand below this height."""
     for number, row in enumerate(_rows(shown.held)):
         _fan(image, row, top + _RAISED + 20 + number * _ROW, shown, palette, theme)
 
 
 def _rows(held: Sequence[Card]) -> list[Sequence[Card]]:
-    """Return the cards in one row, or in two of about the same length."""
+    """Split the cards into one row, or two of about equal length."""
     if len(held) <= _MOST_IN_ROW:
         return [held]
     half = (len(held) + 1) // 2

@@ -1,7 +1,7 @@
 """The picture of a member's chips over time.
 
-It brings its own dark ground and reads the same in Discord's light and dark looks; its letters are big enough
-for a phone, where it is shown at less than half its size.
+It has its own dark background, so that it reads the same in Discord's light and dark themes; its letters are
+big enough for a phone, where it is shown at less than half its size.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class CurveDrawing:
 
 
 def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
-    """Return the PNG of a curve through points: place in time from 0 to 1, and chips; at least one.
+    """Return the PNG of a curve through points (time from 0 to 1, chips); at least one.
 
     `first` and `last` are the dates at its ends, letters of ASCII only: others cannot be drawn. Raises
     ValueError for any other.
@@ -75,7 +75,7 @@ def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
 
 
 def _ticks(chips: Sequence[float]) -> list[int]:
-    """Return round numbers from zero (or below the lowest) to above the highest: no curve looks too steep."""
+    """Return round axis values, including zero, around all points; a minimum range keeps curves flat."""
     low, high = min(0, math.floor(min(chips))), max(0, math.ceil(max(chips)))
     span = max(high - low, 40)
     step = next(step for step in _steps() if span / step <= 4)
@@ -126,7 +126,7 @@ def _font() -> ImageFont.FreeTypeFont:
 
 @cache
 def _palette() -> Image.Image:
-    """Return the colours of the picture: those above, and the steps between those that touch."""
+    """Return the picture's colours, with blends between each two."""
     colours = [
         tuple(round(a + (b - a) * step / (_STEPS - 1)) for a, b in zip(one, other, strict=True))
         for one, other in combinations((_GROUND, _BELOW, _GRID, _LINE, _LETTERS), 2)

@@ -1,4 +1,4 @@
-"""How a hand came out, as pictures: who won what with both sides' cards, final scores, a film of it all."""
+"""Results as pictures: the hand's scores with both sides' cards, final scores, a film of the hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SIDES = (PALETTE.won, PALETTE.lost)
 
 @dataclass(frozen=True, slots=True)
 class DrawnPile:
-    """Cards with the words that say what they are."""
+    """A pile of cards with its label."""
 
     words: str
     cards: tuple[Card | None, ...]
@@ -40,9 +40,9 @@ class DrawnPile:
 
 @dataclass(frozen=True, slots=True)
 class DrawnRow:
-    """A player: seat, name, role, what they won in words, and whether it is above or below 0.
+    """A player's row: seat, name, role, the amount won in words, and whether it is above or below 0.
 
-    `place` stands before the name, `more` in small letters below it, `badges` with a star below that.
+    `place` precedes the name, `more` is in small letters below it, `badges` with a star below that.
     """
 
     seat: int
@@ -60,9 +60,9 @@ class DrawnRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreDrawing:
-    """All that the picture shows, its words resolved; `won` None: nobody's result in particular.
+    """All contents of the picture, with resolved texts; `won` None: no player's result in particular.
 
-    `below` is what stands below it: the final scores, below the result of the last hand.
+    `below` are the final scores, below the result of the last hand.
     """
 
     title: str
@@ -85,7 +85,7 @@ class ScoreDrawing:
 
 
 def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, last: bool) -> ScoreDrawing:
-    """Return what is to be drawn of the scene of a result; `last`: with the final scores below it.
+    """Return a result scene as a value to draw; `last`: with the final scores below.
 
     ValueError if the snapshot holds no summary of a hand that is over.
     """
@@ -116,7 +116,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
 
 
 def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnPile]:
-    """Yield the cards of both sides, of seats that show theirs, and of nobody."""
+    """Yield the cards of both sides, of seats that show theirs, and of no one."""
     first, others = scene.taken[:1], scene.taken[1:]
     shown = (*first, *scene.centre, *scene.hidden, *others)  # few cards and few cards go side by side
     lines: list[tuple[str, SceneLine]] = [("", line) for line in shown]
@@ -133,7 +133,7 @@ def _sign(number: int) -> int:
 
 
 def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
-    """Return what is to be drawn of a session that is over: everybody by rank."""
+    """Return the final ranking of a session as a value to draw."""
     view = None if snapshot.summary is None else snapshot.summary.view
     seen, totals = Seen(ctx, snapshot, view), snapshot.table.totals
     rows = []
@@ -154,7 +154,7 @@ def _name(ctx: PanelContext, name: str, seat: int) -> str:
 
 
 def image_of(shown: ScoreDrawing) -> Image.Image:
-    """Return the picture before it is encoded."""
+    """Return the picture as an image, before encoding."""
     places, bottom = _flow(shown.piles, 138 if shown.bid else 112)
     tall = [_ROW + _MORE * (len(_more(row)) + len(_badges(row))) for row in shown.rows]
     below = None if shown.below is None else image_of(shown.below)
@@ -186,7 +186,7 @@ def _in_row(pile: DrawnPile) -> int:
 
 
 def _flow(piles: Sequence[DrawnPile], top: int) -> tuple[list[tuple[int, int]], int]:
-    """Return where each pile is to be, side by side where there is room, and where they end."""
+    """Return the position of each pile, side by side as far as they fit, and the bottom of the last."""
     places: list[tuple[int, int]] = []
     x, high = _LEFT, 0
     for pile in piles:
@@ -209,7 +209,7 @@ def _head(image: Image.Image, shown: ScoreDrawing, palette: Palette) -> None:
 
 
 def _contract(image: Image.Image, shown: ScoreDrawing, palette: Palette) -> int:
-    """Draw bid, trumps and called card at the right of the heading; return the width taken."""
+    """Draw bid, trumps and called card to the right of the heading; return the width used."""
     right = _RIGHT
     if shown.called is not None:
         face = cards.sprite(shown.called, _CARD, shown.theme, slim=True)
@@ -287,17 +287,17 @@ _END = 5000
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """A film: tables, each with its milliseconds, and the result."""
+    """An animation: table pictures, each with its duration in milliseconds, and the result."""
 
     frames: tuple[tuple[TableDrawing, int], ...]
     result: ScoreDrawing
 
     def pieces(self) -> list[Callable[[], Image.Image]]:
-        """Return the work of drawing in pieces of some ten milliseconds, which may run in any thread."""
+        """Return the drawing as functions of some ten milliseconds each, for any thread."""
         return [*(partial(_frame, drawing) for drawing, _ in self.frames), partial(_frame, self.result)]
 
     def join_frames(self, images: Sequence[Image.Image]) -> bytes:
-        """Return the film as GIF, made of what the pieces gave; it takes some hundred milliseconds."""
+        """Encode the pieces' results as a GIF; takes some hundred milliseconds."""
         times = [*(time for _, time in self.frames), _END]
         high = images[0].height
         palette = canvas.PALETTES[self.result.theme.felt]
@@ -318,7 +318,7 @@ def _frame(drawing: TableDrawing | ScoreDrawing) -> Image.Image:
 
 
 def _fit(image: Image.Image, high: int, palette: Palette) -> Image.Image:
-    """Return a picture as high as the others: a result that is higher is made smaller."""
+    """Return a picture with the film's height; a taller one is scaled down."""
     if image.height == high:
         return image
     shown = image.convert("RGB")

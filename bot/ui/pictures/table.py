@@ -1,9 +1,9 @@
-"""The table as a picture: the players in order, cards before them, contract, last trick, board.
+"""The table as a picture: players in order, their cards, contract, last trick, board.
 
-Everybody's picture has the first seat at the bottom. A player's own has the others in a row above, from the
-left-hand neighbour on, and below them their own place and their hand. `plan` resolves the words of a scene on
-the event loop and returns a plain value that `paint` draws in any thread. Two scenes with the same contents
-give the same value, and so the same bytes.
+The public picture has the first seat at the bottom. A player's own has the others in a row above, from the
+left-hand neighbour on, and below them their own place and hand. `plan` resolves a scene's texts on the event
+loop and returns a plain value that `paint` draws in any thread. Scenes with the same contents give the same
+value, and so the same bytes.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ _SHORT = {
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A plate, and the cards before it; `words` are on the plate, `score` where they have no room, `says` is
-    a bubble before it."""
+    """A seat's plate, and the cards before it; `words` are on the plate, `score` if they do not fit, `says`
+    is a speech bubble."""
 
     name: str
     words: str = ""
@@ -73,7 +73,7 @@ class DrawnSeat:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """Cards of nobody with a label."""
+    """A labelled row of cards that belong to no seat."""
 
     words: str
     cards: tuple[Card | None, ...]
@@ -81,7 +81,7 @@ class DrawnLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableDrawing:
-    """All that the picture of a table shows, its words resolved."""
+    """All contents of the table's picture, with resolved texts."""
 
     seats: tuple[DrawnSeat, ...]
     reader: int | None = None
@@ -111,7 +111,7 @@ class TableDrawing:
 
 
 def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) -> TableDrawing:
-    """Return what is to be drawn of a scene, in the reader's language; `stake`: chips a unit, `theme`: the
+    """Return a scene as a value to draw, in the reader's language; `stake`: chips per unit, `theme`: the
     table's."""
     contract, trick, own = scene.contract, scene.trick, scene.reader is not None
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
@@ -164,7 +164,7 @@ def _seat(ctx: PanelContext, scene: Scene, number: int) -> DrawnSeat:
 
 
 def _progress(contract: SceneContract) -> tuple[int, int] | None:
-    """Return how far the side has come; of nothing to be won there is nothing to see."""
+    """Return the side's points and goal; None if there is no goal."""
     return contract.progress if contract.progress is not None and contract.progress[1] else None
 
 
@@ -180,7 +180,7 @@ def _label(ctx: PanelContext, line: CardLine) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """Players side by side from the left; what they play lies below them, or `over` them.
+    """A row of players from the left; their played cards lie below them, or above with `over`.
 
     `own`: the reader alone, on the left.
     """
@@ -191,18 +191,18 @@ class _Row:
 
     @property
     def wide(self) -> int:
-        """The pixels that each of them has."""
+        """The width in pixels for each player."""
         return min(320, (canvas.WIDTH - 2 * _EDGE) // len(self.seats))
 
     def x(self, place: int) -> int:
-        """Return the middle of a player."""
+        """Return the horizontal centre of a player."""
         if self.own:
             return _EDGE + self.wide // 2
         return 500 + round((place - (len(self.seats) - 1) / 2) * (canvas.WIDTH - 2 * _EDGE) / len(self.seats))
 
 
 def rows_of(count: int, reader: int | None) -> tuple[_Row, ...]:
-    """Return the rows of a table: clockwise from the bottom, or from the reader's left-hand neighbour."""
+    """Return the table's rows: clockwise from the bottom, or from the reader's left-hand neighbour."""
     if reader is not None:
         return (_Row(tuple((reader + step) % count for step in range(1, count))),)
     low = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0), 6: (1, 0, 5)}[count]
@@ -210,12 +210,12 @@ def rows_of(count: int, reader: int | None) -> tuple[_Row, ...]:
 
 
 def image_of_table(shown: TableDrawing) -> Image.Image:
-    """Return the picture before it is encoded."""
+    """Return the picture as an image, before encoding."""
     return _Table(shown).image()
 
 
 class _Table:
-    """Draws one table, from the top."""
+    """Draws one table, from the top down."""
 
     def __init__(self, shown: TableDrawing) -> None:
         self.shown = shown
@@ -283,7 +283,7 @@ class _Table:
         )
 
     def _open(self, row: _Row, number: int) -> int:
-        """Return the height of what lies open at a seat."""
+        """Return the height of a seat's open cards and lines."""
         seat = self.shown.seats[number]
         high = (cards.height_of(_PILE, slim=True) + 18) if seat.piles else 0
         return high + _LINE * len(self._lines(row, seat)) + (10 if seat.cards or seat.apart else 0)
@@ -295,7 +295,7 @@ class _Table:
         ]
 
     def _before(self, row: _Row, number: int) -> int:
-        """Return the height of what is before a seat: the card it plays, or what it says."""
+        """Return the height of the space before a seat: its played card or speech bubble."""
         says, trick = self.shown.seats[number].says, self.shown.trick
         bubble = 34 + _LINE * len(bubble_lines(says, self._room(row))) if says else 0
         plays = trick is not None and (not row.own or number in dict(trick.plays))
@@ -369,7 +369,7 @@ class _Table:
             canvas.paste(self.canvas, cards.sprite(pile[0], wide, self.shown.theme, slim=True), (at, top))
 
     def _play(self, number: int, x: int, top: int, wide: int) -> None:
-        """Draw the card that a seat has played to the trick, its marks below it."""
+        """Draw the card a seat has played to the trick, with its marks below."""
         trick = self.shown.trick
         card = None if trick is None else dict(trick.plays).get(number)
         if trick is None or card is None:
@@ -391,7 +391,7 @@ class _Table:
         canvas.narrow(self.canvas, (x, y + _TAB // 2 + 1), words, LEAST, ink, long - 12)
 
     def _bubble(self, seat: DrawnSeat, x: int, top: int, room: int) -> None:
-        """Draw what a seat has said, before its plate."""
+        """Draw a seat's speech bubble, before its plate."""
         lines = bubble_lines(seat.says, room)
         wide = min(room, max(round(canvas.length(line, LEAST)) for line in lines)) + 30
         ground = self.palette.due if Mark.HIGHEST in seat.marks else self.palette.chalk
@@ -421,7 +421,7 @@ class _Table:
             self._last_trick(top + 10)
 
     def _last_trick(self, top: int, *, below: bool = False) -> None:
-        """Draw the trick before: its words to the left of its cards, or `below` them."""
+        """Draw the previous trick, with its text to the left of the cards or `below` them."""
         last = self.shown.last
         if last is None:
             return
@@ -476,7 +476,7 @@ class _Table:
 
 
 def bubble_lines(says: str, room: int) -> tuple[str, ...]:
-    """Return a bubble's lines: words stay whole, letters may become narrower for that."""
+    """Return a speech bubble's lines: words are not split, the font may become narrower instead."""
     if canvas.length(says, LEAST) <= room:
         return (says,)
     head, bracket, tail = says.partition("(")

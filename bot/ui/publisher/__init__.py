@@ -1,5 +1,5 @@
 """The services' notifier: live messages that follow their table (design.md 4).
 
-`publisher` says what is to be delivered; `panel`, `hands` and `mentions` bring one kind of message up
-to date; `notes` stores where they stand.
+`publisher` decides what to deliver; `panel`, `hands` and `mentions` update one kind of message each; `notes`
+stores their places.
 """

@@ -1,4 +1,4 @@
-"""Private hands: one direct message for everybody at a table, and the ephemeral hands people have opened.
+"""Private hands: each player's direct message, and the ephemeral hands that people have opened.
 
 A direct message is sent at the first deal and edited at the later ones, which counts against Discord's global
 limit; where it would not be found any more, it is posted again. It follows through the tokens of its owner's
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class HandMessages:
-    """Brings the private messages of tables up to date."""
+    """Keeps the private messages of tables up to date."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
@@ -36,7 +36,7 @@ class HandMessages:
     # hands that people have opened
 
     def wait(self, board: TableMessages, user_id: int) -> float | None:
-        """Return the seconds until an open hand is to be shown; None if it shows everything.
+        """Return the seconds until an open hand must be updated; None if it is up to date.
 
         Whoever is to move sees a change at once, and everybody the deal and the end. The others see together
         what has happened meanwhile, or when they press or their own turn comes before that.
@@ -48,7 +48,7 @@ class HandMessages:
         return 0.0 if news or board.due(user_id) else self._outbox.pace.others
 
     async def deliver_open(self, board: TableMessages, user_id: int) -> None:
-        """Show a person what their open hand lacks; forget it where it cannot be edited any more.
+        """Update a person's open hand; drop it if it can no longer be edited.
 
         Raises Again.
         """
@@ -73,7 +73,7 @@ class HandMessages:
         *,
         paid: bool = False,
     ) -> bool:
-        """Show the present state on a message; False if it cannot be edited, or needs no edit any more.
+        """Show the current state on a message; False if it cannot be edited, or needs no edit.
 
         One that counts needs an `account`; `paid`: its turn in the budget has come, and it is the only one
         for a while. Raises Again, Refused.
@@ -90,7 +90,7 @@ class HandMessages:
 
     @staticmethod
     def _is_overtaken(board: TableMessages, live: LiveMessage, revision: int) -> bool:
-        """Return whether a message needs nothing any more when it is drawn.
+        """Return whether a message no longer needs the update that was drawn for it.
 
         A press on it has shown it as much, or is about to; or another message has taken its place.
         """
@@ -100,7 +100,7 @@ class HandMessages:
     # direct messages
 
     def follows(self, board: TableMessages, user_id: int) -> bool:
-        """Return whether something of a person's direct message is to be done."""
+        """Return whether a person's direct message needs an update."""
         dm, hand_no = board.dms.get(user_id), board.snapshot.table.hand_no
         if board.plays_without_dm(user_id) or (dm is not None and dm.message_id in board.held):
             return False
@@ -129,11 +129,11 @@ class HandMessages:
             await self._send(board, user_id)
 
     def leaves_behind(self, board: TableMessages, user_id: int) -> bool:
-        """Return whether the direct message of somebody who left during the hand is to be changed."""
+        """Return whether the direct message of a person who left during the hand must change."""
         return user_id in board.dms and (board.hand_over or not board.parted[user_id])
 
     async def _let_go(self, board: TableMessages, user_id: int) -> None:
-        """Show somebody who left during the hand that they did, and when it is over, what became of it."""
+        """Show a person who left during the hand that they did and, once it is over, its result."""
         if not self.leaves_behind(board, user_id):
             return
         dm, over, snapshot = board.dms[user_id], board.hand_over, board.snapshot
@@ -150,11 +150,11 @@ class HandMessages:
             board.dms.pop(user_id, None)
 
     async def _take(self, board: TableMessages, user_id: int) -> None:
-        """Wait for a request that counts: before a hand is drawn, for that may take a while at many deals."""
+        """Wait for budget before a hand is drawn: with many deals that may take a while."""
         await self._outbox.take(board.account, Priority.TURN if board.due(user_id) else Priority.OTHERS)
 
     async def _open_channel(self, board: TableMessages, user_id: int) -> int | None:
-        """Return a person's direct-message channel, None if they are out of reach. Raises Again."""
+        """Return a person's direct-message channel, None if they accept none. Raises Again."""
         if self._direct.quarantined:
             board.do_without_dm(user_id, board.snapshot.table.hand_no)
             return None
@@ -170,7 +170,7 @@ class HandMessages:
         return channel_id
 
     async def _reuse_message(self, board: TableMessages, user_id: int, dm: LiveMessage) -> bool:
-        """Show a new hand on the message of the one before; False if it is to be posted again. Raises Again.
+        """Show a new hand on the last hand's message; False if it must be reposted. Raises Again.
 
         In quarantine it is edited wherever it stands: none can be posted.
         """
@@ -232,7 +232,7 @@ class HandMessages:
 
     @staticmethod
     def _edits(board: TableMessages, user_id: int) -> int:
-        """Return how many edits that count a hand may get between two presses of its owner."""
+        """Return how many paid edits a hand may get between two presses of its owner."""
         if board.stopped:
             return 1  # since it was lost or closed, or their turn began
         if board.elsewhere.get(user_id) == board.snapshot.table.hand_no:
@@ -243,7 +243,7 @@ class HandMessages:
         return 2 if board.away(user_id) else int(alone and board.due(user_id))
 
     def _give_up(self, board: TableMessages, user_id: int, error: BaseException) -> None:
-        """Note that a person takes no direct messages. Raises Again for passing trouble."""
+        """Record that a person accepts no direct messages. Raises Again for temporary trouble."""
         if self._direct.quarantines(error):
             board.do_without_dm(user_id, board.snapshot.table.hand_no)
         elif trouble_of(error) is Trouble.DOUBTFUL:
@@ -255,7 +255,7 @@ class HandMessages:
     async def _draw(
         self, board: TableMessages, user_id: int, live: LiveMessage | None = None, *, follows: bool = True
     ) -> post.View | None:
-        """Return a person's hand, None if they have none now.
+        """Return a person's hand as a view, None if they have none now.
 
         `live` is the message that is to show it; a message that nothing `follows` says so.
         """

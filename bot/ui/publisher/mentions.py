@@ -1,10 +1,8 @@
-"""Turn mentions: an edit notifies nobody, so a player who is slow is told by a message of its own.
+"""Turn mentions: an edit notifies nobody, so slow players are notified by a message of their own.
 
-At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are told
-there, anybody else by name in the channel.
-
-Slow tables say once a day in their thread whose turn it is, silently: Discord drops a thread from the list
-after seven days without a message.
+At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are
+notified there, others by name in the channel. Slow tables post once a day in their thread whose turn it is,
+silently: Discord hides a thread after seven days without a message.
 """
 
 from __future__ import annotations
@@ -23,14 +21,14 @@ _log = logging.getLogger(__name__)
 
 
 class Mentions:
-    """Tells people whom the table waits for."""
+    """Notifies people for whom the table waits."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self._app = outbox.app
 
     async def show(self, board: TableMessages, seat: int, turn: int) -> None:
-        """Mention the player of a seat unless the turn is over, or they have had to speak since before it."""
+        """Mention a seat's player unless the turn is over or they have acted since it began."""
         table = board.snapshot.table
         user_id = table.seats[seat].user_id
         if user_id is None or table.turn != turn or not board.due(user_id) or user_id in board.mentions:
@@ -50,7 +48,7 @@ class Mentions:
         await self.clear(board)
 
     async def call_to_seat(self, board: TableMessages, user_id: int, *, seated: bool) -> None:
-        """Tell a person at the table that a seat there is free, or theirs."""
+        """Tell a waiting person that a seat at the table is free, or theirs."""
         table = board.snapshot.table
         text = seat_call(self._app.context(table.locale), board.snapshot, user_id, seated=seated)
         try:
@@ -63,7 +61,7 @@ class Mentions:
     async def clear(self, board: TableMessages) -> None:
         """Delete the mentions of turns that are over.
 
-        Where several may speak at once, the turn goes on for those who have not spoken yet.
+        If several seats may act at once, the turn goes on for those who have not.
         """
         turn, several = board.snapshot.table.turn, board.several_at_once()
         for user_id, mention in tuple(board.mentions.items()):
@@ -74,7 +72,7 @@ class Mentions:
     # the lines of slow tables
 
     def wait_for_line(self, board: TableMessages) -> float | None:
-        """Return the seconds until the next line of a table, None if its turn needs none."""
+        """Return the seconds until a table's next reminder line, None if its turn needs none."""
         table = board.snapshot.table
         in_thread = table.channel_id != table.home_channel_id
         if board.stopped or not in_thread or table.config.clock.pressing or not board.waiting_for():
@@ -83,7 +81,7 @@ class Mentions:
         return (since + timedelta(days=1) - self._app.now()).total_seconds()
 
     async def deliver_line(self, board: TableMessages) -> float | None:
-        """Send the line that is due, and delete the one before it, or one of a turn that is over.
+        """Send the due reminder line, and delete the last one or one of a past turn.
 
         Raises Again.
         """

@@ -1,4 +1,4 @@
-"""Where a table's messages stand is stored, so that a restarted process finds them."""
+"""Stores the channel and id of a table's messages, so that a restarted process finds them."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ _log = logging.getLogger(__name__)
 
 
 async def note(app: App, board: TableMessages, role: str, owner_id: int, live: LiveMessage) -> None:
-    """Store where a message is."""
+    """Store the position of a message."""
     where = board.table_id, role, owner_id, live.channel_id, live.message_id, live.posted_at, live.hand_no
     await store(app, [PostedMessage(*where)])
 
 
 async def store(app: App, messages: Sequence[PostedMessage]) -> None:
-    """Store where messages are."""
+    """Store the positions of messages."""
     try:
         async with app.store.write() as work:
             for message in messages:
                 await work.messages.put(message)
     except ServiceError as error:
-        _log.warning("messages of table %s are not noted: %s", messages[0].table_id, error)
+        _log.warning("the messages of table %s were not stored: %s", messages[0].table_id, error)
 
 
 async def forget(app: App, board: TableMessages) -> None:
-    """Drop the notes of all messages of a table. Raises ServiceError."""
+    """Delete the stored positions of a table's messages. Raises ServiceError."""
     async with app.store.write() as work:
         await work.messages.forget(board.table_id)

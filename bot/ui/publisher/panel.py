@@ -1,4 +1,4 @@
-"""The public panel of a table: edited in place, new for each hand, posted again when lost from sight."""
+"""The public panel of a table: edited in place, new for each hand, reposted when scrolled out of sight."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bot.ui.table import painter
 
 
 class Panels:
-    """Brings the panels of tables up to date."""
+    """Keeps the panels of tables up to date."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self._app = outbox.app
 
     def is_behind(self, board: TableMessages) -> bool:
-        """Return whether the panel shows less than the table's state and may be touched."""
+        """Return whether the panel is outdated and may be edited."""
         panel = board.panel
         if board.stopped or not board.placed:
             return False
@@ -31,12 +31,12 @@ class Panels:
         return behind and panel.message_id not in board.held
 
     def _hides_emotes(self, board: TableMessages, panel: LiveMessage) -> bool:
-        """Return whether other emotes are said than the panel shows, and a free edit can show them."""
+        """Return whether the emotes on the panel are outdated and a free edit can update them."""
         free = self._app.tokens.frees(panel)
         return free and not board.starts_anew(panel) and panel.said != self._app.talk.of(board.snapshot)
 
     async def deliver(self, board: TableMessages) -> float | None:
-        """Show the table's present state; return the seconds until there is more to show.
+        """Show the table's current state; return the seconds until there is more to show.
 
         Raises Again, and Refused where the channel is gone.
         """
@@ -55,7 +55,7 @@ class Panels:
         return self._rest(board)
 
     def _rest(self, board: TableMessages) -> float | None:
-        """Return the seconds until what was left out may be shown."""
+        """Return the seconds until changes that had to wait may be shown."""
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
@@ -95,9 +95,9 @@ class Panels:
             panel.shown = revision
 
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
-        """Return the loop time of the next edit by the bot's token: once the budget is spent, twice an hour.
+        """Return the loop time of the next edit by bot token: once the budget is spent, twice an hour.
 
-        Hands come first: the budget keeps what they may still need, and one edit for the result.
+        Hands take precedence: the budget keeps what they may still need, and one edit for the result.
         """
         if board.hand_over:
             return 0.0
@@ -106,7 +106,7 @@ class Panels:
         return board.public.edited + (pace.rest(panel.counted) if affordable else EDITABLE.seconds / 2)
 
     def _reserve(self, board: TableMessages) -> int:
-        """Return how many requests the hands may still need of people who play by direct message."""
+        """Return how many requests the current hand's direct messages may still need."""
         hand_no, reserve = board.snapshot.table.hand_no, 0
         for user_id, dm in board.dms.items():
             here = board.elsewhere.get(user_id) == hand_no or board.plays_without_dm(user_id)
@@ -130,9 +130,9 @@ class Panels:
             await self._post(board)
 
     def lose(self, board: TableMessages) -> float | None:
-        """Note that somebody has deleted the panel; return the seconds until it may be posted again.
+        """Note that the panel was deleted; return the seconds until it may be reposted.
 
-        None if it is posted no more. No clock runs until then.
+        None if it is given up. No clock runs until it is back.
         """
         table, public = board.snapshot.table, board.public
         what = f"the panel of table {table.id} in {table.channel_id}"
@@ -155,13 +155,13 @@ class Panels:
             await self._outbox.delete(replaces, board.account)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
-        """Let a message be the table's panel from now on."""
+        """Make a message the table's panel."""
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
         await note(self._app, board, PANEL, 0, panel)
 
     async def announce(self, board: TableMessages) -> None:
-        """Bring the announcement in the home channel up to date where it is free, and at the very end.
+        """Update the announcement in the home channel if that is free, and at the table's end.
 
         Raises Again.
         """

@@ -1,8 +1,8 @@
-"""The publisher of tables: services tell it what changed, it has every table shown (design.md 4).
+"""The publisher of tables: keeps every message up to date with the services (design.md 4).
 
-A table is shown from its state, never from events, so nothing is lost when several changes are shown
-together, when Discord fails for a while or when the process restarts. Each of its messages is a letter of
-the outbox: the panel, the announcement, each person's direct message and open hand, the mentions.
+A table is shown from its state, never from events, so that nothing is lost when several changes are shown
+together, when Discord fails for a while or when the process restarts. Each message is a letter of the outbox:
+the panel, the announcement, each person's direct message and open hand, the mentions.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _Show = Callable[[TableMessages, int], Awaitable[float | None]]
 
 
 class Publisher:
-    """Shows tables. It is the services' `Notifier`: `table_changed` and `nudge` never block or raise."""
+    """Shows tables: the services' `Notifier`; `table_changed` and `nudge` never block or raise."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
@@ -92,22 +92,22 @@ class Publisher:
     # what the commands and buttons tell
 
     def board(self, table_id: int) -> TableMessages | None:
-        """Return what people see of a table, None if nothing of it was ever shown."""
+        """Return a table's messages, None if nothing of it was ever shown."""
         return self._boards.get(table_id)
 
     def board_in(self, channel_id: int) -> TableMessages | None:
-        """Return what people see of the table that is played and shown in a channel."""
+        """Return the messages of the table shown in a channel."""
         boards = (board for board in self._boards.values() if board.placed and not board.closed)
         return next((board for board in boards if board.snapshot.table.channel_id == channel_id), None)
 
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
-        """Return the tables that were opened from a channel; at those of events nobody sits down."""
+        """Return the tables opened from a channel, without those of events."""
         shown = [board.snapshot for board in self._boards.values() if board.placed]
         own = [snapshot for snapshot in shown if snapshot.table.event_id is None]
         return [snapshot for snapshot in own if snapshot.table.home_channel_id == channel_id]
 
     async def announce(self, snapshot: TableSnapshot, reference: MessageReference) -> None:
-        """Let the announcement in the home channel follow a table."""
+        """Make the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
         old, home = board.notice, snapshot.table.home_channel_id
         board.notice = LiveMessage(home, reference.message_id, self._app.now(), reference=reference)
@@ -118,7 +118,7 @@ class Publisher:
     async def place(
         self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
     ) -> None:
-        """Begin to show a table that is not shown: on a message that has its panel already, or on its own."""
+        """Begin to show a table, on a message that has its panel already or on a new one."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
         if board.placed and message_id is None:
             return
@@ -132,11 +132,11 @@ class Publisher:
     async def take_up_panel(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
     ) -> None:
-        """Take up a panel that is newer than the one we know: a process was killed before it could note it.
+        """Adopt a panel newer than the known one: a killed process had not stored it.
 
-        Nothing is done while the table is being shown: then the newer one is noted in a moment. One of a
-        table that has ended shows its end, unless it shows the result of an earlier hand, which stays:
-        `result_of` is the hand whose result it shows, None for none. Raises ServiceError.
+        Nothing is done during a delivery, which stores the newer panel in a moment. A closed table's panel
+        shows its end, unless it shows the result of an earlier hand, which stays: `result_of` is that hand,
+        None for none. Raises ServiceError.
         """
         board, old = self._boards.get(table_id), None
         if board is None:
@@ -159,10 +159,10 @@ class Publisher:
             await self._outbox.delete(old, board.account)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
-        """Note that everybody can see the commitment of a table's next deal, if they can.
+        """Record that everybody can see a table's next commitment, if they can.
 
-        That is when its panel shows the present state, or when a button of the present turn was pressed on
-        the panel (`message_id`, `turn`): it stands there. Raises ServiceError.
+        That is if its panel shows the current state, or if a button of the current turn was pressed on the
+        panel (`message_id`, `turn`). Raises ServiceError.
         """
         board = self._boards.get(table_id)
         if board is None or board.panel is None:
@@ -176,15 +176,15 @@ class Publisher:
         board.promised = table.turn
 
     def refresh(self, table_id: int) -> None:
-        """Show soon what a table lacks: an emote was said, or a message is not held any more."""
+        """Update a table's messages soon: an emote was said, or a message is no longer held."""
         board = self._boards.get(table_id)
         if board is not None:
             self._schedule(board)
 
     def picture_drawn(self, table_id: int) -> None:
-        """Show a table's picture that was late where that costs nothing.
+        """Show a table's late picture, if that edit is free.
 
-        Only its own drawing brings it: after another event, the edit would tell of a move set ahead.
+        Only the late drawing itself causes it: after another event the edit would reveal a pre-selected move.
         """
         board = self._boards.get(table_id)
         if board is not None:
@@ -194,7 +194,7 @@ class Publisher:
             self._schedule(board)
 
     def backlog(self) -> tuple[int, int]:
-        """Return how many tables wait to be shown, and how many of them because Discord failed before."""
+        """Return how many tables wait for an update, and how many of them after a failure."""
         failing = {letter.owner for letter in self._outbox.failing()} & self._boards.keys()
         waiting = {number for number, board in self._boards.items() if self._panels.is_behind(board)}
         return len(waiting | failing), len(failing)
@@ -202,15 +202,15 @@ class Publisher:
     # what the gateway tells
 
     def message_seen(self, channel_id: int) -> None:
-        """Count a message of somebody else: enough of them push a panel out of sight."""
+        """Count another user's message: enough of them push a panel out of sight."""
         board = self.board_in(channel_id)
         if board is not None:
             board.public.newer += 1
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post panels again that somebody has deleted, at once or after a while (`PublicMessage`).
+        """Repost deleted panels, at once or after a while (`PublicMessage`).
 
-        One that has shown the end of its table is not posted again.
+        A panel that has shown its table's end is not reposted.
         """
         gone = set(message_ids)
         for board in self._boards.values():
@@ -225,20 +225,20 @@ class Publisher:
                 self._outbox.request(_letter(board, PANEL), wait)
 
     def channel_deleted(self, channel_id: int) -> None:
-        """Note that the tables of a channel or thread, or of a thread of it, have lost their place."""
+        """Mark the tables of a deleted channel or thread, or of its threads, as lost."""
         for board in self._boards.values():
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
                 self._lose(board, CHANNEL_DELETED)
 
     def retake(self, guild_id: int) -> None:
-        """Try the places again that tables of a server have lost: the server or a permission is back."""
+        """Retry a server's lost tables: the server or a permission is back."""
         for board in self._boards.values():
             if board.stopped and board.snapshot.table.guild_id == guild_id:
                 self._outbox.request(_letter(board, _PLACE))
 
     async def press_in(self, table_id: int, channel_id: int) -> None:
-        """Note that somebody pressed something in a channel: so it is there, and its table has its place.
+        """Record a press in a channel: it exists, so its table is not lost.
 
         Raises ServiceError.
         """
@@ -249,7 +249,7 @@ class Publisher:
             await self._regain(board)
 
     def guild_left(self, guild_id: int) -> None:
-        """Note that the tables of a server that has removed the bot have lost their place."""
+        """Mark the tables of a server that removed the bot as lost."""
         for board in self._boards.values():
             if board.snapshot.table.guild_id == guild_id:
                 self._lose(board, BOT_REMOVED)
@@ -257,7 +257,7 @@ class Publisher:
     # beginning and end
 
     def restore(self, snapshots: Iterable[TableSnapshot], messages: Iterable[PostedMessage]) -> None:
-        """Take up the live tables after a start, on the messages they had, and show them all."""
+        """After a start, take over the live tables with their messages, and show them."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
             # A table of an event has no place until its thread is made.
@@ -282,7 +282,7 @@ class Publisher:
                 self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
 
     def adopt(self, snapshot: TableSnapshot, messages: Iterable[PostedMessage]) -> None:
-        """Take up a table that another process has opened, on the messages it has there."""
+        """Take over a table that another process opened, with its messages."""
         board = self._boards.get(snapshot.table.id)
         if board is None or not board.placed:
             self.restore([snapshot], messages)
@@ -290,14 +290,14 @@ class Publisher:
     # inside
 
     def _schedule(self, board: TableMessages) -> None:
-        """Have everything delivered that a table lacks."""
+        """Request delivery of everything a table lacks."""
         for letter, wait in self._letters(board):
             self._outbox.request(letter, wait)
             if letter.kind == OPEN and not wait:
                 self._outbox.hurry(letter)
 
     def _letters(self, board: TableMessages) -> Iterator[tuple[Letter, float]]:
-        """Yield what a table lacks, and the seconds that it may wait."""
+        """Yield the letters a table needs, with the seconds they may wait."""
         table = board.snapshot.table
         seated = table.status is TableStatus.BETWEEN and not table.hand_no  # at a tournament: nothing to show
         if seated or not (board.placed or board.stopped):
@@ -345,9 +345,9 @@ class Publisher:
         return wait
 
     async def _end(self, board: TableMessages, letter: Letter) -> None:
-        """Forget a closed table once everything of it is shown.
+        """Drop a closed table once everything of it is shown.
 
-        A press may have kept its message from being shown and be answered by now: then this is not the end.
+        If a press that has been answered meanwhile kept a message from its update, this is not the end yet.
         """
         if not board.closed or board.held or self._panels.is_behind(board):
             return
@@ -363,7 +363,7 @@ class Publisher:
         self._outbox.request(_letter(board, _PLACE))
 
     async def _keep_place(self, board: TableMessages) -> float | None:
-        """Note that a table has lost its place, or take it up again if it seems open.
+        """Mark a table as lost, or as found if its channel seems open again.
 
         Return the seconds until the next try. Raises ServiceError.
         """
@@ -380,13 +380,13 @@ class Publisher:
         return None
 
     def _wait_for_place(self, board: TableMessages) -> float:
-        """Return the seconds until a lost place is tried again: twice as long each time."""
+        """Return the seconds until a lost channel is tried again: doubled each time."""
         return self._outbox.pace.retry[-1] * 2.0**board.tries
 
     async def _regain(self, board: TableMessages) -> None:
         snapshot = await self._app.endings.regain(board.table_id)
         if not snapshot.table.ending.lost:
-            _log.info("table %s has its place again", board.table_id)
+            _log.info("table %s is no longer lost", board.table_id)
             await self.place(snapshot, None)
 
 

@@ -1,4 +1,4 @@
-"""A restored backup in Discord: a start notices one that nobody told us of, and tables are told."""
+"""Detects at a start that the database is an older backup, and tells the tables."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class LaterPanel:
-    """A message in Discord that shows a later turn than the stored table has."""
+    """A panel in Discord that shows a later turn than the stored table."""
 
     channel_id: int
     message_id: int
 
 
 async def find_later_panels(client: discord.Client, tables: Sequence[Table]) -> list[LaterPanel]:
-    """Return the panels in Discord that show a later turn than the stored tables have.
+    """Return the panels in Discord that show a later turn than their stored tables.
 
-    A table is stored before it is shown: if there are any, the database is an older copy.
+    Tables are stored before they are shown: any such panel proves that the database is an older copy.
     """
     latest = sorted((table for table in tables if table.channel_id), key=lambda table: table.updated_at)
     asked = [_later_panels(client, table) for table in latest[-_LOOKED_AT:]]
@@ -74,7 +74,7 @@ def _is_later(message: Mapping[str, Any], table: Table) -> bool:
 
 
 async def delete_panels(client: discord.Client, panels: Iterable[LaterPanel]) -> None:
-    """Delete panels that no stored table knows of."""
+    """Delete panels that belong to no stored table."""
     for panel in panels:
         with contextlib.suppress(*Failure):
             await client.http.delete_message(panel.channel_id, panel.message_id)
@@ -95,6 +95,6 @@ async def tell_tables(outbox: Outbox) -> None:
         try:
             await outbox.send(table.channel_id, view, BudgetAccount(table.guild_id))
         except (Again, Refused) as error:
-            _log.info("table %d is not told of the restored backup: %s", table.id, error.__cause__)
+            _log.info("table %d was not told of the restored backup: %s", table.id, error.__cause__)
     async with outbox.app.store.write() as work:
         await work.state.drop(NOTICE)

@@ -1,4 +1,4 @@
-"""A player's actions other than moves: ask for a hint, look at finished tricks, say one of eight emotes."""
+"""Player actions other than moves: asking for a hint, looking at finished tricks, saying an emote."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
-    """Return a hint for a seat's view: the move, why, its chance where it was searched; that it is noted.
+    """Return a hint for a seat's view: the move, its reason, its chance if searched, and that it is noted.
 
-    `late`: the expert has not answered in time.
+    `late`: the expert was too slow.
     """
     move = kit_of(view).advised[type(hint.action)](ctx, hint.action)
     return parts.layout(
@@ -50,14 +50,14 @@ def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = F
 
 @verb("hint")
 async def ask(press: Press) -> None:
-    """Show the hint for the hand as it is now."""
+    """Show a hint for the current hand."""
     await show_hint(press)
 
 
 async def show_hint(request: Request) -> None:
-    """Show a person what the expert would do in their seat, to them alone. Raises as `HintService.hint`.
+    """Show a person what the expert would do in their seat, privately. Raises as `HintService.hint`.
 
-    A hint takes the place of their last one, as long as that can be edited.
+    A new hint replaces the person's last one while that can be edited.
     """
     user_id, board, reply = request.person.user_id, request.board, request.reply
     given = await request.app.hints.hint(request.table, user_id)
@@ -81,7 +81,7 @@ _NAME = 8
 def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None = None) -> ui.LayoutView:
     """Return the finished tricks of the hand under way or just ended; the seat `reader` is *you*.
 
-    It is made from a spectator's view: what the rules hide is a card's back.
+    It is made from a spectator's view: hidden cards are shown as backs.
     """
     view = snapshot.view
     title = f"### {ctx.text('tricks-title')}"
@@ -97,7 +97,7 @@ def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None 
 
 
 def _why_menu(seen: AnySeen) -> parts.Block | None:
-    """Return the menu that leads from what won the tricks to the sentences of the rule book."""
+    """Return the menu of reasons why tricks were won, which leads to the rule book."""
     reasons = kit_of(seen.view).reasons
     found = dict.fromkeys(_reason(seen, number) for number in range(len(seen.view.tricks)))
     options = [
@@ -119,7 +119,7 @@ def _reason(seen: AnySeen, number: int) -> Why | None:
 
 
 def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
-    """Yield two lines a trick: its number and what won it, then the cards with their owners."""
+    """Yield two lines for each trick: number and reason of the win, then the cards with their players."""
     view, game, kit = seen.view, game_of(seen.view), kit_of(seen.view)
 
     def show_card(card: Card | None) -> str:
@@ -140,7 +140,7 @@ def _lines(seen: AnySeen, *, symbols: bool) -> Iterator[str]:
 
 
 async def tricks_of(request: Request) -> ui.LayoutView:
-    """Return the finished tricks of a request's table for the person who asks."""
+    """Return the panel of finished tricks for the asking person."""
     snapshot = await request.app.tables.snapshot(request.table)
     seats, asks = snapshot.table.seats, request.person.user_id
     reader = next((seat for seat, sitting in enumerate(seats) if sitting.user_id == asks), None)
@@ -149,13 +149,13 @@ async def tricks_of(request: Request) -> ui.LayoutView:
 
 @verb("tricks", on_panel=True)
 async def tricks(press: Press) -> None:
-    """Show somebody the finished tricks of the hand next to the table, or their hand."""
+    """Show the asker the finished tricks, next to the panel or their hand."""
     await keep_panel_in_hand(press)
     await press.reply.private(await tricks_of(press))
 
 
 async def say(request: Request, value: str) -> Emote:
-    """Say an emote at the request's table, which then shows it by the speaker's name.
+    """Say an emote at the request's table, where it appears with the speaker's name.
 
     Raises NotAllowed (`not-seated`), NotNow (`no-hand`, `press-unknown`, `emotes-off`, `emotes-off-server`,
     `emotes-elsewhere`, `flood-emotes`: seconds).
@@ -189,6 +189,6 @@ async def _require_open(request: Request, snapshot: TableSnapshot) -> None:
 
 @verb("emote")
 async def emote(press: Press) -> None:
-    """Say what was chosen in the menu of a hand, and show the hand with the menu as it was."""
+    """Say the emote chosen in a hand's menu, and redraw the hand with an unselected menu."""
     await say(press, press.chosen)
     await show_hand(press)

@@ -1,4 +1,4 @@
-"""Reasons for moves in words: of a hint, and of the coach line in a beginner's hand."""
+"""Reasons for moves in words: for hints, and for the coach line of beginners."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from bot.ui.kits import kit_of
 
 
 async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
-    """Return a move and its reason for somebody who practises and is to move; "" for all others.
+    """Return a suggested move and its reason if a practising person is to move; "" otherwise.
 
-    Where hints are not given, it says what matters at this point of the game instead; also before a call,
-    so that no hand ever names a card that its reader has not seen.
+    Without hints it says what matters at this point of the game instead; also before a call, so that no card
+    is named that its reader has not seen.
     """
     view, table = private.view, private.snapshot.table
     if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:
@@ -46,7 +46,7 @@ _ASKED: Mapping[object, str] = {
 
 
 def reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
-    """Yield why a hint's move is made, then its chance where that was searched."""
+    """Yield the reason for a hint's move, then its chance if that was searched."""
     why = hint.why
     chance = None if why.chance is None else round(100 * why.chance)
     shown: dict[str, Param] = {"points": why.points, "chance": -1 if chance is None else chance}
@@ -68,7 +68,7 @@ def reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
 
 
 def _comparison(ctx: PanelContext, why: HintReason, text: str) -> str:
-    """Return the reason behind what the card comes to against another one."""
+    """Return the reason, with the expected result of the card compared to another one's."""
     assert why.card is not None
     assert why.other is not None
     shown: dict[str, Param] = {"figures": "none", "chance": 0, "than": 0}

@@ -1,4 +1,4 @@
-"""The deal by a press, the page of the fair deal, and the values that people add to it."""
+"""Dealing by button, the fair-deal page, and the values that people add."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from bot.ui.table.seats_buttons import asks_about_clocks
 async def deal(
     request: Request, status: TableStatus, *, turn: int | None = None, typed: Typed | None = None
 ) -> TableSnapshot:
-    """Deal the hand after a lobby or a result; return the table after it.
+    """Deal the next hand, from a lobby or a result; return the table after it.
 
-    Where a sealed value is to be opened first, it still waits. Raises as `TableService.start`.
+    If a sealed value must be opened first, the hand still waits. Raises as `TableService.start`.
     """
     await see_commitment(request, turn)
     tables, user_id, press = request.app.tables, request.person.user_id, request.interaction.id
@@ -29,17 +29,17 @@ async def deal(
 
 
 async def see_commitment(request: Request, turn: int | None = None) -> None:
-    """Note that the commitment of the next deal is shown to everybody, if it is."""
+    """Record that the pressed message shows everybody the next deal's commitment, if it does."""
     message = request.interaction.message
     pressed = None if message is None else message.id
     await request.app.publisher.promise(request.table, pressed, -1 if turn is None else turn)
 
 
 async def tell_of_closed_list(request: Request, snapshot: TableSnapshot) -> None:
-    """Say to everybody at the table that a press closed the list of values; once cards are dealt, nothing.
+    """Post at the table that a press closed the list of values, unless the cards are dealt.
 
-    Discord keeps the id of a press with the answers to it: so everybody can compare. Nothing is posted in
-    another channel than the table's.
+    Discord keeps a press's id with the answers to it, so that everybody can compare. Nothing is posted
+    outside the table's channel.
     """
     table = snapshot.table
     waits = table.status is not TableStatus.PLAYING and table.pledge.closed_at
@@ -79,7 +79,7 @@ async def next_hand(press: Press) -> None:
 
 @verb("fair", on_panel=True)
 async def fair(press: Press) -> None:
-    """Show somebody the page of the fair deal."""
+    """Show the asker the fair-deal page."""
     await _show(press, await press.app.tables.snapshot(press.table))
 
 

@@ -1,4 +1,4 @@
-"""The end of a table: the question, what is decided in it, calling a hand off, a manager's form."""
+"""Ending a table: the question, the vote to call a hand off, a manager's form."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ REASON = "reason"
 def end_question(
     ctx: PanelContext, snapshot: TableSnapshot, choices: EndingChoices, *, host: bool
 ) -> ui.LayoutView:
-    """Return the question before a table is ended: what becomes of the hand, and who may decide what."""
+    """Return the question before a table is ended: what happens to the hand, and who may decide."""
     plain, red = ButtonStyle.secondary, ButtonStyle.danger
     offered = (
         (choices.at_once, "button-end", YES, red),
@@ -90,7 +90,7 @@ def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
 
 
 def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
-    """Return the public request to call a hand off, with those who agree; no buttons once it is decided."""
+    """Return the public request to call a hand off, with those who agree; without buttons once decided."""
     snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
     if asked.over:
         return parts.layout(parts.QUIET_COLOUR, [ctx.text("void-over", names=fmt.join(ctx, names))])
@@ -112,7 +112,7 @@ def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
 
 @verb("end")
 async def end(press: Press) -> None:
-    """End the table, after a question."""
+    """Answer the question: end the table as chosen."""
     choices = {NO: Press.nothing_done, YES: _end, GO_ON: _go_on, ASK: _ask, VOID: _open_form}
     await choices.get(press.id.arg, ask_to_end)(press)
 
@@ -163,7 +163,7 @@ async def _manages(press: Press) -> bool:
 
 
 async def _ask(press: Press) -> None:
-    """Ask everybody who was dealt in, by a message at the table.
+    """Ask everybody dealt in to call the hand off, by a message at the table.
 
     Raises NotNow (`end-elsewhere`: channel) if the press was made in another channel.
     """
@@ -202,7 +202,7 @@ def _request(press: Press, asked: Asked) -> ui.LayoutView:
 
 
 async def _open_form(press: Press) -> None:
-    """Ask a manager for the reason. Raises NotAllowed (`not-host`)."""
+    """Open the form for a manager's reason. Raises NotAllowed (`not-host`)."""
     snapshot = await press.app.tables.snapshot(press.table)
     manager = may_manage_table(press.interaction, snapshot.table)
     if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
@@ -213,7 +213,7 @@ async def _open_form(press: Press) -> None:
 
 @verb("voidtyped")
 async def submit_void_form(press: Press) -> None:
-    """Call a hand off as a manager; everybody at the table reads who did it and why."""
+    """Call a hand off as a manager; the table is told who did it and why."""
     reason, manager = press.typed.get(REASON, ""), await _manages(press)
     press.require_quiet()
     snapshot = await press.app.endings.void(press.table, press.person, manager=manager, reason=reason)

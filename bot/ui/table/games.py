@@ -1,4 +1,4 @@
-"""Which game somebody means: a preset by any of its names, or a rule set of the server."""
+"""Finds the game a person means: a preset by any of its names, or a saved rule set."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from bot.ui.forms import encode
 
 
 async def find_game(request: Request, named: str | None, seats: int | None = None) -> TableConfig:
-    """Return the set-up of a table for the game that somebody names; None: the usual game.
+    """Return the configuration for the game that a person names; None: the usual game.
 
-    Understood are presets, their aliases and names in every language, and rule sets of this server. `seats`
-    None: the best number. Raises RuleConflict (`preset-unknown`, or rules that do not fit the seats) and
+    Accepts presets, their aliases and names in every language, and this server's rule sets. `seats` None: the
+    best number. Raises RuleConflict (`preset-unknown`, or rules that do not fit the seats) and
     SavedRulesOutdated.
     """
     name = named or await _usual_game(request)
@@ -44,7 +44,7 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
 
 
 async def _usual_game(request: Request) -> str | SavedRules:
-    """Return what is played where no game is named: as the server has settled, else the first preset."""
+    """Return the game played if none is named: the server's choice, else the first preset."""
     first = next(iter(request.app.presets))
     if request.in_dm:
         return first
@@ -63,7 +63,7 @@ def game_names(app: App) -> frozenset[str]:
 
 
 def read_options(text: str) -> dict[str, OptionValue]:
-    """Return the house rules somebody has written: ``min_bid=13, no_trump=high``.
+    """Parse house rules as typed: ``min_bid=13, no_trump=high``.
 
     Raises RuleConflict (`option-unknown`, `option-value`, `option-unreadable`).
     """
@@ -78,7 +78,7 @@ def read_options(text: str) -> dict[str, OptionValue]:
 
 
 def _value(name: str, written: str) -> OptionValue:
-    """Return a written value of an option, whatever its letter case.
+    """Parse a typed value of an option, ignoring case.
 
     Options of all families are understood; an invalid value is returned unchanged.
     """
@@ -90,7 +90,7 @@ def _value(name: str, written: str) -> OptionValue:
 def changed_config(
     catalogue: Catalogue, config: TableConfig, options: Mapping[str, OptionValue]
 ) -> TableConfig:
-    """Return a set-up with further house rules. Raises RuleConflict."""
+    """Return a configuration with more house rules. Raises RuleConflict."""
     if not options:
         return config
     preset = catalogue.find(config.preset)
@@ -130,7 +130,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> Choices:
 
 
 def _nearest_first(games: list[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
-    """Sort games: first what is called as was typed, then what has it as a word, then the rest."""
+    """Sort games: exact matches of the typed text first, then those with it as a word, then the rest."""
     wanted = fold_name(typed)
 
     def distance(game: tuple[str, str]) -> int:

@@ -1,4 +1,4 @@
-"""Menus at a table: the host's for the game and every house rule (rules.md 2), a player's own; records."""
+"""Menus at a table: the host's for game and house rules (rules.md 2), a player's own; records."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OWN_RULES = "own"
 
 @dataclass(frozen=True, slots=True)
 class LobbySetup:
-    """The set-up of a table in its lobby, and how many people sit there."""
+    """A lobby's settings, and how many people sit there."""
 
     config: TableConfig
     presets: Catalogue
@@ -105,7 +105,7 @@ TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, HINTS, UNDO, L
 
 
 def rule_field(option: Option) -> Field[LobbySetup]:
-    """Return the field of a house rule; its menu offers what can be played with the others."""
+    """Return a house rule's field; its menu offers the values compatible with other rules."""
 
     def offer_values(setup: LobbySetup) -> Iterable[OptionValue]:
         rules, seats = setup.config.rules, setup.config.seats
@@ -126,14 +126,14 @@ def rule_field(option: Option) -> Field[LobbySetup]:
 
 
 def fields_of(rules: OptionSet) -> tuple[Field[LobbySetup], ...]:
-    """Return all fields of the lobby of a game."""
+    """Return all fields of a game's lobby."""
     return (*TABLE_FIELDS, *map(rule_field, options_of(type(rules)).values()))
 
 
 def rules_panel(
     ctx: PanelContext, snapshot: TableSnapshot, presets: Catalogue, page: str = TABLE_PAGE
 ) -> ui.LayoutView:
-    """Return one page of the host's menus; menus offer only what can be played with the other settings.
+    """Return a page of the host's menus, which offer only compatible values.
 
     `page` is ``table``, ``aids`` or one of `pages_of`; anything else shows the first page. Menus have the
     verb ``opt`` with the setting's name as argument, the page buttons ``rules``.
@@ -175,7 +175,7 @@ def _playable(rules: OptionSet, seats: int, option: str = "", value: OptionValue
 
 @verb("rules", on_panel=True)
 async def rules(press: Press) -> None:
-    """Show the host a page of the menus that set the table up."""
+    """Show the host a page of the table's settings."""
     snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.table.status is not TableStatus.LOBBY:
         raise NotNow("already-started")
@@ -188,7 +188,7 @@ async def rules(press: Press) -> None:
 
 @verb("opt")
 async def opt(press: Press) -> None:
-    """Set a house rule or a part of the table's set-up."""
+    """Set a house rule or another setting of the table."""
     tables, by = press.app.tables, press.person.user_id
     config = (await tables.snapshot(press.table)).table.config
     found = decode(fields_of(config.rules), press.id.arg, press.values)
@@ -211,26 +211,26 @@ async def _show_rules(press: Press, snapshot: TableSnapshot, page: str) -> None:
 
 @verb("menu", on_panel=True)
 async def menu(press: Press) -> None:
-    """Show somebody what they may do about their place at the table."""
+    """Show a person's menu at the table."""
     await show_menu(press)
 
 
 @verb("nudge")
 async def nudge(press: Press) -> None:
-    """Choose whether to be mentioned when one's clock runs."""
+    """Choose whether to be mentioned while one's clock runs."""
     await press.app.preferences.change(press.person.user_id, nudge=press.id.arg == "on")
     await show_menu(press)
 
 
 @verb("emotes")
 async def emotes(press: Press) -> None:
-    """Let the host switch emotes at their table off or on."""
+    """Let the host switch emotes on or off at the table."""
     await press.app.tables.set_emotes(press.table, press.person.user_id, on=press.id.arg == "on")
     await show_menu(press)
 
 
 async def show_menu(press: Press) -> None:
-    """Show what somebody may do at the table, as it is now. Raises TableNotFound (`table-closed`)."""
+    """Show a person's current menu at the table. Raises TableNotFound (`table-closed`)."""
     snapshot = await press.app.tables.snapshot(press.table)
     if snapshot.table.status is TableStatus.CLOSED:
         raise TableNotFound("table-closed", table=press.table)
@@ -260,7 +260,7 @@ async def record(press: Press) -> None:
 
 @verb("session", anywhere=True)
 async def session(press: Press) -> None:
-    """Give out the record of a session that is over as a file."""
+    """Send the record of a finished session as a file."""
     data = await press.app.records.session(press.table, reader_of(press.interaction))
     text = press.text("done-session", table=str(press.table))
     await _send(press, text, f"napoleon-session-{press.table}.json", data)

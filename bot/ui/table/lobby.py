@@ -1,4 +1,4 @@
-"""The lobby: who sits, what is played and was changed; its announcement; the public offer of a seat."""
+"""The lobby: seats, settings and their changes; its announcement; the public offer of a seat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.ui.fair_deal import fair_deal, fair_label
 
 
 def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the lobby: what is played, who sits, and the next step; all else is behind *More…*."""
+    """Return the lobby: the game, who sits, and the next step; everything else is behind *More…*."""
     table = snapshot.table
     free = sum(seat.empty for seat in table.seats)
     game, number = fmt.game_name(ctx, table.config), ctx.text("table-number", number=str(table.id))
@@ -46,9 +46,9 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
-    """Return *Agree* where it is asked for, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the seal.
+    """Return *Agree* if it is needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the seal.
 
-    The one that moves the game on is green.
+    The most useful button is green.
     """
     room = any(seat.user_id is None for seat in snapshot.table.seats)  # a computer gives way
     asked, digest = bool(seating.waiting_for(snapshot.table)), snapshot.table.commitment
@@ -70,12 +70,12 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[part
 def sit_button(
     ctx: PanelContext, snapshot: TableSnapshot, *, style: ButtonStyle, disabled: bool
 ) -> ui.Button[ui.LayoutView]:
-    """Return *Sit*; it knows what is played here by the message that it stands on."""
+    """Return *Sit*, which carries a digest of the terms shown on its message."""
     return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
 
 
 def seat_offer(ctx: PanelContext, snapshot: TableSnapshot, text: str, verb: str = "sit") -> ui.LayoutView:
-    """Return a message that offers a seat: a text, what is played there, and *Sit* with a verb."""
+    """Return a message that offers a seat: a text, the game, and *Sit* with this verb."""
     config = snapshot.table.config
     return parts.layout(
         parts.LOBBY_COLOUR,
@@ -95,7 +95,7 @@ def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
 
 
 def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
-    """Yield who sits, in order of play; computers side by side share one word for their level."""
+    """Yield the players in order of play; neighbouring computers share one word for their level."""
     table = snapshot.table
     for index, seat in enumerate(table.seats):
         name = fmt.seat_name(ctx, table.seats, index)
@@ -113,7 +113,7 @@ def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
 
 
 def _alone_text(ctx: PanelContext, table: Table) -> str:
-    """Return what happens to a lobby of one in a channel that holds one table."""
+    """Return what will happen to a one-person lobby in a channel that has room for one table."""
     if table.channel_id != table.home_channel_id or not alone(table):
         return ""
     return f"-# {ctx.text('lobby-alone', minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))}"
@@ -142,7 +142,7 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
 
 
 def played_for(ctx: PanelContext, config: TableConfig) -> str:
-    """Return what a table is played for, and what a hand can cost a seat at most."""
+    """Return the stake, and the most a hand can cost one seat."""
     if game_of(config.rules).counts_hands(config.rules):
         return ctx.text("config-tally")
     loss = game_of(config.rules).largest_loss(config.rules, config.seats) * config.stake
@@ -150,7 +150,7 @@ def played_for(ctx: PanelContext, config: TableConfig) -> str:
 
 
 def changed_rules(ctx: PanelContext, config: TableConfig) -> list[str]:
-    """Return what differs from the game's own rules, a line each."""
+    """Return the house rules that differ from the game's own, one per line."""
     return [
         ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
@@ -158,7 +158,7 @@ def changed_rules(ctx: PanelContext, config: TableConfig) -> list[str]:
 
 
 def house_rules(ctx: PanelContext, config: TableConfig) -> str:
-    """Return in one line what differs from the game's own rules."""
+    """Return the house rules that differ from the game's own, in one line."""
     return " · ".join(changed_rules(ctx, config)) or ctx.text("config-rules-none")
 
 
@@ -167,9 +167,9 @@ _MOST_CHANGES = 8
 
 
 def changes_text(ctx: PanelContext, table: Table) -> str:
-    """Return for all who have not agreed what is new to them; nothing where everybody has.
+    """Return what has changed for the people who must agree again; empty if everybody has agreed.
 
-    Those who agreed to the same set-up stand together.
+    People who agreed to the same terms share a line.
     """
     groups: list[tuple[TableConfig, list[str]]] = []
     for index in seating.waiting_for(table):
@@ -191,7 +191,7 @@ def changes_text(ctx: PanelContext, table: Table) -> str:
 
 
 def _line(ctx: PanelContext, names: list[str], agreed: TableConfig, present: TableConfig, most: int) -> str:
-    """Return who waits and the first changes: what chips depend on comes before house rules."""
+    """Return who must agree and the first changes, those that affect chips before house rules."""
     found = list(_changes(ctx, agreed, present))
     left = len(found) - most
     shown = [*found[:most], ctx.text("changes-more", count=left)] if left > 0 else found
@@ -199,7 +199,7 @@ def _line(ctx: PanelContext, names: list[str], agreed: TableConfig, present: Tab
 
 
 def _changes(ctx: PanelContext, old: TableConfig, new: TableConfig) -> Iterable[str]:
-    """Yield every difference as ``Stake: 1 chip a unit → 5 chips a unit``."""
+    """Yield each changed setting as ``Stake: 1 chip a unit → 5 chips a unit``."""
     pairs = [
         ("setting-stake", *(ctx.text("config-stake", stake=it.stake) for it in (old, new))),
         ("setting-game", *(fmt.preset_name(ctx, it.preset) for it in (old, new))),
@@ -251,7 +251,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:
-    """Return the offer that is stored with a person's seat; it is taken, or taken back, by a press."""
+    """Return the offer stored with a person's seat."""
     table = snapshot.table
     made = next(seat.offer for seat in table.seats if seat.user_id == giver_id)
     assert made is not None

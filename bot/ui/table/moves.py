@@ -1,4 +1,4 @@
-"""Making a move for a person, by button or command; a card against the rules never without a question."""
+"""A person's moves, by button or command; a card against the rules always needs a confirmation."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, 
 
 
 async def act(request: Request, action: GameAction, *, turn: int | None) -> Acted:
-    """Make a move at the request's table; `turn` is that of the pressed button, None for a command.
+    """Make a move at the request's table; `turn` is the pressed button's, None for a command.
 
     Raises IllegalAction and ServiceError; then nothing has changed.
     """
@@ -47,13 +47,13 @@ async def act(request: Request, action: GameAction, *, turn: int | None) -> Acte
 
 
 def done(request: Request, acted: Acted, action: GameAction) -> str:
-    """Return the confirmation of a move, in the person's language."""
+    """Return the confirmation text of a move, in the person's language."""
     assert acted.snapshot.view is not None
     return kit_of(acted.snapshot.view).done[type(action)](request.ctx, action)
 
 
 async def command(interaction: Interaction, read: HandReader) -> None:
-    """Serve a slash command that makes a move: find the table, read the move, show the hand after it."""
+    """Serve a slash command that makes a move: find the table, parse the move, show the hand after it."""
 
     async def work(request: Request) -> None:
         await find_table(request)
@@ -63,9 +63,9 @@ async def command(interaction: Interaction, read: HandReader) -> None:
 
 
 async def make(request: Request, action: GameAction) -> None:
-    """Make the move that a person wrote, and show the hand after it; or before it, with a question.
+    """Make the move that a person typed and show the hand; or first ask for confirmation.
 
-    The same command once more, in the same turn, is the answer.
+    Repeating the command in the same turn confirms it.
     """
     turn = (await request.app.tables.snapshot(request.table)).table.turn
     asked, user_id = (request.table, turn, action), request.person.user_id
@@ -77,15 +77,15 @@ async def make(request: Request, action: GameAction) -> None:
 
 
 def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> HandReader:
-    """Return what reads a move as a button with this argument or a menu with these cards makes it.
+    """Return a parser for a move given as a button's argument or as a menu's cards.
 
-    It raises IllegalAction (`card-unknown`, and as the move does).
+    The parser raises IllegalAction (`card-unknown`, and as the move does).
     """
     return lambda texts: PRESSES[verb](arg, [ids.encode_card(read_card(texts, card)) for card in cards])
 
 
 def read_exchange(texts: Texts, family: str, cards: Sequence[str]) -> GameAction:
-    """Return the action of exchanging cards in a game, none at all to keep them; the engine judges it."""
+    """Return the action that exchanges these cards, none to keep all; the engine judges it."""
     return read(KITS[family].exchange, cards=cards)(texts)
 
 
@@ -95,12 +95,12 @@ def trust(_: Texts) -> GameAction:
 
 
 def read_ante(placed: Mapping[str, int]) -> HandReader:
-    """Return what reads an ante, units by the name of the stake."""
+    """Return a parser for an ante: units by the name of the stake."""
     return lambda _: Ante(Board.of(placed))
 
 
 def read_bid(texts: Texts, text: str) -> GameAction:
-    """Return the bid that a person wrote: points and suit, or a call of Nap.
+    """Parse a typed bid: points and suit, or a Nap call.
 
     Raises IllegalAction (`bid-unknown`).
     """
@@ -111,7 +111,7 @@ def read_bid(texts: Texts, text: str) -> GameAction:
 
 
 def read_card(texts: Texts, text: str) -> Card:
-    """Return the card that a person wrote. Raises IllegalAction (`card-unknown`)."""
+    """Parse a typed card. Raises IllegalAction (`card-unknown`)."""
     card = cardtext.parse_card_input(texts, text)
     if card is None:
         raise IllegalAction("card-unknown", card=text[:30])
@@ -123,12 +123,12 @@ def read_card(texts: Texts, text: str) -> Card:
 
 @verb("hand", "bidmenu", explain=explain, on_panel=True)
 async def my_hand(press: Press) -> None:
-    """Show a player their hand with the moves they can make now, and the extra part they asked for."""
+    """Show a player their hand with its legal moves, and the extra section they asked for."""
     await show_hand(press, more=press.id.arg, anew=not press.id.arg)
 
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
-    """Make a move and show what was pressed on as it is now; `turn` None: that of the button."""
+    """Make a move and redraw the pressed message; `turn` None: the button's."""
     if isinstance(action, Play) and await _asked_before(press, action):
         return
     await act(press, action, turn=press.id.turn if turn is None else turn)
@@ -161,7 +161,7 @@ for _name, _move in PRESSES.items():
 
 
 async def _asked_before(request: Request, action: GameAction) -> bool:
-    """Show the hand with a question, if one stands before a move that can be made; return whether it does."""
+    """Show the hand with a confirmation question if a legal move needs one; return whether it does."""
     if not isinstance(action, Play) and not getattr(action, "cards", 0):
         return False
     app, user_id = request.app, request.person.user_id
@@ -181,35 +181,35 @@ async def _asked_before(request: Request, action: GameAction) -> bool:
 
 @verb("aheadmenu", explain=explain)
 async def ahead_menu(press: Press) -> None:
-    """Show a player their hand with the menu of cards to set ahead."""
+    """Show a player their hand with the menu for pre-selecting a card."""
     await show_hand(press, more=AHEAD)
 
 
 @verb("ahead", explain=explain)
 async def ahead(press: Press) -> None:
-    """Set the card chosen in the menu ahead; it is played at once if its person is due."""
+    """Pre-select the chosen card; it is played at once if it is the person's turn."""
     await set_ahead(press, Play(card_of(one(press.values))), _hand_of(press))
 
 
 @verb("aheadpass", explain=explain)
 async def ahead_pass(press: Press) -> None:
-    """Pass in this auction whenever one is asked."""
+    """Pre-select a pass for the rest of this auction."""
     await set_ahead(press, PASS, _hand_of(press))
 
 
 @verb("aheadback", explain=explain)
 async def ahead_back(press: Press) -> None:
-    """Take back what was set ahead."""
+    """Clear the pre-selected move."""
     await set_ahead(press, None, _hand_of(press))
 
 
 def _hand_of(press: Press) -> int:
-    """Return the number of the hand that a button was made for, 0 for none."""
+    """Return the hand number a button was made for, 0 if it has none."""
     return ids.number_of(press.id.arg.partition(".")[0]) or 0
 
 
 async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None) -> None:
-    """Set a pass or a card ahead (None: nothing any more) and show the hand; a command also says it."""
+    """Pre-select a pass or a card (None: clear it) and show the hand; a command is also confirmed."""
     user_id = request.person.user_id
     acted = await request.app.play.set_ahead(request.table, user_id, action, hand_no=hand_no)
     note_place(request)
@@ -220,7 +220,7 @@ async def set_ahead(request: Request, action: GameAction | None, hand_no: int | 
 
 
 async def pass_ahead(interaction: Interaction) -> None:
-    """Serve the command that passes in this auction whenever one is asked."""
+    """Serve the command that passes for the rest of this auction."""
 
     async def work(request: Request) -> None:
         await find_table(request)
@@ -230,7 +230,7 @@ async def pass_ahead(interaction: Interaction) -> None:
 
 
 async def claim(request: Request, turn: int | None = None) -> None:
-    """Claim the rest of the hand, and show how it came out."""
+    """Claim all remaining tricks, and show the result."""
     await request.app.play.claim(request.table, request.person.user_id, turn=turn)
     note_place(request)
     await show_hand(request)
@@ -238,12 +238,12 @@ async def claim(request: Request, turn: int | None = None) -> None:
 
 @verb("claim", explain=explain)
 async def claim_pressed(press: Press) -> None:
-    """Take the rest, as the button in a hand offers."""
+    """Claim all remaining tricks, by the button in a hand."""
     await claim(press, press.id.turn)
 
 
 async def claim_written(interaction: Interaction) -> None:
-    """Serve the command that claims."""
+    """Serve the command that claims all remaining tricks."""
 
     async def work(request: Request) -> None:
         await find_table(request)
@@ -253,7 +253,7 @@ async def claim_written(interaction: Interaction) -> None:
 
 
 async def undo(request: Request, turn: int | None = None) -> None:
-    """Take the last move back, and show the hand as it was before it."""
+    """Undo the person's last move, and show the hand before it."""
     await request.app.play.undo(request.table, request.person.user_id, turn=turn)
     note_place(request)
     await show_hand(request)
@@ -261,12 +261,12 @@ async def undo(request: Request, turn: int | None = None) -> None:
 
 @verb("undo", explain=explain)
 async def undo_pressed(press: Press) -> None:
-    """Take the move back after which the button stands in the hand."""
+    """Undo the move, by the button in a hand."""
     await undo(press, press.id.turn)
 
 
 async def undo_written(interaction: Interaction) -> None:
-    """Serve the command that takes the last move back."""
+    """Serve the command that undoes the last move."""
 
     async def work(request: Request) -> None:
         await find_table(request)
@@ -277,7 +277,7 @@ async def undo_written(interaction: Interaction) -> None:
 
 @verb("back")
 async def back(press: Press) -> None:
-    """Play for oneself again after having been away."""
+    """Play for oneself again after an absence."""
     await press.app.tables.come_back(press.table, press.person.user_id)
     note_place(press)
     if press.on_panel:
@@ -291,7 +291,7 @@ async def back(press: Press) -> None:
 
 
 async def ask_about_revoke(request: Request, card: Card) -> bool:
-    """Ask a person whether they mean a card that would be a revoke; return whether it would be one.
+    """Ask for confirmation if playing a card would be a revoke; return whether it would.
 
     Raises ServiceError if they have no hand at this table.
     """
@@ -303,9 +303,9 @@ async def ask_about_revoke(request: Request, card: Card) -> bool:
 
 
 async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
-    """Serve the command that plays a card: a legal one at once, another one after a question.
+    """Serve the command that plays a card: a legal one at once, a revoke after a question.
 
-    With `ahead` it is set ahead, if it is not its person's turn.
+    With `ahead` the card is pre-selected if it is not the person's turn.
     """
 
     async def work(request: Request) -> None:
@@ -320,7 +320,7 @@ async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
 
 
 def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
-    """Return the question before a revoke: what it is, what it costs, what could be played instead."""
+    """Return the question before a revoke: what it is, what it costs, which cards are legal."""
     view = private.view
     trump = kit_of(view).trump_of(view)
     legal = [play.card for play in actions_of(private.legal, Play)]
@@ -335,7 +335,7 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
 
 
 def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
-    """Return what a revoke costs the reader, as far as they may know it."""
+    """Return what a revoke would cost the reader, from what they may know."""
     losses = sorted(set(kit_of(view).revoke_losses(view)))
     least, most = losses[0], losses[-1]
     if game_of(view).counts_hands(view.rules):
@@ -350,14 +350,14 @@ def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
 
 @verb("revoke")
 async def revoke(press: Press) -> None:
-    """Ask before the card chosen in the menu is played against the rules."""
+    """Ask for confirmation of a chosen card that would be a revoke."""
     if not await ask_about_revoke(press, card_of(one(press.values))):
         raise StaleAction("stale-turn", turn=press.id.turn)
 
 
 @verb("revoked")
 async def answer_revoke(press: Press) -> None:
-    """Play a card against the rules, which ends the hand, or not: the answer to the question before."""
+    """Answer the question: make the revoke, which ends the hand, or drop it."""
     answer, _, text = press.id.arg.partition(".")
     if answer != notices.YES:
         await press.nothing_done()

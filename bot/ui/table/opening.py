@@ -1,4 +1,4 @@
-"""Opening a table, or a seat at a waiting one: permissions, its thread, the first panel (hosts.md)."""
+"""Opening a table or taking a seat at an open one: permissions, thread, first panel (hosts.md)."""
 
 from __future__ import annotations
 
@@ -37,12 +37,11 @@ _log = logging.getLogger(__name__)
 async def open_table(
     request: Request, config: TableConfig, *, computers: int, thread: bool, at_once: bool = False
 ) -> TableSnapshot | None:
-    """Open a table and answer with its announcement, or without a thread with its panel itself.
+    """Open a table and answer with its announcement or, without a thread, with its panel.
 
-    `at_once`: the panel is there when this returns; else the publisher posts it soon. Returns None if the bot
-    lacks a permission, which is said.
-    Raises NotNow as `require_room` for a second table without a thread, and what `require_place` and
-    `OpeningService.create` raise.
+    `at_once`: the panel is posted when this returns; else the publisher posts it soon. Returns None if the
+    bot lacks a permission, and tells the person. Raises NotNow as `require_room` for a second table without a
+    thread, and what `require_place` and `OpeningService.create` raise.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
@@ -65,7 +64,7 @@ async def open_table(
 
 
 async def rematch(request: Request) -> None:
-    """Open a lobby like a closed table's, where that was played; where there is one, sit down there.
+    """Open a rematch where the closed table was played, or sit down at one opened there.
 
     Raises NotNow as `require_room` if another table is played there already, and what `require_place` and
     `OpeningService.rematch` raise.
@@ -94,11 +93,11 @@ async def rematch(request: Request) -> None:
 
 
 async def reopen(request: Request) -> None:
-    """Show a table again whose thread or channel was lost, and play on with the hand as it stands.
+    """Move a table whose thread or channel was lost, and continue its hand.
 
-    Where a table is played whose panel was deleted, that is posted again, for anybody. Else it is for people
-    who sit there, in the channel where it was opened, or where it was played if that is open to us again; in
-    another one only where both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
+    If the table's panel was merely deleted, it is reposted, for anybody. Otherwise only seated people may do
+    it, in the channel where the table was opened, or where it was played if that is accessible again; in
+    another one only if both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
     (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
     """
     request.require_quiet()
@@ -125,7 +124,7 @@ async def reopen(request: Request) -> None:
 
 
 async def _panel_again(request: Request) -> bool:
-    """Post the panel of this channel's table if it has none at present; return whether it had none."""
+    """Repost the panel of this channel's table if it has none; return whether it had none."""
     board = request.app.publisher.board_in(request.interaction.channel_id or 0)
     if board is None or board.panel is not None:
         return False
@@ -137,7 +136,7 @@ async def _panel_again(request: Request) -> bool:
 
 
 async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
-    """Require the channel of a table that was lost, as far as there is one. Raises as `reopen`."""
+    """Require a lost table's own channel if that still exists. Raises as `reopen`."""
     table, guild = snapshot.table, request.interaction.guild
     if request.interaction.channel_id in (table.channel_id, table.home_channel_id):
         return
@@ -147,7 +146,7 @@ async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
 
 
 async def _lacks_permissions(request: Request) -> bool:
-    """Return whether the bot could not show a table here; then the permissions that it lacks are named."""
+    """Return whether the bot lacks permissions to show a table here; then name them to the person."""
     interaction = request.interaction
     inside = isinstance(interaction.channel, discord.Thread)
     lacking = rights.missing(interaction.app_permissions, thread=inside)
@@ -198,7 +197,7 @@ async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool
 
 
 async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: int) -> int | None:
-    """Make a thread below the announcement; None if Discord does not let us."""
+    """Create a thread below the announcement; None if Discord refuses."""
     channel = request.interaction.channel
     assert isinstance(channel, discord.TextChannel)
     ctx = request.app.context(snapshot.table.locale)
@@ -218,7 +217,7 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
 
 
 async def _stay_in_channel(request: Request, snapshot: TableSnapshot, reference: MessageReference) -> None:
-    """Play in the channel itself, on the message that was to be the announcement."""
+    """Play in the channel itself, on the message meant for the announcement."""
     here = request.app.publisher.board_in(snapshot.table.channel_id)
     if here is not None and here.table_id != request.table:
         await make_room(request, here.snapshot)
@@ -228,7 +227,7 @@ async def _stay_in_channel(request: Request, snapshot: TableSnapshot, reference:
 
 @asynccontextmanager
 async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
-    """Close a table that could not be shown; one with a hand under way has no place as before."""
+    """On an exception close the table; one with a hand under way stays, without a channel."""
     try:
         yield
     except Exception:
@@ -242,17 +241,17 @@ async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
 
 
 def room_here(request: Request) -> AbstractAsyncContextManager[None]:
-    """Return the lock for finding room in this channel and opening a table there: one at a time.
+    """Return the lock for making room in this channel and opening a table there.
 
-    The process that serves a server serves all of it, so that no other one opens a table there.
+    One process serves all of a server, so no other one can open a table there.
     """
     return request.app.channel_locks.lock(request.interaction.channel_id or 0)
 
 
 async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
-    """Return the lobby in this channel that is to give way to another table; None where there is no table.
+    """Return the idle lobby in this channel that must make room; None if there is no table.
 
-    The table `besides` may be there: it is the one that is to be shown. Raises NotNow (`channel-busy`;
+    The table `besides` may be there: it is the one to be shown. Raises NotNow (`channel-busy`;
     `channel-lobby`: minutes).
     """
     try:
@@ -267,7 +266,7 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
 
 
 async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
-    """Close the lobby that gives way, if there is one and nobody has touched it meanwhile.
+    """Close the idle lobby, if there is one and nobody has touched it since.
 
     Raises as `require_room`.
     """
@@ -291,9 +290,9 @@ STAKE = 1
 
 
 async def play_now(request: Request, *, sure: bool = False) -> None:
-    """Seat a person at a table that waits in this channel, or open one with computers and deal.
+    """Seat a person at an open table in this channel, or open one with computers and deal.
 
-    Whoever sits somewhere already is asked first, unless they are `sure`. Raises as `open_table`,
+    People who sit at a table already are asked first, unless they are `sure`. Raises as `open_table`,
     `TableService.sit` and `TableService.start`.
     """
     request.require_quiet()
@@ -311,7 +310,7 @@ async def play_now(request: Request, *, sure: bool = False) -> None:
 
 @verb("playnow", of_table=False)
 async def by_press(press: Press) -> None:
-    """Play now from the front page, or in spite of the seat that one has; or open a table for no chips."""
+    """Handle *Play now*, also when confirmed despite another seat, and *Play for 0 chips*."""
     if press.id.arg == notices.NO:
         await press.nothing_done()
     elif press.id.arg == notices.FREE:
@@ -322,7 +321,7 @@ async def by_press(press: Press) -> None:
 
 
 async def _tables_of(request: Request) -> Sequence[TableSnapshot]:
-    """Return the tables where the asker sits: in this server, elsewhere those with a clock."""
+    """Return the asker's tables: all in this server, elsewhere those with a clock running."""
     mine = await request.app.tables.tables_of(request.person.user_id)
     return [it for it in mine if it.table.guild_id == request.guild_id or _clock_runs(it.table)]
 
@@ -332,8 +331,7 @@ def _clock_runs(table: Table) -> bool:
 
 
 async def _waiting(request: Request) -> TableSnapshot | None:
-    """Return the table of this channel to sit down at: a lobby before a table between two hands, then the one
-    with most people."""
+    """Return this channel's best table to join: lobbies before running tables, more people first."""
     channel_id = request.interaction.channel_id or 0
     found = {it.table.id: it for it in request.app.publisher.opened_from(channel_id)}
     try:
@@ -353,7 +351,7 @@ async def _waiting(request: Request) -> TableSnapshot | None:
 
 
 async def _admits(request: Request, table: Table) -> bool:
-    """Return whether somebody may sit down at a table that has room."""
+    """Return whether the asker may sit down at a table with room."""
     held = any(seat.held and seat.held.user_id == request.person.user_id for seat in table.seats)
     try:
         seating.require_admitted(table, request.person, invited=held)
@@ -382,10 +380,10 @@ async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:
 
 
 async def _open(request: Request, *, sure: bool) -> None:
-    """Open a table of the usual game, computers in the other seats, and deal.
+    """Open a table of the usual game with computers in the other seats, and deal.
 
-    The message with the commitment stands for the press in the shuffle: Discord gives its id out after the
-    secret was fixed (fair-deal.md).
+    The message with the commitment replaces the press in the shuffle: Discord issued its id after the secret
+    was fixed (fair-deal.md).
     """
     stake = min(STAKE, await request.app.chips.stake_alone(request.guild_id))
     config = replace(await find_game(request, None), stake=stake)
@@ -402,7 +400,7 @@ async def _open(request: Request, *, sure: bool) -> None:
 
 
 def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: int) -> ui.LayoutView:
-    """Return the question before somebody who sits at tables already takes another seat."""
+    """Return the question to a person who sits at other tables and takes another seat."""
     here = [it for it in mine if it.table.guild_id == guild_id]
     lines = [f"- {fmt.game_name(ctx, it.table.config)} · <#{it.table.channel_id}>" for it in here]
     if len(here) < len(mine):
@@ -425,5 +423,5 @@ def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: 
 
 
 def stake_question(ctx: PanelContext, waiting: TableSnapshot) -> ui.LayoutView:
-    """Return what is played at a table that waits, for more chips than usual, with the button to sit down."""
+    """Return the terms of an open table with more than the usual stake, and a button to sit down."""
     return seat_offer(ctx, waiting, ctx.text("play-now-stake", channel=f"<#{waiting.table.channel_id}>"))

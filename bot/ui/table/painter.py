@@ -1,4 +1,4 @@
-"""Chooses what a state of the table asks for: its panel, its announcement, a hand, a sentence."""
+"""Chooses what to show of a table's state: panel, announcement, a hand, a sentence."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _TIMES = 3
 
 
 def _public(app: App, table: Table) -> PanelContext:
-    """Return the context of what everybody sees of a table."""
+    """Return the context for a table's public messages."""
     return app.context(table.locale, Preferences(four_colours=table.config.theme.four_colours))
 
 
@@ -59,7 +59,7 @@ def panel(app: App, snapshot: TableSnapshot, ctx: PanelContext | None = None) ->
 
 
 def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
-    """Return why a table was closed, if it was not its players' wish."""
+    """Return why a table was closed, if not by its players."""
     if snapshot.table.carried.get(LAPSED):
         return ctx.text("closed-lapsed", minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))
     ended = None if snapshot.summary is None else snapshot.summary.view
@@ -67,7 +67,7 @@ def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
 
 
 async def public_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | None = None) -> ui.LayoutView:
-    """Return the public panel of a table as it is posted: with a picture, if the table's looks are pictures.
+    """Return a table's public panel for posting: with a picture if the table's looks say so.
 
     `live` is the message that is to show it: while drawing falls behind, it keeps the picture that it has.
     Words take its place while files may not be sent there, or where there is no picture.
@@ -89,7 +89,7 @@ async def watch_view(
     live: LiveMessage | None,
     until: datetime | None,
 ) -> ui.LayoutView:
-    """Return what somebody without a seat sees of a table, in their language.
+    """Return a spectator's view of a table, in their language.
 
     `live` is the message that shows it, if there is one; it follows the table `until` then (UTC), None: not.
     """
@@ -128,7 +128,7 @@ async def _picture_panel(
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """What a message shows: a new picture, the one that it has at `url`, or none at all."""
+    """The picture of a message: a new one, the one it has at `url`, or none."""
 
     drawn: TableDrawing
     data: bytes | None = None
@@ -138,11 +138,11 @@ class _Picture:
 
     @property
     def lacking(self) -> bool:
-        """Whether there is none."""
+        """Whether there is no picture."""
         return self.data is None and not self.url
 
     def on(self, view: parts.Tree) -> parts.Tree:
-        """Put it on a view and return that."""
+        """Attach the picture to a view and return that."""
         view.picture, view.drawn, view.url, view.late = self.data, self.drawn, self.url, self.late
         return view
 
@@ -156,7 +156,7 @@ async def _picture(
     patience: float = ANSWER_SECONDS,
     wait: bool = False,
 ) -> _Picture:
-    """Return the picture for a message, the one that it has where drawing is late; `wait`: that is enough."""
+    """Return a message's picture, its old one while drawing is late; `wait`: accept that."""
     kept = live.picture if live is not None and live.hand_no == table.hand_no else None
     if kept is not None and isinstance(kept[0], TableDrawing) and (wait or kept[0] == drawing):
         return _Picture(kept[0], url=kept[1])
@@ -167,7 +167,7 @@ async def _picture(
 
 
 async def _pictured_end(app: App, ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView | None:
-    """Return the result of a hand, or the final scores of a table that was closed without one."""
+    """Return the result of a hand, or a closed table's final scores, with a picture."""
     ended = None if snapshot.summary is None else snapshot.summary.view
     if ended is not None and kit_of(ended).shows_result(ended):
         scene, last = scene_of(ctx, snapshot), Seen(ctx, snapshot, ended).session_over
@@ -180,12 +180,12 @@ async def _pictured_end(app: App, ctx: PanelContext, snapshot: TableSnapshot) ->
 
 
 def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return what stands in the home channel of a table that is played in a thread."""
+    """Return the announcement in the home channel of a table played in a thread."""
     return lobby.announcement(app.context(snapshot.table.locale), snapshot)
 
 
 async def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the result of a hand as it stays once the next one is dealt."""
+    """Return a hand's result as it stays after the next deal."""
     return notices.keep_only(await public_panel(app, snapshot), "replayopen", "review", "record")
 
 
@@ -201,7 +201,7 @@ async def hand(
     channel_id: int | None = None,
     anew: bool = False,
 ) -> ui.LayoutView:
-    """Return a person's hand in their language, as they like it, with a sentence above it if there is one.
+    """Return a person's hand in their language and by their preferences, with an optional notice above.
 
     `live` is the message that is to show it: it keeps the picture that it has until the table waits for its
     reader, unless they ask for it `anew`. A direct message without one is new: nobody has pressed for it, so
@@ -234,7 +234,7 @@ async def _hand_scene(app: App, ctx: PanelContext, private: AnyHand, more: str) 
 
 
 async def _as_it_is(app: App, private: AnyHand, reader: int) -> AnyHand:
-    """Return a hand as it is now, after its table may have gone on while its picture was drawn."""
+    """Return a hand in its newest state: the table may have moved on while its picture was drawn."""
     try:
         return await app.play.private(private.snapshot.table.id, reader)
     except ServiceError:
@@ -251,7 +251,7 @@ async def _pictured_hand(
     *,
     anew: bool,
 ) -> parts.Tree | None:
-    """Return a hand with the picture that its reader plays from; None where it is to be words."""
+    """Return a hand with a picture to play from; None if text is to be shown."""
     table = private.snapshot.table
     if table.config.looks is Looks.TEXT or not (where == "dm" or app.may_attach(table.channel_id)):
         return None
@@ -277,17 +277,17 @@ async def _pictured_hand(
 
 
 def as_dealt(app: App, locale: str) -> str:
-    """Return that a direct message shows the deal, and how it comes to show what has happened since."""
+    """Return the note that a direct message shows the deal, and how to update it."""
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
 def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
-    """Return what is left of the hand of somebody who has given their seat away, until the hand is over."""
+    """Return what a person who gave their seat away still sees of the hand."""
     return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
 
 
 def why_stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> str:
-    """Return why a table has no place any more, and what becomes of its hand."""
+    """Return why a table has no channel, and what will happen to its hand."""
     ctx = app.context(locale)
     table = snapshot.table
     in_thread = table.channel_id != table.home_channel_id
@@ -301,14 +301,14 @@ def why_stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> 
 
 
 def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.LayoutView:
-    """Return the line in a thread that says whom the table still waits for, without notifying them."""
+    """Return the silent line in a thread about whom the table still waits for."""
     ctx = app.context(snapshot.table.locale)
     names = fmt.join(ctx, (f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**" for seat in seats))
     return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
 
 
 def restored_line(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the line that tells a table of a restored backup."""
+    """Return the line that tells a table that it was restored from a backup."""
     ctx = app.context(snapshot.table.locale)
     return notices.sentence(f"⚠️ {ctx.text('restored-line')}")
 

@@ -1,4 +1,4 @@
-"""The panels of a table in text: every scene, a closed table, a person's menu."""
+"""A table's panels as text: every scene, a closed table, a person's menu."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
 def pictured_panel(
     ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, url: str = "", *, late: bool = False
 ) -> parts.Tree:
-    """Return the public panel of a hand under way: a picture of the table, and the text that it lacks.
+    """Return the public panel of a hand under way as a picture, with the text it does not show.
 
-    The words of the table describe the picture, for people who do not see it. `url` is where the picture is
-    already; `late`: it shows an earlier moment.
+    The table's text describes the picture for people who cannot see it. `url` is the picture's address if it
+    was sent before; `late`: it shows an earlier moment.
     """
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
@@ -72,7 +72,7 @@ def pictured_panel(
 
 
 def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> parts.Tree:
-    """Return the panel of a result with its picture, described by the words of the result."""
+    """Return a result's panel as a picture, with its text as the description."""
     text, seen_last = _Text(ctx, scene), set(final_lines(ctx, snapshot))
     heading, said = scene.centre[:1], scene.centre[1:]
     footer = [line for line in text.lines(scene.footer) if line not in seen_last]
@@ -94,7 +94,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
 
 
 def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
-    """Return in words what the picture of a scene shows."""
+    """Return a scene's picture described in words."""
     return parts.lines(
         *text.lines(line for line in scene.centre if text.drawn(line)),
         *(line for seat in scene.listed for line in text.seat(scene.seats[seat])),
@@ -108,7 +108,7 @@ def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
 def replay_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, *, pictured: bool = False
 ) -> Blocks:
-    """Return what lies on the table after a step of a replay; `pictured`: with the place of its picture."""
+    """Return the blocks of a replay step; `pictured`: with its picture."""
     if not pictured:
         return _blocks(ctx, snapshot, scene)
     text = _Text(ctx, scene)
@@ -129,7 +129,7 @@ def hand_panel(
     gallery: Callable[[str], JsonObject] | None = None,
     outdated: str = "",
 ) -> parts.Tree:
-    """Return a seat's own panel: the table, its cards, and controls for the legal moves.
+    """Return a seat's own panel: the table, its cards, and controls for legal moves.
 
     In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's, if it was made
     before; `gallery` makes the component of a picture of the table and its cards from the words that describe
@@ -156,7 +156,7 @@ def pictured_blocks(
     gallery: Callable[[str], JsonObject],
     outdated: str = "",
 ) -> Blocks:
-    """Return the picture that a seat plays from, and what the picture does not show."""
+    """Return the picture of a seat's hand, and the text it does not show."""
     text, snapshot = _Text(ctx, scene), private.snapshot
     hand = [text.cards(row) for row in scene.hand]
     told = parts.lines(_describe(text, scene, snapshot), *hand, text.special(), text.idle())
@@ -172,7 +172,7 @@ def pictured_blocks(
 
 
 def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
-    """Return what a seat sees of its own hand, without what it may do."""
+    """Return the blocks of a seat's own hand, without controls."""
     snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
     others = [
         parts.lines(ctx.text("piles-of", name=text.name(seat)), *text.piles(of.piles))
@@ -194,7 +194,7 @@ def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
 
 
 def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
-    """Return the sections of a scene that everybody sees, with a thin line between any two."""
+    """Return the public blocks of a scene, separated by thin lines."""
     text = _Text(ctx, scene)
     seats = [parts.lines(*text.seat(scene.seats[seat])) for seat in scene.listed]
     if not any(seat.piles for seat in scene.seats):
@@ -218,7 +218,7 @@ def _blocks(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene) -> Blocks:
 
 
 class _Text:
-    """The words of a scene in the reader's language."""
+    """A scene's text in the reader's language."""
 
     def __init__(self, ctx: PanelContext, scene: Scene) -> None:
         self.ctx = ctx
@@ -245,7 +245,7 @@ class _Text:
 
     @staticmethod
     def drawn(line: SceneLine) -> bool:
-        """Return whether a picture of the table shows a line."""
+        """Return whether a picture of the table shows this line."""
         return isinstance(line, (CardLine, Drawn))
 
     @staticmethod
@@ -255,7 +255,7 @@ class _Text:
         return isinstance(line, Drawn) or (isinstance(line, CardLine) and not line.key)
 
     def seat(self, seat: SceneSeat) -> list[str]:
-        """Return a seat with its marks and notes, below it its cards."""
+        """Return a seat with marks and notes, and its cards below."""
         turn = "▶️ " if Mark.DUE in seat.marks else ""
         marks = " 🤖" if Mark.COMPUTER in seat.marks else ""
         if Mark.AWAY in seat.marks:
@@ -270,28 +270,28 @@ class _Text:
         return [first, *self.lines(seat.cards), *self.piles(seat.piles), small, badges]
 
     def special(self) -> str:
-        """Return what is special about some of the reader's cards; a joker says itself what it is."""
+        """Return descriptions of the reader's special cards."""
         told = (f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special if card != JOKER)
         words = " · ".join(told)
         return f"-# ⭐ {words}" if words else ""
 
     def idle(self) -> str:
-        """Return the reader's cards that cannot be played now, for readers who do not see them dimmed."""
+        """Return the reader's unplayable cards, for readers who do not see them dimmed."""
         cards = [card for row in self.scene.hand for card in row if card in self.scene.idle]
         return self.ctx.text("hand-idle", cards=self.cards(cards)) if cards else ""
 
     def piles(self, piles: Sequence[Sequence[Card | None]]) -> list[str]:
         """Return piles as columns, the top cards in the first row.
 
-        The rows stand as a quotation, so that they are not taken for cards of another kind.
+        The rows are quoted, to tell them from other cards.
         """
         columns = ([self.cards([card]) for card in pile] for pile in piles)
         return [f"> {' '.join(row)}" for row in zip_longest(*columns, fillvalue=_NONE_LEFT)]
 
     def tricks(self) -> Blocks:
-        """Return the trick before in a line, and the one under way with a line per card.
+        """Return the previous trick in one line, and the current one with a line for each card.
 
-        Trust stays until the next lead: above the new trick as long as nobody has led to it.
+        Trust stays until the next lead: above the new trick while nobody has led to it.
         """
         last, trick = self.scene.last_trick, self.scene.trick
         if trick is None:
@@ -309,7 +309,7 @@ class _Text:
         return [parts.lines(*before), parts.lines(title, *plays, trust)]
 
     def _play(self, trick: SceneTrick, seat: int, card: Card) -> str:
-        """Return a card of the trick with its player, and whether it led or is winning."""
+        """Return a card of the trick with its player, marked if it led or is winning."""
         marks = [
             *([self.ctx.text("mark-led")] if seat == trick.leader else []),
             *([f"🏆 {self.ctx.text('mark-winning')}"] if seat == trick.winner else []),
@@ -388,7 +388,7 @@ def _menu(ctx: PanelContext, snapshot: TableSnapshot, it: SceneMenu) -> JsonObje
 
 
 def _emoji(ctx: PanelContext, it: SceneButton | SceneOption) -> JsonObject:
-    """Return the picture of what a button or an option stands for, as a field of it; nothing without one."""
+    """Return a button's or option's emoji as a field; empty without one."""
     if it.card is not None:
         emoji = ctx.emoji.partial(it.card)
     else:
@@ -403,9 +403,9 @@ def closed_panel(
     reason: str | None = None,
     picture: bytes | None = None,
 ) -> parts.Tree:
-    """Return the panel of a closed table: why it was closed (`reason`, a sentence) and the final scores.
+    """Return a closed table's panel: why it was closed (`reason`, a sentence) and the final scores.
 
-    A `picture` of these stands in the place of their words.
+    A `picture` replaces the text of the scores.
     """
     played, own = snapshot.table.hand_no > 0, snapshot.table.event_id is None
     scores = parts.lines(*final_lines(ctx, snapshot)) if played else f"-# {ctx.text('closed-unplayed')}"
@@ -426,7 +426,7 @@ def closed_panel(
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
 ) -> ui.LayoutView:
-    """Return what somebody may do at the table and about their place: what its panel has no room for.
+    """Return a person's menu at the table: what the panel has no room for.
 
     `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends`
     whether there is something they may do about the end of the table.
@@ -483,7 +483,7 @@ def menu_panel(
 
 
 def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> list[parts.Button]:
-    """Return what a lobby offers besides its next step: house rules, computers, the game in short."""
+    """Return a lobby's further choices: house rules, computers, the game in short."""
     table = snapshot.table
     if table.status is not TableStatus.LOBBY:
         return []
@@ -499,7 +499,7 @@ def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> 
 def _seat_choices(
     ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
 ) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
-    """Return what somebody may do without leaving their seat: come back, be mentioned or not."""
+    """Return a seated person's choices: come back, be mentioned or not."""
     buttons: list[ui.Button[ui.LayoutView]] = []
     if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))

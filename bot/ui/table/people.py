@@ -1,4 +1,4 @@
-"""The people of a table: the host says who may sit down, invites and removes; everybody can report."""
+"""The people of a table: the host restricts, invites and removes; everybody can report."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REASON = "reason"
 
 
 def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:
-    """Return what somebody may do about the people at a table."""
+    """Return the page with what a person may do about the people at a table."""
     blocks = [f"### {ctx.text('company-title')}", *_host_blocks(ctx, snapshot, user_id, manager)]
     report = parts.button(ctx, "button-table-report", "report", snapshot)
     seated = seat_of(snapshot.table, user_id) is not None
@@ -78,7 +78,7 @@ def _host_blocks(
 
 @verb("people", on_panel=True)
 async def people(press: Press) -> None:
-    """Show somebody what they may do about the people at the table."""
+    """Show the asker what they may do about the people at the table."""
     await _show(press)
 
 
@@ -91,7 +91,7 @@ async def _show(press: Press) -> None:
 
 @verb("door")
 async def door(press: Press) -> None:
-    """Let everybody sit down, or those who are invited."""
+    """Open the table to everybody, or only to invited people."""
     chosen = next((it for it in (Door.OPEN, Door.INVITED) if it.value == press.chosen), None)
     if chosen is None:
         await press.reply.say(press.text("press-unknown"))
@@ -102,7 +102,7 @@ async def door(press: Press) -> None:
 
 @verb("doorrole")
 async def door_role(press: Press) -> None:
-    """Let those with a role sit down."""
+    """Open the table to members with a role."""
     role, guild = ids.number_of(press.chosen), press.interaction.guild
     if role is None or guild is None or guild.get_role(role) is None:
         await press.reply.say(press.text("press-unknown"))
@@ -115,7 +115,7 @@ async def door_role(press: Press) -> None:
 
 @verb("invite")
 async def invite(press: Press) -> None:
-    """Hold a chair for the person chosen in the menu, who is told at the table."""
+    """Hold a chair for the chosen person, and mention them at the table."""
     if not press.people:
         await press.reply.say(press.text("offer-nobody"))
         return
@@ -123,7 +123,7 @@ async def invite(press: Press) -> None:
 
 
 async def invite_person(request: Request, person: Person) -> None:
-    """Hold a chair for somebody and mention them at the table. Raises as `PeopleService.invite`."""
+    """Hold a chair for a person and mention them at the table. Raises as `PeopleService.invite`."""
     require_voice(request)
     request.require_quiet()
     snapshot = await request.app.people.invite(request.table, request.person.user_id, person)
@@ -136,7 +136,7 @@ async def invite_person(request: Request, person: Person) -> None:
 
 @verb("accept", on_panel=True)
 async def accept(press: Press) -> None:
-    """Sit down by an invitation; whoever sees an older set-up on it is shown the present one first."""
+    """Accept an invitation; if its terms are outdated, show the current ones first."""
     press.require_quiet()
     if await asks_about_clocks(press, SIT, press.id.arg):
         return
@@ -152,7 +152,7 @@ async def accept(press: Press) -> None:
 
 @verb("remove")
 async def remove(press: Press) -> None:
-    """Remove the person chosen in the menu."""
+    """Remove the chosen person from the table."""
     if not press.people:
         await press.reply.say(press.text("offer-nobody"))
         return
@@ -160,7 +160,7 @@ async def remove(press: Press) -> None:
 
 
 async def remove_person(request: Request, person: Person) -> None:
-    """Remove somebody from the request's table. Raises as `PeopleService.remove`."""
+    """Remove a person from the request's table. Raises as `PeopleService.remove`."""
     table = (await request.app.tables.snapshot(request.table)).table
     manager = may_manage_table(request.interaction, table)
     await request.app.people.remove(request.table, request.person, person.user_id, manager=manager)
@@ -177,7 +177,7 @@ def person_of(member: discord.User | discord.Member) -> Person:
 
 @verb("report")
 async def report(press: Press) -> None:
-    """Open the form of a report."""
+    """Open the report form."""
     label, meaning = press.text("form-reason"), press.text("company-report")
     field = text_field(REASON, label, meaning[:100], most=MOST_REPORT, long=True)
     custom_id = ids.build("reporttyped", press.table, 0)
@@ -186,7 +186,7 @@ async def report(press: Press) -> None:
 
 @verb("reporttyped")
 async def submit_report(press: Press) -> None:
-    """Put a report into the log that server managers read."""
+    """Add a report to the log that server managers read."""
     press.require_quiet()
     await press.app.people.report(press.table, press.person.user_id, press.typed.get(REASON, ""))
     await press.reply.update(notices.sentence(press.text("done-report")))

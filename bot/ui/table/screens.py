@@ -1,4 +1,4 @@
-"""Answers to a request: the person's hand, the panel they pressed on, a sentence above it."""
+"""Answers to a request: the person's hand, the pressed panel, a sentence above it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Sent = TypeVar("Sent")
 
 
 async def show_hand(request: Request, notice: str = "", *, more: str = "", anew: bool = False) -> None:
-    """Show a person their hand: in the private message they pressed on, else in a new ephemeral one.
+    """Show a person their hand, in the pressed private message or a new ephemeral one.
 
     `anew`: with a picture of the present moment, whoever is to move. Raises ServiceError if they have none at
     this table.
@@ -64,7 +64,7 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: b
 
 
 def _live(request: Request, message_id: int) -> LiveMessage | None:
-    """Return what is known of the message with a person's hand that they have pressed on."""
+    """Return what is known of the pressed message with a person's hand."""
     board, user_id = request.board, request.person.user_id
     known = [] if board is None else [board.open_hands.get(user_id), board.dms.get(user_id)]
     return next((live for live in known if live is not None and live.message_id == message_id), None)
@@ -83,7 +83,7 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
 
 
 async def _put_away(request: Request, reference: MessageReference) -> None:
-    """Delete the hand that an earlier answer showed, so that commands leave one hand and not a copy each.
+    """Delete the hand of an earlier answer, so that commands do not leave copies.
 
     Where its token no longer works, or Discord refuses, it stays: it is only a copy.
     """
@@ -116,7 +116,7 @@ async def _pictured_or_not(
     draw: Callable[[], Awaitable[ui.LayoutView]],
     send: Callable[[ui.LayoutView], Awaitable[Sent]],
 ) -> tuple[ui.LayoutView, Sent]:
-    """Send a view and return both; where Discord refuses its picture, the same in words."""
+    """Send a view and return both; if Discord refuses its picture, send it as text."""
     view = await draw()
     try:
         return view, await send(view)
@@ -128,7 +128,7 @@ async def _pictured_or_not(
 
 
 async def show_watch(request: Request) -> None:
-    """Show a table to somebody without a seat, in a message that follows it as long as its token works.
+    """Show a table to a spectator, in a message that follows it while its token works.
 
     Somebody who has a seat sees their hand.
     """
@@ -166,7 +166,7 @@ def _follow_hand(
     *,
     ephemeral: bool,
 ) -> None:
-    """Let a private message follow the table as long as its token works."""
+    """Make a private message follow the table while its token works."""
     board, table, user_id = request.board, private.snapshot.table, request.person.user_id
     channel_id = request.interaction.channel_id
     if board is None or channel_id is None:
@@ -184,7 +184,7 @@ def _follow_hand(
 
 
 async def keep_panel_in_hand(request: Request) -> None:
-    """Take the token of a press on the public panel for the panel, if it has no fresh one.
+    """Use the token of a press on the public panel for the panel, if it has no newer one.
 
     An answer of its own would leave the panel without: so the press is acknowledged first.
     """
@@ -197,7 +197,7 @@ async def keep_panel_in_hand(request: Request) -> None:
 
 
 def note_place(request: Request) -> None:
-    """Remember whether a person plays by direct message: if not, it may follow more slowly."""
+    """Record whether a person plays by direct message: if not, that may follow more slowly."""
     board, user_id = request.board, request.person.user_id
     if board is None:
         return
@@ -208,7 +208,7 @@ def note_place(request: Request) -> None:
 
 
 async def show_panel(request: Request) -> None:
-    """Answer a press on the public panel with the panel as it is now; any other press with nothing."""
+    """Redraw the pressed public panel; answer any other press with nothing."""
     board, message = request.board, request.interaction.message
     panel = None if board is None else board.panel
     if board is None or message is None:
@@ -237,7 +237,7 @@ async def show_panel(request: Request) -> None:
 
 
 async def explain(request: Request, text: str) -> None:
-    """Explain a refused move: the sentence, and with it the person's hand as it is now if they have one."""
+    """Explain a refused move: a sentence, above the person's current hand if they have one."""
     if request.table_id is None:
         await request.reply.say(text)
         return
@@ -248,7 +248,7 @@ async def explain(request: Request, text: str) -> None:
 
 
 async def show_private(press: Press, panel: ui.LayoutView) -> None:
-    """Show a page: in the private message that was pressed on, else in a new one."""
+    """Show a page, in the pressed private message or in a new one."""
     if press.on_panel:
         await keep_panel_in_hand(press)
         await press.reply.private(panel)

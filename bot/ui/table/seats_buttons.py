@@ -1,4 +1,4 @@
-"""Seats by buttons: sit down, leave, computers, handing on; nobody plays by two clocks unasked."""
+"""Seat buttons: sit, leave, computers, passing a seat on; nobody plays on two clocks without being asked."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ SIT, TAKE, DEAL = "sit", "take", "deal"
 
 
 async def asks_about_clocks(request: Request, what: str, about: str = "") -> bool:
-    """Ask somebody whose clock runs at another table before they do something here; return whether it did.
+    """Ask a person whose clock runs at another table before they act here; return whether they were asked.
 
-    `about` is the set-up that they saw, or the number of the offer.
+    `about` are the terms they saw, or the number of the offer.
     """
     tables, user_id = request.app.tables, request.person.user_id
     if what == DEAL:
@@ -45,7 +45,7 @@ async def asks_about_clocks(request: Request, what: str, about: str = "") -> boo
 def both_question(
     ctx: PanelContext, table_id: int, others: Sequence[TableSnapshot], user_id: int, arg: str
 ) -> ui.LayoutView:
-    """Return the question; it says where somebody is due, and until when."""
+    """Return the question about two clocks; it says where the person must act, and until when."""
     first = others[0]
     channel, ends = f"<#{first.table.channel_id}>", first.bank_ends
     if is_due(first, user_id) and ends is not None:
@@ -63,7 +63,7 @@ def both_question(
 
 @verb("both")
 async def both(press: Press) -> None:
-    """Do at a second table what was asked about; before a deal only the word is stored, the press follows."""
+    """Do what was asked about despite another clock; before a deal only store the consent."""
     what, _, about = press.id.arg.partition(".")
     tables, person = press.app.tables, press.person
     if what == notices.NO:
@@ -84,7 +84,7 @@ async def both(press: Press) -> None:
 
 @verb("sit", on_panel=True)
 async def sit(press: Press) -> None:
-    """Sit down, in the table's own channel or on its announcement."""
+    """Sit down, from the table's own channel or its announcement."""
     press.require_quiet()
     if await asks_about_clocks(press, SIT, press.id.arg):
         return
@@ -103,7 +103,7 @@ async def sit(press: Press) -> None:
 
 
 async def seat_sentence(request: Request, snapshot: TableSnapshot) -> str:
-    """Return the sentence for a person who has sat down: where they play, and how their cards come."""
+    """Return the confirmation of a seat: where the person plays, and how they get their cards."""
     by_dm = await request.app.preferences.hand_by_dm(request.person.user_id, snapshot.table.guild_id)
     channel = f"<#{snapshot.table.channel_id}>"
     return request.text("done-sit" if by_dm else "done-sit-table", channel=channel)
@@ -111,7 +111,7 @@ async def seat_sentence(request: Request, snapshot: TableSnapshot) -> str:
 
 @verb("agree", on_panel=True)
 async def agree(press: Press) -> None:
-    """Agree to everything that was changed since one sat down, as the pressed message shows it."""
+    """Agree to all changes since sitting down, as shown on the pressed message."""
     try:
         await press.app.tables.agree(press.table, press.person.user_id, press.id.arg)
     finally:
@@ -120,7 +120,7 @@ async def agree(press: Press) -> None:
 
 @verb("leave", on_panel=True)
 async def leave(press: Press) -> None:
-    """Leave the table; once cards have been dealt a question comes before."""
+    """Leave the table; after the first deal ask for confirmation."""
     if press.id.arg == notices.NO:
         await press.nothing_done()
     elif press.id.arg == notices.YES:
@@ -131,7 +131,7 @@ async def leave(press: Press) -> None:
 
 
 async def leave_or_ask(request: Request) -> None:
-    """Leave a table whose game has not begun; otherwise ask before. Raises NotAllowed (`not-seated`)."""
+    """Leave a table that has not started; otherwise ask first. Raises NotAllowed (`not-seated`)."""
     tables, user_id = request.app.tables, request.person.user_id
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, user_id) is None:
@@ -152,12 +152,12 @@ async def leave_or_ask(request: Request) -> None:
 
 
 def _on_page(request: Request) -> bool:
-    """Return whether a private page was pressed on, not the panel."""
+    """Return whether the press was on a private page."""
     return isinstance(request, Press) and not request.on_panel
 
 
 def require_own(snapshot: TableSnapshot) -> None:
-    """Refuse at once what the services would refuse after a question: an event's seats are not ours.
+    """Refuse changes of seats at an event's table before any question is asked.
 
     Raises NotAllowed (`event-table`).
     """
@@ -173,7 +173,7 @@ async def rematch(press: Press) -> None:
 
 @verb("computer", "fill", on_panel=True)
 async def computer(press: Press) -> None:
-    """Put one computer player into an empty seat, or one into each."""
+    """Add one computer player, or fill all empty seats."""
     table = (await press.app.tables.snapshot(press.table)).table
     count = len(table.seats) if press.id.verb == "fill" else 1
     await press.app.tables.add_computer(press.table, press.person.user_id, table.config.level, count)
@@ -183,14 +183,14 @@ async def computer(press: Press) -> None:
 
 @verb("uncomputer", on_panel=True)
 async def uncomputer(press: Press) -> None:
-    """Take the last computer player away."""
+    """Remove the last computer player."""
     await press.app.tables.remove_computer(press.table, press.person.user_id)
     await (show_panel if press.on_panel else show_menu)(press)
 
 
 @verb("handover")
 async def handover(press: Press) -> None:
-    """Offer one's seat to the person chosen in the menu; they take it by their own press.
+    """Offer one's seat to the chosen person, who must accept it.
 
     Raises NotNow (`server-only`) in direct messages, where its taker would not see the offer.
     """
@@ -203,7 +203,7 @@ async def handover(press: Press) -> None:
 
 
 async def offer_seat(request: Request, taker: Person) -> None:
-    """Store the offer of one's seat and post it for everybody to see. Raises as `TableService.offer_seat`."""
+    """Store the offer of one's seat and post it publicly. Raises as `TableService.offer_seat`."""
     tables, giver = request.app.tables, request.person
     snapshot = await tables.snapshot(request.table)
     if await tables.seat_of(request.table, giver.user_id) is None:
@@ -222,7 +222,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
 
 @verb("take")
 async def take(press: Press) -> None:
-    """Take a seat that was offered to the person; storage says whether it was."""
+    """Accept an offered seat; the service checks the offer."""
     number = ids.number_of(press.id.arg) or 0  # the number of no offer
     if await asks_about_clocks(press, TAKE, str(number)):
         return
@@ -234,20 +234,20 @@ async def take(press: Press) -> None:
 
 @verb("takeback")
 async def take_back(press: Press) -> None:
-    """Take back the offer of one's own seat."""
+    """Withdraw the offer of one's own seat."""
     giver, number = press.person.user_id, ids.number_of(press.id.arg) or 0
     snapshot = await press.app.tables.take_back(press.table, giver, number)
     await _settle_offer(press, snapshot, "offer-taken-back", giver=f"<@{giver}>")
 
 
 async def _settle_offer(press: Press, snapshot: TableSnapshot, key: str, **names: str) -> None:
-    """Say in the place of an offer, in the table's language, what became of it."""
+    """Replace a posted offer by its result, in the table's language."""
     text = press.app.context(snapshot.table.locale).text(key, **names)
     await press.reply.update(notices.sentence(text), public=True)
 
 
 async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
-    """Bring the pressed message up to date: the panel, or the announcement in the home channel."""
+    """Redraw the pressed message: the panel, or the announcement in the home channel."""
     if press.interaction.channel_id == snapshot.table.channel_id:
         await show_panel(press)
     else:
@@ -255,7 +255,7 @@ async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
 
 
 async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
-    """Bring a pressed announcement up to date; one that a killed process could not note is followed again."""
+    """Redraw the pressed announcement, and track it if it is not known (the process was killed)."""
     home, table = press.interaction.channel_id == snapshot.table.home_channel_id, snapshot.table
     if not home or table.channel_id == table.home_channel_id or not press.alone_on_message:
         return

@@ -1,4 +1,4 @@
-"""Autocomplete: what the asker may legally do now, and nothing else."""
+"""Autocomplete: only what the asker may legally do now."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def _of_own_hand(offer: Callable[[Interaction, PanelContext, AnyHand, str], Choices]) -> Suggest:
-    """Suggest what an offer finds in the asker's own hand; nothing to somebody without one."""
+    """Make an autocomplete function of the asker's own hand; no suggestions without one."""
 
     @measure
     async def suggest(interaction: Interaction, typed: str) -> Choices:
@@ -38,7 +38,7 @@ def _of_own_hand(offer: Callable[[Interaction, PanelContext, AnyHand, str], Choi
 
 
 def _cards(cards: Callable[[AnyHand], Iterable[Card]]) -> Suggest:
-    """Suggest cards that fit what was typed and are not named by another option of the command yet."""
+    """Suggest cards that match the typed text and are not in another option of the command."""
 
     @_of_own_hand
     def suggest(interaction: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
@@ -72,19 +72,19 @@ suggest_exchanges = _cards(lambda own: kit_of(own.view).exchangeable(own))
 
 @_of_own_hand
 def suggest_bids(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
-    """Return the legal bids that fit what was typed, the cheapest first."""
+    """Return the legal bids that match the typed text, cheapest first."""
     return matching(*kit_of(private.view).bids(ctx, private, typed))
 
 
 @_of_own_hand
 def suggest_changes(_: Interaction, ctx: PanelContext, private: AnyHand, typed: str) -> Choices:
-    """Return the changes of trumps that are legal now, each with the bid it leads to."""
+    """Return the legal changes of trumps, each with the resulting bid."""
     seen, suits = Seen(ctx, private.snapshot, private.view), actions_of(private.legal, ChangeTrump)
     return matching(((change_label(seen, it.suit), suit_text(it.suit)) for it in suits), typed)
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
-    """Return what the asker may see at the table they mean, whichever game it plays."""
+    """Return the asker's hand and its context at the table they mean, None without one."""
     app = app_of(interaction)
     request = Request(app, interaction, Reply(interaction, app), app.texts.locale_of(interaction.locale))
     try:

@@ -1,4 +1,4 @@
-"""Watching by buttons: the message that follows a table, a guess, the list of people who wait for a seat."""
+"""Spectators' buttons: the message that follows a table, a guess, the waiting list."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.ui.table.screens import show_watch
 
 @verb("watch")
 async def watch(press: Press) -> None:
-    """Show the table as it is now, and let the message follow it again."""
+    """Show the current table, and let the message follow it again."""
     await show_watch(press)
 
 
 @verb("guess")
 async def guess(press: Press) -> None:
-    """Note who somebody without a seat thinks is the partner."""
+    """Record a spectator's guess at the partner."""
     board, seat, user_id = press.board, ids.number_of(press.chosen), press.person.user_id
     watches = await press.app.tables.seat_of(press.table, user_id) is None
     if board is None or seat is None or (watches and not watching.guess(board, user_id, seat)):
@@ -27,7 +27,7 @@ async def guess(press: Press) -> None:
 
 @verb("standby")
 async def standby(press: Press) -> None:
-    """Put somebody on the list of people who wait for a seat, or take them off it."""
+    """Add a person to the table's waiting list, or remove them."""
     service, sits = press.app.standby, press.id.arg == watching.SITS
     if press.id.arg == watching.NOT:
         await service.withdraw(press.table, press.person.user_id)

@@ -1,4 +1,4 @@
-"""What somebody without a seat is offered: to watch, to guess the partner, to wait for a seat."""
+"""What spectators are offered: to watch, to guess the partner, to wait for a seat."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SITS, TOLD, NOT = "sits", "told", "no"
 
 
 def view_of(snapshot: TableSnapshot) -> TableView | None:
-    """Return what everybody knows of the hand under way, or of the last one."""
+    """Return the public view of the current hand, or of the last one."""
     if snapshot.view is not None:
         return snapshot.view
     return None if snapshot.summary is None else snapshot.summary.view
 
 
 def guess(board: TableMessages, user_id: int, seat: int) -> bool:
-    """Note a person's guess for the hand under way; False if there is nothing to guess (any more)."""
+    """Record a person's guess for the current hand; False if there is nothing to guess."""
     view, hand_no = view_of(board.snapshot), board.snapshot.table.hand_no
     if view is None or not kit_of(view).guessable(view) or seat not in range(view.seats):
         return False
@@ -41,7 +41,7 @@ def guess(board: TableMessages, user_id: int, seat: int) -> bool:
 
 
 def judge_guesses(board: TableMessages) -> None:
-    """Note which guesses are right as soon as everybody may know."""
+    """Mark the right guesses once the partner is public."""
     view, hand_no = view_of(board.snapshot), board.snapshot.table.hand_no
     partner = None if view is None else kit_of(view).partner_seat(view)
     if partner is None:
@@ -55,7 +55,7 @@ def judge_guesses(board: TableMessages) -> None:
 def watch_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, reader: int, guesses: Sequence[Guess], until: datetime | None
 ) -> Iterator[parts.Block]:
-    """Yield what stands below the table: how long the message follows, the guess, the wait for a seat."""
+    """Yield the blocks below the table: how long the message follows, the guess, the waiting list."""
     table = snapshot.table
     if table.status is TableStatus.CLOSED:
         return
@@ -88,7 +88,7 @@ def _option(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> parts.Opti
 
 
 def _guess_lines(ctx: PanelContext, snapshot: TableSnapshot, guesses: Sequence[Guess]) -> Iterator[str]:
-    """Yield the guess of this hand, and all points so far."""
+    """Yield the guess for this hand, and the total points."""
     if not guesses:
         return
     last, points = guesses[-1], sum(it.worth for it in guesses if it.right)
@@ -108,7 +108,7 @@ def _standby_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 
 
 def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> list[parts.Button]:
-    """Return *Sit* where there is room, else *Next free seat* and *Tell me*; *Don't wait* for who waits."""
+    """Return *Sit* if there is room, else *Next free seat* and *Tell me*; *Don't wait* if they wait."""
     if has_room(snapshot.table, ctx.now):
         return []
     if any(it.user_id == reader and it.until > ctx.now for it in snapshot.table.standby):
@@ -126,5 +126,5 @@ def seat_call(ctx: PanelContext, snapshot: TableSnapshot, user_id: int, *, seate
 
 
 def standby_note(ctx: PanelContext, *, sits: bool) -> str:
-    """Return what somebody who now waits for a seat can expect."""
+    """Return what a person on the waiting list can expect."""
     return ctx.text("done-standby-sit" if sits else "done-standby-tell", hours=WAIT_HOURS)

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import random
+from math import hypot
 
 from bot.catalogue import load_presets
 from bot.engine.actions import Play
+from bot.engine.cards import Card
 from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
 from bot.engine.state import HandState
-from bot.engine.views import view
+from bot.engine.views import View, view
 from bot.players import choose, review
-from bot.players.search.review import Choice, Judged
+from bot.players.knowledge import read
+from bot.players.levels import Level
+from bot.players.search.position import compact_table
+from bot.players.search.proof import Made
+from bot.players.search.review import DEALS, Choice, Judged, error_of, results_in
+from bot.players.search.trial import Trial
+from bot.players.value import Worth
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.players.hidden import twin, with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
@@ -65,6 +73,55 @@ def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> No
         assert best.cost == 0.0
         assert not best.turning
     assert judged > 5
+
+
+HANDS = (("japanese", 4), ("general", 5), ("japanese-joker", 5), ("napoleon-1885", 5), ("japanese", 3))
+STUCK = (15, 32, 85, 102, 106)
+"""Positions in which the chain of imagined deals stays where it is."""
+
+
+def position(number: int) -> tuple[View, Card] | None:
+    """Return a seat's view in the last tricks of a hand of regulars, and a card it may play; None if there is
+    no choice."""
+    rng, (preset, seats) = random.Random(number), HANDS[number % len(HANDS)]
+    rules = load_presets()[preset].rules.resolved(seats)
+    game = game_of(rules)
+    setup = game.setup_of(rules, seats, number % seats, {})
+    pack = game.pack_of_setup(setup)
+    state = game.new(setup, rng.sample(pack, len(pack)))[0]
+    while state.result is None and game.to_act(state):
+        seat = game.to_act(state)[0]
+        seen, legal = game.view(state, seat), game.legal_actions(state, seat)
+        cards = [it.card for it in legal.actions if isinstance(it, Play) and not it.revoke]
+        if len(cards) > 1 and len(seen.hand) <= 2 + number % 3:
+            return seen, cards[0]
+        state, _ = game.apply(state, seat, choose(seen, legal, "regular", rng))
+    return None
+
+
+def imagine(seen: View, card: Card, number: int, seed: int) -> tuple[float, float]:
+    """Return a card's chance in some imagined deals, and the standard error."""
+    known = read(seen, Level.EXPERT.napoleon)
+    table, rng = compact_table(seen.rules, seen.contract.suit), random.Random(seed)
+    trial = Trial(seen, known, table, [card], Made(Worth(seen)), rng)
+    values = [row[0] for row in results_in(trial, [card], number)]
+    return sum(values) / number, error_of(values, trial.different)
+
+
+def test_chances_hold_what_their_errors_promise() -> None:
+    """The fault: with few cards left the chain of imagined deals stayed where it was, and the same card had a
+    chance of 0.25 or 0.84, by the seed."""
+    held = list[bool]()
+    for number in range(300) if NIGHT else STUCK:
+        found = position(number)
+        if found is None or not 0.05 < abs(imagine(*found, 60, 0)[0]) < 0.95:
+            continue
+        true, unsure = imagine(*found, 3_000 if NIGHT else 600, 1)
+        for seed in range(2, 7):
+            chance, error = imagine(*found, DEALS, seed)
+            held.append(abs(chance - true) <= 1.96 * hypot(error, unsure))
+    assert len(held) >= 25
+    assert sum(held) >= 0.9 * len(held)
 
 
 def test_a_card_of_nap_is_judged_by_its_view_and_the_best_costs_nothing() -> None:

@@ -13,12 +13,12 @@ from bot.ui.core.slash import Choices, in_servers
 
 
 class LeagueCommands(commands.Cog):
-    """Leagues of a server."""
+    """Commands on a server's leagues."""
 
     @app_commands.command()
     @in_servers
     async def league(self, interaction: Interaction, league: Range[str, 1, 100] | None = None) -> None:
-        """Show the table of a league; managers set leagues up here."""
+        """Show a league's table; managers set leagues up here."""
 
         async def work(request: Request) -> None:
             await request.reply.private(await named_page(request, league))

@@ -33,7 +33,7 @@ Named = Range[str, 1, 100] | None
 
 
 async def _show(interaction: Interaction, named: str | None, page: PageOption) -> None:
-    """Show a page of the tournament that is meant."""
+    """Show a page of the tournament the asker means."""
 
     async def work(request: Request) -> None:
         await request.reply.private(await page(request, await find_named(request, named)))
@@ -43,11 +43,11 @@ async def _show(interaction: Interaction, named: str | None, page: PageOption) -
 
 @in_servers
 class TournamentCommands(commands.GroupCog, name="tournament"):
-    """Tournaments of a server."""
+    """Commands on a server's tournaments."""
 
     @app_commands.command()
     async def create(self, interaction: Interaction, game: str | None = None) -> None:
-        """Set a tournament up; nobody sees it until it is announced."""
+        """Create a draft of a tournament; nobody else sees it until it is announced."""
 
         async def work(request: Request) -> None:
             draft = await new_draft(request, await find_game(request, game))
@@ -75,7 +75,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
 
     @app_commands.command()
     async def tables(self, interaction: Interaction, tournament: Named = None) -> None:
-        """Show the tables of the present round."""
+        """Show the current round's tables."""
 
         async def page(request: Request, found: Tournament) -> ui.LayoutView:
             return tables_panel(request.ctx, await scene_of(request, found))
@@ -84,7 +84,7 @@ class TournamentCommands(commands.GroupCog, name="tournament"):
 
     @app_commands.command()
     async def compare(self, interaction: Interaction, tournament: Named = None) -> None:
-        """Compare the tables of a duplicate deal by deal."""
+        """Show a duplicate's tables compared deal by deal."""
         await _show(interaction, tournament, comparison_page)
 
     @app_commands.command()

@@ -1,4 +1,4 @@
-"""The announcement, one message that lives through the whole tournament; its event, the calls before it."""
+"""The announcement, kept up to date throughout a tournament; its scheduled event, the calls before it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from bot.ui.fair_deal import SHOWN_DIGITS
 
 
 def call_mark(tournament: Tournament, call: str, part: int) -> str:
-    """Return the custom id that only this part of a call has."""
+    """Return the custom id that identifies this part of a call."""
     checking = tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED)
     return ids.build("tcheckin" if checking else "tabout", tournament.id, part, call)
 
@@ -53,7 +53,7 @@ _SOON = 15
 def start_call(
     ctx: PanelContext, tournament: Tournament, call: str, part: int, people: Sequence[int]
 ) -> ui.LayoutView:
-    """Return a call with the people who are meant; the button is what is asked of them."""
+    """Return a call to some people, with a button for what they should do."""
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
     mark = call_mark(tournament, call, part)
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
@@ -62,7 +62,7 @@ def start_call(
 
 
 def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
-    """Return a call as a direct message, with the way to the announcement, or to a thread."""
+    """Return a call as a direct message, with a link to the announcement or a thread."""
     url = message_url(tournament, tournament.message_id or 0)
     if channel_id or tournament.message_id is None:
         url = f"https://discord.com/channels/{tournament.guild_id}/{channel_id or tournament.channel_id}"
@@ -77,20 +77,20 @@ def series_stopped(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
 
 
 def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
-    """Return the question to other organisers who takes over a series whose host has left."""
+    """Return the question to organisers who will host a series whose host has left."""
     name, mark = words.tournament_name(ctx, tournament), ids.build("thost", tournament.id, 0, HOST_GONE)
     text = parts.lines(f"**{name}**", f"⚠️ {words.series_trouble(ctx, tournament)}")
     return plain(text, tournament_button(ctx, "button-host", mark))
 
 
 def role_deleted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
-    """Return the message to a host that the role whose members may join has been deleted."""
+    """Return the message to a host that the role required to join was deleted."""
     name = words.tournament_name(ctx, tournament)
     return private_call(ctx, tournament, f"⚠️ {ctx.text('role-deleted', name=name)}")
 
 
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return what people are called to, and when."""
+    """Return what people are called to do, and by when."""
     if call.startswith((MOVED_UP, MISSED)):
         return _place_call(ctx, tournament, call)
     if call in (CHECK_IN_OVER, NO_PLACE):
@@ -111,13 +111,13 @@ def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
 
 
 def check_in_ended(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
-    """Return what a call to the check-in says once that is over: its button has gone."""
+    """Return a call to check in as it reads afterwards, without its button."""
     text = ctx.text("call-check-in-ended", name=words.tournament_name(ctx, tournament))
     return plain(f"-# {text}", button(ctx, "button-about", "tabout", tournament))
 
 
 def _start_without(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return that a tournament has begun without people who did not check in, or got no place."""
+    """Return the notice that a tournament began without people who missed the check-in or a place."""
     key = "call-absent" if call == CHECK_IN_OVER else "call-no-place"
     name = words.tournament_name(ctx, tournament)
     text = ctx.text(key, name=name, chips=tournament.config.entry)
@@ -134,7 +134,7 @@ def _place_call(ctx: PanelContext, tournament: Tournament, call: str) -> str:
 
 
 def too_few(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return why a tournament was cancelled for which too few people had come."""
+    """Return the notice that a tournament was cancelled because too few people joined."""
     if tournament.rounds or tournament.started_at is not None or tournament.ended_at is None:
         return ctx.text("cancelled-too-few")
     when, present = fmt.stamp(tournament.ended_at), present_at_start(tournament)
@@ -151,12 +151,12 @@ _LEAST, _UNKNOWN = timedelta(hours=1), timedelta(days=7)
 
 
 def event_mark(tournament: Tournament) -> str:
-    """Return the end of the description that only this tournament's event has."""
+    """Return the end of the description, which identifies this tournament's scheduled event."""
     return f"#{tournament.id}"
 
 
 def event_body(ctx: PanelContext, tournament: Tournament) -> dict[str, Any]:
-    """Return the scheduled event of a tournament with a fixed start, as Discord takes it."""
+    """Return a tournament's scheduled event in Discord's format."""
     config = tournament.config
     assert config.starts_at is not None
     minutes = words.minutes(config, config.most)
@@ -193,7 +193,7 @@ _COLOURS = {
 
 
 def announcement_panel(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
-    """Return the announcement of a tournament as it stands now."""
+    """Return a tournament's current announcement."""
     tournament = scene.tournament
     blocks: list[parts.Block | str | None] = [_heading(ctx, tournament)]
     if scene.trouble:
@@ -259,7 +259,7 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
 
 
 def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return who waits for a place, in their order; nothing where nobody does."""
+    """Return the waiting list in order; empty if nobody waits."""
     line = tournament.in_line
     if not line or tournament.rounds:
         return ""
@@ -272,7 +272,7 @@ def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _values_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many entrants have added a value, nothing if nobody has."""
+    """Return how many entrants have added a value, empty if none has."""
     count = len(tournament.values)
     return f"-# 🎲 {ctx.text('tournament-values', count=count)}" if count else ""
 
@@ -288,7 +288,7 @@ def _check_in_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def entrant_names(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the entrants before the start; during the check-in with a mark for those present."""
+    """Return the entrants before the start; during the check-in those present are marked."""
     if not tournament.entrants:
         return ctx.text("entrants-none")
     checking = tournament.status is TournamentStatus.CHECK_IN
@@ -333,7 +333,7 @@ def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
 
 
 def round_title(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the number of the present round as a heading; a final by its name."""
+    """Return the current round's number as a heading; *final* for a final."""
     current, config = tournament.round, tournament.config
     assert current is not None
     if is_final(tournament):
@@ -357,7 +357,7 @@ def _round_times(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def table_line(ctx: PanelContext, tournament: Tournament, table: TableLine) -> str:
-    """Return a table with the link to its thread and how far it is."""
+    """Return a table with a link to its thread and its progress."""
     place = table_place(ctx, table)
     if table.done:
         return f"✅ {place} · {ctx.text('table-done')}"
@@ -368,9 +368,9 @@ def table_line(ctx: PanelContext, tournament: Tournament, table: TableLine) -> s
 
 
 def table_place(ctx: PanelContext, table: TableLine) -> str:
-    """Return the link to a table's thread, which bears its number.
+    """Return the link to a table's thread, named by its number.
 
-    Computers may have finished among themselves before there was one.
+    Without a thread only the number: computers may have finished among themselves before there was one.
     """
     if table.channel_id:
         return f"<#{table.channel_id}>"

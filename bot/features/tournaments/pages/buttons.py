@@ -1,4 +1,4 @@
-"""Buttons of tournaments for everybody; which tournament somebody means, and whether they may host it."""
+"""Tournament buttons for everybody; finding the tournament a person means, and checking hosts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from bot.ui.fair_deal import VALUE_FIELD
 
 
 async def find(request: Request, tournament_id: int) -> Tournament:
-    """Return a tournament of the server where somebody asks.
+    """Return a tournament of the asker's server, if the asker may see it.
 
     A draft is there for its host and server managers only, others for all who take part or may see its
     channel. Raises TournamentNotFound (`tournament-unknown`).
@@ -74,7 +74,7 @@ async def listed_for(interaction: Interaction) -> list[Tournament]:
 
 
 def asker(request: Request) -> tuple[Person, bool]:
-    """Return who asks, and whether they manage the server."""
+    """Return the asking person, and whether they manage the server."""
     return request.person, may_manage_server(request.interaction)
 
 
@@ -84,13 +84,13 @@ def _may_host(request: Request, tournament: Tournament) -> bool:
 
 
 async def is_organiser(request: Request) -> bool:
-    """Return whether somebody has the role of the server's organisers."""
+    """Return whether the asker has the server's organiser role."""
     role = (await request.app.guild_settings.of(request.guild_id)).organiser_role
     return role is not None and role in request.person.roles
 
 
 async def find_hosted(request: Request, tournament_id: int) -> Tournament:
-    """Return a tournament for its hosts or a server manager; an organiser becomes a co-host by asking.
+    """Return a tournament for its hosts or a server manager; an organiser who asks becomes a co-host.
 
     Raises NotAllowed too, as `require_host`.
     """
@@ -98,7 +98,7 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
 
 async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
-    """Return a tournament as `find_hosted`; who has lost the role of organisers is no co-host any more."""
+    """Check as `find_hosted` that the asker hosts it; a co-host who lost the organiser role is dropped."""
     draft, user_id = tournament.status is TournamentStatus.DRAFT, request.person.user_id
     helps = any(one.by_role and one.user_id == user_id for one in tournament.co_hosts)
     if helps and not tournament.over and not await is_organiser(request):
@@ -121,7 +121,7 @@ def require_host(request: Request, tournament: Tournament) -> Tournament:
 
 
 async def find_named(request: Request, named: str | None, *, hosting: bool = False) -> Tournament:
-    """Return the tournament somebody names by number or name; None: the one that they most likely mean.
+    """Return the tournament of a number or name; None: the most likely one.
 
     That is the one whose table is played here, else the first of their own, else the first of the server;
     their own are, where they ask as a host, those that they host, drafts too.
@@ -161,7 +161,7 @@ async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournam
 
 @measure
 async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
-    """Return the server's tournaments by name, those under way first."""
+    """Return the server's tournaments by name, running ones first."""
     return await _suggest(interaction, typed, hosting=False)
 
 
@@ -190,7 +190,7 @@ TournamentHandler = Callable[[Press, Tournament], Awaitable[None]]
 def of_tournament(
     *names: str, find: Callable[[Request, int], Awaitable[Tournament]] = find
 ) -> Callable[[TournamentHandler], TournamentHandler]:
-    """Register a handler for verbs about a tournament; `find` gives it that one, or refuses the person."""
+    """Register a handler for tournament verbs; `find` loads the tournament or refuses the person."""
 
     def register(handler: TournamentHandler) -> TournamentHandler:
         async def serve(press: Press) -> None:
@@ -204,7 +204,7 @@ def of_tournament(
 
 @of_tournament("tjoin")
 async def join(press: Press, tournament: Tournament) -> None:
-    """Take part, before the start or late."""
+    """Join the tournament, before its start or late."""
     press.require_quiet()
     roles = press.person.roles
     tournament = await cups(press.app).service.join(tournament.id, press.person, press.interaction.id, roles)
@@ -227,7 +227,7 @@ async def join(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tleave")
 async def leave(press: Press, tournament: Tournament) -> None:
-    """Leave before the start, with the entry back, or the waiting list."""
+    """Leave before the start, with the entry refunded, or leave the waiting list."""
     press.require_quiet()
     paid = tournament.entrant_of(press.person.user_id) is not None
     tournament = await cups(press.app).service.leave(tournament.id, press.person.user_id)
@@ -237,7 +237,7 @@ async def leave(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tcheckin")
 async def check_in(press: Press, tournament: Tournament) -> None:
-    """Say that one is there before the start."""
+    """Check in before the start."""
     tournament = await cups(press.app).service.check_in(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     entered = tournament.entrant_of(press.person.user_id) is not None
@@ -246,7 +246,7 @@ async def check_in(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("there")
 async def here(press: Press, tournament: Tournament) -> None:
-    """Say that one is there in a round; a no-show is in again."""
+    """Confirm one's presence in a round; a no-show takes part again."""
     before = tournament.entrant_of(press.person.user_id)
     tournament = await cups(press.app).service.here(tournament.id, press.person.user_id)
     back = before is not None and before.status is EntrantStatus.NO_SHOW
@@ -277,7 +277,7 @@ async def drop(press: Press, tournament: Tournament) -> None:
 
 
 async def show_announcement(press: Press, tournament: Tournament) -> None:
-    """Bring the announcement up to date at once where it was pressed on: that costs nothing."""
+    """Update the announcement at once if it was pressed: that edit is free."""
     if not press.on_panel or press.message_id != tournament.message_id:
         return
     publisher = publisher_of(press.app)
@@ -291,7 +291,7 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
 
 
 async def show(press: Press, panel: ui.LayoutView) -> None:
-    """Show a page: in the private message that was pressed on, else in a new one."""
+    """Show a page, in the pressed private message or in a new one."""
     if press.on_panel or press.interaction.message is None:
         await press.reply.private(panel)
     else:
@@ -299,14 +299,14 @@ async def show(press: Press, panel: ui.LayoutView) -> None:
 
 
 async def open_form(press: Press, form: ui.Modal) -> None:
-    """Open a form, or say that it is too late for that."""
+    """Open a form, or tell the person that it is too late for one."""
     if not await press.reply.form(form):
         await press.reply.say(press.text("form-too-late"))
 
 
 @of_tournament("tstand")
 async def standings(press: Press, tournament: Tournament) -> None:
-    """Show a page of the standings, before the start of the entrants."""
+    """Show a page of the standings, or of the entrants before the start."""
     scene = await scene_of(press, tournament)
     people = press.id.arg.rpartition(".")[2] == "people"
     await show(press, standings_page(press, scene, press.id.turn, people=people))
@@ -324,7 +324,7 @@ def standings_page(
 
 @of_tournament("ttables")
 async def tables(press: Press, tournament: Tournament) -> None:
-    """Show a page of the present round's tables."""
+    """Show a page of the current round's tables."""
     await show(press, tables_panel(press.ctx, await scene_of(press, tournament), press.id.turn))
 
 
@@ -348,7 +348,7 @@ async def own_place(press: Press, tournament: Tournament) -> None:
 
 @verb("tshow", of_table=False)
 async def look_at(press: Press) -> None:
-    """Show the standings, or the entrants, of the tournament that was chosen in the list."""
+    """Show standings or entrants of the tournament chosen in the list."""
     tournament = await find(press, ids.number_of(press.values[0] if press.values else "") or 0)
     scene = await scene_of(press, tournament)
     await press.reply.private(standings_page(press, scene))
@@ -370,7 +370,7 @@ async def compare(press: Press, tournament: Tournament) -> None:
 async def comparison_page(
     request: Request, tournament: Tournament, round_number: int = 0, board: int = 0, page: int = 0
 ) -> ui.LayoutView:
-    """Return a page of a duplicate's comparison; a round or deal that is not over is the last that is."""
+    """Return a page of a duplicate's comparison; an unfinished round or deal shows the last finished one."""
     over = [one.number for one in tournament.rounds if one.over_at is not None]
     if not tournament.config.duplicate or not over:
         return comparison_panel(request.ctx, tournament, 0, (), None, {})
@@ -383,7 +383,7 @@ async def comparison_page(
 
 
 async def _hands_of_page(request: Request, board: ComparedBoard, page: int) -> dict[int, PlayedHand]:
-    """Return what was played in the ended hands of the tables on a page."""
+    """Return the plays of the finished hands of a page's tables."""
     played: dict[int, PlayedHand] = {}
     for _, hand_id in on_page(tables_of(board), TABLES_PER_PAGE, page)[0]:
         try:
@@ -399,7 +399,7 @@ async def _hands_of_page(request: Request, board: ComparedBoard, page: int) -> d
 
 @of_tournament("tfair")
 async def fair(press: Press, tournament: Tournament) -> None:
-    """Show somebody the page of the fair deal."""
+    """Show the fair-deal page."""
     await show(press, fair_panel(press.ctx, tournament, press.person.user_id))
 
 
@@ -411,7 +411,7 @@ async def form(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tfairvalue")
 async def value(press: Press, tournament: Tournament) -> None:
-    """Add a value to the seed of all deals."""
+    """Add a value to the seed of all the tournament's deals."""
     press.require_quiet()
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
     tournament = await cups(press.app).service.add_value(tournament.id, user_id, typed)

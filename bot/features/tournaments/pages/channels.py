@@ -1,4 +1,4 @@
-"""Where a tournament can be held: what its channel must be, and what the bot must be allowed to do there."""
+"""Which channels can hold a tournament: their type, and the bot's permissions there."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PUBLIC_THREADS, PRIVATE_THREADS = "create_public_threads", "create_private_threa
 
 
 def missing_for_tournament(permissions: discord.Permissions, *, duplicate: bool) -> list[str]:
-    """Return the names of the permissions that the bot has not and a tournament would need.
+    """Return the names of the permissions the bot lacks for a tournament.
 
-    The tables of a duplicate are private threads: nobody may see there what they are still to be dealt.
+    A duplicate's tables are private threads: its players must not see deals that they will still play.
     """
     threads = PRIVATE_THREADS if duplicate else PUBLIC_THREADS
     wanted = (*rights.permissions_needed(thread=False), "send_messages_in_threads", threads)
@@ -27,7 +27,7 @@ WITHOUT_THREADS = (discord.VoiceChannel, discord.StageChannel)
 def tournament_trouble(channel: object, permissions: discord.Permissions, config: TournamentConfig) -> str:
     """Return why a tournament cannot be held in a channel; empty if it can.
 
-    That is a code (`placing`), or the permissions that the bot is missing, with commas.
+    The reason is a code (`placing`), or the missing permissions, separated by commas.
     """
     if isinstance(channel, WITHOUT_THREADS):
         if config.most > config.seats or config.duplicate:

@@ -1,4 +1,4 @@
-"""The end of a tournament for its host: a provisional result is corrected, confirmed, and played again."""
+"""The end of a tournament for its host: correct and confirm a provisional result, repeat the tournament."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bot.ui.core.items import Press
 
 @of_tournament("tresults", find=find_hosted)
 async def choose_results(press: Press, tournament: Tournament) -> None:
-    """Ask why somebody is disqualified, now that it is known what becomes of their hands."""
+    """Ask for the reason of a disqualification, after the choice of what happens to the hands."""
     entrant = entrant_of(tournament, str(press.id.turn))
     if press.id.arg not in {it.value for it in Results}:
         raise NotNow("press-unknown")
@@ -47,7 +47,7 @@ async def confirm(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tagain", find=find_hosted)
 async def play_again(press: Press, tournament: Tournament) -> None:
-    """Open the form of a new tournament like one that is over, a week later."""
+    """Open the form of a new tournament with the settings of a finished one, a week later."""
     if tournament.status is not TournamentStatus.FINISHED:
         raise NotNow("tournament-unfinished")
     draft = await start_draft(press, replace(tournament.config, starts_at=None, repeats=0))

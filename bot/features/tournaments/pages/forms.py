@@ -1,4 +1,4 @@
-"""Forms of text that a tournament's buttons open; their texts come back under the verb ``ttyped``."""
+"""Text forms opened by a tournament's buttons; their input comes back under the verb ``ttyped``."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ REASON, MINUTES, PAUSE, FIND, UNITS = "reason", "minutes", "pause", "find", "uni
 
 
 def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: str = "") -> ui.Modal:
-    """Return the form of start and time zone; `repeats` is what was chosen for a start to come."""
+    """Return the form for start and time zone; `repeats` is the chosen weekly repetition."""
     config = tournament.config
     fields = (
         _field(ctx, START, start_text(ctx.texts, config, zone), most=60, required=bool(repeats)),
@@ -40,13 +40,13 @@ def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: st
 
 
 def about_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form of the host's own words in the announcement."""
+    """Return the form for the host's own text in the announcement."""
     field = _field(ctx, ABOUT, tournament.config.about, most=LONGEST_ABOUT, required=False, long=True)
     return _form(ctx, "form-about", tournament, "about", field)
 
 
 def details_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form of the name, and the fewest and most entrants."""
+    """Return the form for the name, and the fewest and most entrants."""
     config = tournament.config
     fields = (
         _field(ctx, NAME, config.name, most=words.NAME_WIDTH),
@@ -57,7 +57,7 @@ def details_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
 
 
 def money_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form of the entry chips and the prizes."""
+    """Return the form for the entry chips and the prizes."""
     config = tournament.config
     shares = " ".join(map(str, config.prizes or (50, 30, 20)))
     entry = _field(ctx, ENTRY, str(config.entry), most=7)
@@ -66,7 +66,7 @@ def money_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
 
 
 def ratings_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form of the ratings with which people may join; nothing for no limit."""
+    """Return the form for the limits on entrants' ratings; an empty field sets none."""
     config = tournament.config
     limits = {RATING_LEAST: config.rating_least, RATING_MOST: config.rating_most}
     fields = (_field(ctx, name, str(it or ""), most=5, required=False) for name, it in limits.items())
@@ -74,7 +74,7 @@ def ratings_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
 
 
 def reminders_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form of the times before the start at which people are reminded; nothing for none."""
+    """Return the form for the times of reminders before the start; an empty field sets none."""
     times = " ".join(words.length(ctx, minutes) for minutes in tournament.config.reminders)
     field = _field(ctx, REMINDERS, times, most=60, required=False)
     return _form(ctx, "form-reminders", tournament, "reminders", field)
@@ -83,13 +83,13 @@ def reminders_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
 def reason_form(
     ctx: PanelContext, tournament: Tournament, key: str, arg: str, number: int = 0, **gaps: str
 ) -> ui.Modal:
-    """Return the form of the reason for what touches people or results; `key` is that of its title."""
+    """Return the form for a host's reason; `key` is the text key of its title."""
     reason = _field(ctx, REASON, "", most=200, long=True)
     return _form(ctx, key, tournament, arg, reason, number=number, **gaps)
 
 
 def adjust_form(ctx: PanelContext, tournament: Tournament, entrant: int, name: str) -> ui.Modal:
-    """Return the form of the units by which an entrant's score is changed, and the reason."""
+    """Return the form for the units to add to an entrant's score, and the reason."""
     fields = _field(ctx, UNITS, "", most=5), _field(ctx, REASON, "", most=200, long=True)
     return _form(ctx, "form-adjust", tournament, "adjust", *fields, number=entrant, name=name)
 
@@ -107,7 +107,7 @@ def minutes_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
 
 
 def pause_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form of the minutes for which a tournament is paused."""
+    """Return the form for the minutes of a pause."""
     return _form(ctx, "form-pause", tournament, "pause", _field(ctx, PAUSE, "45", most=4))
 
 
@@ -170,7 +170,7 @@ def with_details(config: TournamentConfig, written: Mapping[str, str]) -> Tourna
 
 
 def with_about(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with the host's own words."""
+    """Return the settings with the host's own text."""
     return replace(config, about=written.get(ABOUT, ""))
 
 
@@ -193,7 +193,7 @@ def with_start(
 
 
 def start_text(texts: Texts, config: TournamentConfig, zone: str) -> str:
-    """Return the start as the form holds it, in a time zone by name; empty for a start by the host."""
+    """Return the start as the form's text, in the named time zone; empty if the host starts it."""
     if config.starts_at is None:
         return ""
     return config.starts_at.astimezone(read_zone(texts, zone)).strftime("%Y-%m-%d %H:%M")
@@ -213,8 +213,7 @@ def with_ratings(config: TournamentConfig, written: Mapping[str, str]) -> Tourna
 
 
 def with_reminders(texts: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
-    """Return the settings with the times at which people are reminded. Raises NotNow
-    (`reminders-unreadable`)."""
+    """Return the settings with the typed reminders. Raises NotNow (`reminders-unreadable`)."""
     return replace(config, reminders=moments.read_spans(texts, written.get(REMINDERS, "")))
 
 

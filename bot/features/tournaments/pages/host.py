@@ -1,4 +1,4 @@
-"""A host's possible acts, the entrants they concern, their public notices, and the log."""
+"""The host's page: possible acts and whom they concern, public notices of acts, and the log."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _ACTS = {
 
 
 def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page: int = 0) -> ui.LayoutView:
-    """Return the host's page; `notice` is what has just been done, `page` that of the tables of a round."""
+    """Return the host's page; `notice` is what was just done, `page` that of the round's tables."""
     tournament = scene.tournament
     last = last_act(tournament)
     blocks: list[parts.Block | str | None] = [
@@ -100,13 +100,13 @@ _STAGES = {
 
 
 def _stages(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the stages of a tournament, with the present one in bold."""
+    """Return the stages of a tournament, with the current one in bold."""
     names = ((ctx.text(key), tournament.status in stages) for key, stages in _STAGES.items())
     return " · ".join(f"**{name}**" if now else name for name, now in names)
 
 
 def _section(ctx: PanelContext, tournament: Tournament, line: TableLine) -> parts.Block:
-    """Return a row of the page: a table, and the button to what can be done there."""
+    """Return a table's row on the page, with a button to its actions."""
     manage = button(ctx, "button-manage", "ttable", tournament, number=line.number)
     return ui.Section(ui.TextDisplay(_table_row(ctx, tournament, line)), accessory=manage)
 
@@ -139,17 +139,17 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
 
 
 def last_act(tournament: Tournament) -> HostAct | None:
-    """Return the host's last decision that stands, if it is one that could be taken back."""
+    """Return the host's last act if it is of a kind that can be undone."""
     return last_standing(tournament) if tournament.status in UNDER_WAY else None
 
 
 def act_text(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
-    """Return what a host did, with its moment: ``Bob disqualified (2 minutes ago)``."""
+    """Return a host's act with its time: ``Bob disqualified (2 minutes ago)``."""
     return ctx.text("act-when", what=act_words(ctx, tournament, act), when=fmt.stamp(act.at))
 
 
 def act_words(ctx: PanelContext, tournament: Tournament, act: HostAct | ActRequest) -> str:
-    """Return what a host did, or wants to do."""
+    """Return a host's act, done or requested, in words."""
     if isinstance(act, ActRequest):
         return _words(ctx, tournament, act, act.kind, after=act.person_name)
     kind = act.of or act.kind
@@ -237,7 +237,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return what can be done with the ones that follow in a weekly series."""
+    """Return the buttons for the rest of a weekly series."""
     if tournament.next_at is None:
         return []
     go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=ButtonStyle.success)
@@ -248,7 +248,7 @@ def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostedHandLine:
-    """A hand of a table in the present round. `hand_id` None: the one under way."""
+    """A hand of a table in the current round. `hand_id` None: the hand under way."""
 
     hand_id: int | None
     number: int
@@ -257,7 +257,7 @@ class HostedHandLine:
 def host_table_panel(
     ctx: PanelContext, scene: TournamentScene, line: TableLine, hands: Sequence[HostedHandLine]
 ) -> ui.LayoutView:
-    """Return what a host can do at a table of the present round: about its people, and with its hands."""
+    """Return a host's actions at a table of the current round: on its people, and on its hands."""
     tournament = scene.tournament
     seats = next(it.entrants for it in tournament.tables[::-1] if it.number == line.number)
     people = [tournament.entrants[number] for number in seats]
@@ -291,7 +291,7 @@ def host_table_panel(
 
 
 def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> str:
-    """Return a table in two lines: its thread, how far it is, whom it waits for, and absent people."""
+    """Return a table in two lines: its thread, its progress, whom it waits for, and absent people."""
     waiting = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.waiting))
     away = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.away))
     since = "" if line.since is None else fmt.stamp(line.since)
@@ -312,26 +312,26 @@ _REPORTED = 5
 
 
 def act_mark(tournament: Tournament, act: HostAct) -> str:
-    """Return the custom id that only the message of this act has."""
+    """Return the custom id that identifies the message about this act."""
     return ids.build("tlog", tournament.id, 0, f"act.{act.number}")
 
 
 def request_mark(tournament: Tournament, request: ActRequest) -> str:
-    """Return the custom id that only the message of this request has."""
+    """Return the custom id that identifies the message about this request."""
     return ids.build("tagree", tournament.id, request.number)
 
 
 def act_notice(
     ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
 ) -> ui.LayoutView:
-    """Return what is posted when a host has done something; `people` are mentioned."""
+    """Return the public notice of a host's act; `people` are mentioned."""
     log = tournament_button(ctx, "button-log", act_mark(tournament, act))
     names = " ".join(f"<@{user_id}>" for user_id in people)
     return panel(act_told(ctx, tournament, act), names, buttons=[log])
 
 
 def act_told(ctx: PanelContext, tournament: Tournament, act: HostAct) -> str:
-    """Return how it is told that a host has done something."""
+    """Return the text of the notice of a host's act."""
     text = _notice(ctx, tournament, act, f"🛠️ **{act_words(ctx, tournament, act)}**")
     if act.kind is HostActKind.EDIT and tournament.entrants:
         return parts.lines(text, ctx.text("edit-means"))
@@ -346,7 +346,7 @@ def _notice(
 
 
 def request_notice(ctx: PanelContext, tournament: Tournament, request: ActRequest) -> ui.LayoutView:
-    """Return what is posted when a host wants to do what others have to agree to."""
+    """Return the public notice of a host's request that others must agree to."""
     count, everybody = votes_needed(tournament, request), len(others(tournament, request.by))
     key = "request-all" if tournament.config.entry else "request-most"
     title = ctx.text("request-title", what=act_words(ctx, tournament, request))
@@ -384,7 +384,7 @@ def _entry(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Iterator[
 
 
 def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.LayoutView:
-    """Return a page of what the host has decided, the latest first."""
+    """Return a page of the host's acts, latest first."""
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('log-title')}"
     shown, leaves = page_with_buttons(ctx, tournament, "tlog", tournament.acts[::-1], _PER_PAGE, page)
     lines = [line for act in shown for line in _entry(ctx, tournament, act)] or [ctx.text("log-none")]
@@ -392,7 +392,7 @@ def log_panel(ctx: PanelContext, tournament: Tournament, page: int = 0) -> ui.La
 
 
 def reported_acts(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the acts that touched people or results for the final report, nothing where there were none."""
+    """Return the acts on people or results for the final report, empty if there were none."""
     acts = [act for act in tournament.acts if act.kind in TOUCHING and not act.undone]
     if not acts:
         return ""

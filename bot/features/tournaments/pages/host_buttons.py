@@ -1,4 +1,4 @@
-"""What a host does: before the start, during a tournament, and taking it back."""
+"""Handlers of the host's buttons: before the start, during a tournament, and undoing."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _TYPED_NOTICES = {"adjust": "host-adjusted", "disqualify": "host-disqualified", 
 
 @of_tournament(*_NOTICES, find=find_hosted)
 async def act(press: Press, tournament: Tournament) -> None:
-    """Do what takes one press."""
+    """Do an act that needs no input."""
     service, number, by = cups(press.app).service, tournament.id, asker(press)
     count = min(5 if press.id.arg == "5" else 1, max(1, tournament.config.most - len(tournament.entrants)))
     if press.id.verb in _TOLD:
@@ -132,7 +132,7 @@ async def cancel(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tweekly", find=find_hosted)
 async def series(press: Press, tournament: Tournament) -> None:
-    """Skip the next one of a weekly series, end the series after a question, or let it go on here."""
+    """Skip the next tournament of a weekly series, end the series after a question, or resume it here."""
     service, number, by = cups(press.app).service, tournament.id, asker(press)
     match press.id.arg:
         case "end":
@@ -160,7 +160,7 @@ async def series(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tundo", find=find_hosted)
 async def undo(press: Press, tournament: Tournament) -> None:
-    """Take the last decision back."""
+    """Undo the host's last act."""
     last = last_act(tournament)
     if last is not None and last.number != press.id.turn:
         # Something else was decided meanwhile: that is not what the host saw at the press.
@@ -180,14 +180,14 @@ def _choice(press: Press) -> str:
 
 
 def _purpose(text: str) -> str:
-    """Return what an entrant is picked for. Raises NotNow (`press-unknown`), like the three below."""
+    """Return what an entrant is being picked for. Raises NotNow (`press-unknown`), like the three below."""
     if text not in PURPOSES:
         raise NotNow("press-unknown")
     return text
 
 
 def entrant_of(tournament: Tournament, text: str) -> int:
-    """Return the number of the entrant that a press names."""
+    """Return the number of the entrant in a press's custom id."""
     number = ids.number_of(text)
     if number is None or number >= len(tournament.entrants):
         raise NotNow("press-unknown")
@@ -203,7 +203,7 @@ def _table(tournament: Tournament, text: str) -> TournamentTable:
 
 
 def _hand(text: str) -> int | None:
-    """Return the id of a hand; None for the one under way."""
+    """Return the id of the chosen hand; None for the hand under way."""
     number = ids.number_of(text)
     if number is None and text != "now":
         raise NotNow("press-unknown")
@@ -225,7 +225,7 @@ async def find_entrant(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tpicked", find=find_hosted)
 async def pick_entrant(press: Press, tournament: Tournament) -> None:
-    """Go on with the entrant that was chosen in the menu."""
+    """Continue with the entrant chosen in the menu."""
     entrant = entrant_of(tournament, _choice(press))
     purpose = _purpose(press.id.arg)
     if purpose == "adjust":
@@ -251,7 +251,7 @@ async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, ent
 
 @of_tournament("treplace", find=find_hosted)
 async def replace(press: Press, tournament: Tournament) -> None:
-    """Ask why a person, or a computer, is to play for an entrant from now on."""
+    """Ask for the reason why a person, or a computer, replaces an entrant."""
     entrant = entrant_of(tournament, str(press.id.turn))
     by_computer = press.id.arg == "computer"
     if not press.people and not by_computer:
@@ -262,7 +262,7 @@ async def replace(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("ttable", find=find_hosted)
 async def open_table(press: Press, tournament: Tournament) -> None:
-    """Show what the host can do at a table of the present round."""
+    """Show the host's actions at a table of the current round."""
     table, scene = _table(tournament, str(press.id.turn)), await scene_of(press, tournament)
     line = next(it for it in scene.tables if it.number == table.number)
     hands = await _hands(press, tournament, table)
@@ -270,7 +270,7 @@ async def open_table(press: Press, tournament: Tournament) -> None:
 
 
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HostedHandLine]:
-    """Return the hands of a table in the present round: those that count, and the one under way."""
+    """Return the hands of a table in the current round: those that count, and the one under way."""
     place = (len(tournament.rounds), table.number)
     scores = await cups(press.app).service.scores(tournament.id)
     found = {score.hand_id: score.board for score in scores if (score.round, score.table) == place}
@@ -286,7 +286,7 @@ async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -
 
 @of_tournament("tvoid", find=find_hosted)
 async def void(press: Press, tournament: Tournament) -> None:
-    """Ask why the hand that was chosen is to be voided."""
+    """Ask for the reason to void the chosen hand."""
     table, hand = _table(tournament, str(press.id.turn)), _choice(press)
     _hand(hand)
     number = table.number
@@ -299,7 +299,7 @@ async def void(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tpeople", "tinvite", "tcohosts", "treadmit", find=find_hosted)
 async def people(press: Press, tournament: Tournament) -> None:
-    """Show the host's page of people, or do what was chosen there."""
+    """Show the host's page of people, or apply the choice made there."""
     service, number, by, chosen = cups(press.app).service, tournament.id, asker(press), press.people
     notice = ""
     if press.id.verb != "tpeople":
@@ -331,14 +331,14 @@ async def extend(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tbreak", find=find_hosted)
 async def break_off(press: Press, tournament: Tournament) -> None:
-    """Open the form of the minutes for which a tournament is paused."""
+    """Open the form for the minutes of a pause."""
     deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
     await open_form(press, forms.pause_form(press.ctx, tournament))
 
 
 @verb("ttyped", of_table=False)
 async def submit_host_form(press: Press) -> None:
-    """Take what was typed into a form."""
+    """Handle a submitted host form."""
     what, _, about = press.id.arg.partition(".")
     if what == "start":
         await take_start(press, about)
@@ -356,7 +356,7 @@ async def submit_host_form(press: Press) -> None:
 
 
 async def _decide(press: Press, tournament: Tournament, what: str, about: str) -> None:
-    """Do what a host decides by a form, or say which people it waits for."""
+    """Do what a host's form asks for, or show which people must agree first."""
     ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
     reason, turn = press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
@@ -396,7 +396,7 @@ async def _decide(press: Press, tournament: Tournament, what: str, about: str) -
 
 
 async def show_done(press: Press, before: Tournament, after: Tournament, notice: str = "") -> None:
-    """Show the host's page with what was done, or for which people it waits."""
+    """Show the host's page with what was done, or with the people who must agree."""
     if len(after.requests) > len(before.requests):
         request = after.requests[-1]
         key = "host-waits-all" if after.config.entry else "host-waits-most"
@@ -406,7 +406,7 @@ async def show_done(press: Press, before: Tournament, after: Tournament, notice:
 
 
 async def _member(press: Press, text: str) -> Person | None:
-    """Return a member of the server by the id in a form; None: a computer. Raises NotNow (`offer-nobody`)."""
+    """Return the member whose id is in a form; None: a computer. Raises NotNow (`offer-nobody`)."""
     if text == "computer":
         return None
     guild, user_id = press.interaction.guild, ids.number_of(text)
@@ -424,7 +424,7 @@ async def _member(press: Press, text: str) -> Person | None:
 
 @of_tournament("tagree")
 async def agree(press: Press, tournament: Tournament) -> None:
-    """Agree to what a host may not do alone."""
+    """Agree to a host's request."""
     after = await cups(press.app).service.agree(tournament.id, *asker(press), press.id.turn)
     request = after.requests[press.id.turn]
     if request.done:
@@ -436,5 +436,5 @@ async def agree(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tlog")
 async def log(press: Press, tournament: Tournament) -> None:
-    """Show what the host has decided so far."""
+    """Show the host's acts so far."""
     await show(press, log_panel(press.ctx, tournament, press.id.turn))

@@ -1,4 +1,4 @@
-"""Leagues: a season's table, its rules and its end; the texts of its settings."""
+"""Leagues: a season's table, rules and end; forms for their settings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def league_name(ctx: PanelContext, league: League) -> str:
 
 
 def rule_lines(ctx: PanelContext, config: LeagueConfig) -> Iterator[str]:
-    """Yield how a season is played: points by place, how many results count, what its prizes are."""
+    """Yield the rules of a season: points by place, results that count, prizes."""
     points = " · ".join(fmt.number(ctx, it) for it in config.points)
     yield ctx.text("league-points-line", points=points)
     key = "league-all-count" if config.best == config.events else "league-best-count"
@@ -55,7 +55,7 @@ def rule_lines(ctx: PanelContext, config: LeagueConfig) -> Iterator[str]:
 
 
 def joining_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
-    """Yield in an announcement what a tournament counts for; nothing without a league."""
+    """Yield, for an announcement, the league a tournament counts for; empty without one."""
     if scene.league is None:
         return
     league, season = scene.league.league, scene.league.season
@@ -67,7 +67,7 @@ def joining_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
 
 
 def over_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
-    """Yield what a finished tournament was for its league: the points of the best, and a season's end."""
+    """Yield a finished tournament's league results: points of the best, and a season's end."""
     table, result = scene.league, scene.tournament.league
     if table is None or result is None:
         return
@@ -95,14 +95,14 @@ def league_button(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[A
 
 
 def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
-    """Yield the best of a season that has ended, with their prizes."""
+    """Yield the best of a finished season, with their prizes."""
     name = league_name(ctx, table.league)
     yield f"### {ctx.text('league-season-over', name=name, season=table.season.number)}"
     yield from plain_lines(ctx, table, table.lines[:_BEST_SHOWN])
 
 
 def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.LayoutView:
-    """Return the question whether and how a season ends; `plays`: the reader has a line in its table."""
+    """Return the question whether and how to end a season; `plays`: the reader is in its table."""
     league, season = table.league, table.season
     name, left = league_name(ctx, league), season.config.events - len(season.tournaments)
     text = ctx.text("ask-league-end", name=name, season=season.number, left=left, chips=season.pot)
@@ -114,7 +114,7 @@ def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.Layou
 
 
 def _ends(ctx: PanelContext, table: LeagueTable) -> Iterator[ui.Button[Any]]:
-    """Yield the buttons that end a season: its prizes are paid, or its pot goes back."""
+    """Yield the buttons that end a season: pay its prizes, or refund its pot."""
     number, danger = table.season.number, ButtonStyle.danger
     key = "button-league-pay" if table.season.pot else "button-league-end"
     yield button(ctx, key, "lgend", table.league, "yes", number=number, style=danger)
@@ -137,7 +137,7 @@ def end_request_panel(ctx: PanelContext, table: LeagueTable, who: str, *, refund
 
 
 def ended_panel(ctx: PanelContext, table: LeagueTable, who: str) -> ui.LayoutView:
-    """Return the message that tells a channel that somebody has ended a season before its last tournament."""
+    """Return the notice that a season was ended before its last tournament, and by whom."""
     chips = table.season.refunded
     text = ctx.text(
         "league-ended-refund" if chips else "league-ended-early", who=fmt.escape(who), chips=chips
@@ -149,7 +149,7 @@ def ended_panel(ctx: PanelContext, table: LeagueTable, who: str) -> ui.LayoutVie
 def plain_lines(
     ctx: PanelContext, table: LeagueTable, shown: Sequence[LeagueLine], reader: int | None = None
 ) -> Iterator[str]:
-    """Yield people with their points and, once the season is over, their prizes."""
+    """Yield people with their points and, after the season, their prizes."""
     shared = Counter(line.rank for line in table.lines)
     paid = dict(zip((line.user_id for line in table.lines), table.season.paid, strict=False))
     over = table.season.ended_at is not None
@@ -170,7 +170,7 @@ def line_name(ctx: PanelContext, line: LeagueLine) -> str:
 
 
 def _detail(ctx: PanelContext, season: LeagueSeason, line: LeagueLine) -> str:
-    """Return what a line is made of: the points of each tournament, those that do not count struck out."""
+    """Return a line's points by tournament, those that do not count struck out."""
     found = {it.event: it for it in line.results}
     points = (_result_text(ctx, found.get(event)) for event in range(1, len(season.tournaments) + 1))
     return f"-# {' · '.join(points)}"
@@ -229,7 +229,7 @@ def league_panel(
 
 
 def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
-    """Return how a league is played, in a season."""
+    """Return the rules of a league's season."""
     back = button(ctx, "button-league-table", "lgshow", table.league, str(table.season.number))
     keys = ("league-about", "league-placed", "league-ties", "league-which", "league-how")
     return panel(
@@ -258,7 +258,7 @@ def _state(ctx: PanelContext, table: LeagueTable) -> str:
 
 
 def _next_rules(ctx: PanelContext, league: League) -> str | None:
-    """Return how the next season is played where that is different; None where it is not."""
+    """Return the rules of the next season if they differ; else None."""
     config = replace(league.config, name=league.season.config.name)
     if config == league.season.config:
         return None
@@ -277,7 +277,7 @@ def _tools(ctx: PanelContext, league: League) -> list[ui.Button[Any]]:
 
 
 def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> Iterator[parts.Block]:
-    """Yield the menus of the league's seasons and of the server's leagues, where there are several."""
+    """Yield menus of the league's seasons and of the server's leagues, if there are several."""
     league = table.league
     if len(league.seasons) > 1:
         latest = league.seasons[::-1][: parts.MOST_OPTIONS]
@@ -295,7 +295,7 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
 
 
 def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
-    """Return that a server has no league, and how it gets one."""
+    """Return the panel for a server without leagues, and how to create one."""
     new = tournament_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
     return panel(
         f"### 🏅 {ctx.text('leagues-title')}",
@@ -309,7 +309,7 @@ def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
 
 
 def rules_form(ctx: PanelContext, number: int, config: LeagueConfig, arg: str) -> ui.Modal:
-    """Return the form of a league's name, points and tournaments; `arg` is ``new`` or ``rules``."""
+    """Return the form for a league's name, points and tournaments; `arg` is ``new`` or ``rules``."""
     fields = (
         _field(ctx, NAME, config.name, most=LONGEST_NAME),
         _field(ctx, POINTS, " ".join(map(str, config.points)), most=100),
@@ -321,7 +321,7 @@ def rules_form(ctx: PanelContext, number: int, config: LeagueConfig, arg: str) -
 
 
 def prizes_form(ctx: PanelContext, number: int, config: LeagueConfig) -> ui.Modal:
-    """Return the form of a league's prizes."""
+    """Return the form for a league's prizes."""
     shares = " ".join(map(str, config.prizes or (50, 30, 20)))
     fields = (
         _field(ctx, SHARE, str(config.share), most=3),

@@ -1,4 +1,4 @@
-"""Leagues: looking at one, setting it up, ending a season, closing it."""
+"""Handlers of league buttons: show, set up, end a season, close."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ REFUND = "refund"
 
 
 async def trusts(request: Request) -> bool:
-    """Return whether somebody may set up leagues: a server manager or an organiser."""
+    """Return whether the asker may set up leagues: as a server manager or organiser."""
     return may_manage_server(request.interaction) or await is_organiser(request)
 
 
@@ -54,7 +54,7 @@ async def league_page(
 
 
 async def named_page(request: Request, named: str | None) -> ui.LayoutView:
-    """Return the page of the league that somebody names by number or name; None: the newest.
+    """Return the page of the league of a number or name; None: the newest.
 
     Raises TournamentNotFound (`league-unknown`).
     """
@@ -75,7 +75,7 @@ async def named_page(request: Request, named: str | None) -> ui.LayoutView:
 
 @measure
 async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
-    """Return the server's leagues by name, the open ones first."""
+    """Return the server's leagues by name, open ones first."""
     app = app_of(interaction)
     if interaction.guild_id is None:
         return []
@@ -100,7 +100,7 @@ async def look(press: Press) -> None:
 
 @verb("lgabout", of_table=False)
 async def about(press: Press) -> None:
-    """Show how a league is played."""
+    """Show a league's rules."""
     table = await cups(press.app).leagues.table(
         press.guild_id, press.id.table, ids.number_of(press.id.arg) or 0
     )
@@ -120,8 +120,7 @@ async def file(press: Press) -> None:
 
 @verb("lgform", of_table=False)
 async def form(press: Press) -> None:
-    """Open a form: of a new league, of one's rules, of its prizes. Raises NotAllowed
-    (`league-needs-manager`)."""
+    """Open a form for a new league, its rules or its prizes. Raises NotAllowed (`league-needs-manager`)."""
     if not await trusts(press):
         raise NotAllowed("league-needs-manager")
     new = press.id.arg == "new"
@@ -136,7 +135,7 @@ async def form(press: Press) -> None:
 
 @verb("lgtyped", of_table=False)
 async def submit_league_form(press: Press) -> None:
-    """Take what was typed into one of the forms."""
+    """Handle a submitted league form."""
     service, who, what = cups(press.app).leagues, (press.person, await trusts(press)), press.id.arg
     if what == "new":
         made = await service.create(press.guild_id, *who, with_rules(LeagueConfig(), press.typed))
@@ -153,7 +152,7 @@ async def submit_league_form(press: Press) -> None:
 
 @verb("lgend", of_table=False)
 async def end_season(press: Press) -> None:
-    """End the present season, after a question, or ask others to agree; the channel is told."""
+    """End the current season, after a question, or ask others to agree; tell the channel."""
     league, trusted = await _league(press), await trusts(press)
     if press.id.arg == notices.NO:
         await show(press, await league_page(press, league.id))

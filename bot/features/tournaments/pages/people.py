@@ -1,4 +1,4 @@
-"""Lists of people, page by page: standings, entrants, and whom a host can replace, invite or take out."""
+"""Lists of people, page by page: standings, entrants, and those a host can replace, invite or remove."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ PER_PAGE = 10
 def standing_lines(
     ctx: PanelContext, scene: TournamentScene, shown: Sequence[TableStanding], reader: int | None = None
 ) -> Iterator[str]:
-    """Yield a line for each of some standings: place, name, score, and the prize once it is paid.
+    """Yield a line for each standing: place, name, score, and the prize once it is paid.
 
-    An entrant who is passed over keeps the place and gets a mark; medals are for places that are settled.
+    An entrant passed over for a prize keeps the place and gets a mark; medals are for final places.
     """
     tournament = scene.tournament
     won = {prize.entrant: prize.chips for prize in tournament.prizes}
@@ -53,7 +53,7 @@ def standing_lines(
 
 
 def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
-    """Return the scores of the computers, which take no place; empty if there are none."""
+    """Return the scores of the computers, which are not ranked; empty if there are none."""
     entrants = scene.tournament.entrants
     scores = [
         f"{fmt.escape(entrants[line.entrant].name)} {words.score(ctx, line.score)}"
@@ -69,7 +69,7 @@ def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
 
 
 def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStanding) -> str:
-    """Return what the place is made of: the rounds' scores, contracts, and what breaks ties."""
+    """Return what a place results from: the rounds' scores, contracts, and tie-breaks."""
     rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
     shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
     shown.append(ctx.text("standing-hands", hands=standing.hands))
@@ -89,7 +89,7 @@ def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStandi
 
 
 def _own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
-    """Return that an entrant was equal at a cut and is out, and by what; empty if that was not so."""
+    """Return how an entrant was cut after a tie (extra hand or lot); empty if they were not."""
     for round_ in tournament.rounds:
         for cut in round_.cuts:
             if number in cut.equals[cut.places :]:
@@ -101,7 +101,7 @@ def _own_cut(ctx: PanelContext, tournament: Tournament, number: int) -> str:
 def standings_panel(
     ctx: PanelContext, scene: TournamentScene, page: int = 0, reader: int | None = None
 ) -> ui.LayoutView:
-    """Return a page of the standings, before the start of the entrants; `reader` is a user id."""
+    """Return a page of the standings, or before the start of the entrants; `reader` is a user id."""
     tournament = scene.tournament
     if not tournament.rounds:
         return _entrants_panel(ctx, tournament, page)
@@ -149,7 +149,7 @@ def _two_lines(
 
 
 def after_round(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how far a tournament is whose standings are shown."""
+    """Return up to which round the shown standings count."""
     current = tournament.round
     assert current is not None
     if tournament.over:
@@ -177,8 +177,7 @@ def _entrants_panel(ctx: PanelContext, tournament: Tournament, page: int) -> ui.
 
 
 def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Share | None = None) -> str:
-    """Return a person's place in a sentence, empty if they take no part or nothing is counted yet; with
-    `share` where a prize depends on it."""
+    """Return a person's place in a sentence, empty without one; `share` is given if a prize depends on it."""
     tournament = scene.tournament
     own = _own(scene, user_id)
     if own is None or not own.hands:
@@ -193,7 +192,7 @@ def own_line(ctx: PanelContext, scene: TournamentScene, user_id: int, share: Sha
 
 
 def entrant_list(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int | None]) -> str:
-    """Return entrants side by side; computers that only fill a seat are counted as one name."""
+    """Return the entrants' names in a list; computers that only fill seats are counted as one name."""
     return fmt.join(ctx, (words.seated_name(ctx, tournament, number) for number in numbers))
 
 
@@ -251,7 +250,7 @@ def _fits(ctx: PanelContext, tournament: Tournament, number: int, wanted: str) -
 
 
 def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") -> ui.LayoutView:
-    """Return the host's page of people: who is invited, taken out, or hosts it too."""
+    """Return the host's page of people: invited, removed, and co-hosts."""
     before, danger = tournament.status in BEFORE_START, ButtonStyle.danger
     invite: ui.UserSelect[Any] = ui.UserSelect(
         custom_id=ids.build("tinvite", tournament.id, 0),
@@ -307,7 +306,7 @@ _INVITED = 30
 
 
 def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
-    """Return the question who takes an entrant's place: a person, or a computer."""
+    """Return the question who replaces an entrant: a person, or a computer."""
     who = words.entrant_name(ctx, tournament.entrants[entrant])
     people: ui.UserSelect[Any] = ui.UserSelect(
         custom_id=ids.build("treplace", tournament.id, entrant), placeholder=ctx.text("replace-by-person")
@@ -331,7 +330,7 @@ _RESULTS = {
 
 
 def results_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
-    """Return the question what becomes of the hands of somebody who is to be disqualified."""
+    """Return the question what happens to a disqualified entrant's hands."""
     name = words.entrant_name(ctx, tournament.entrants[entrant])
     buttons = [
         button(ctx, key, "tresults", tournament, it.value, number=entrant) for it, key in _RESULTS.items()

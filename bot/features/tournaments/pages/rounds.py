@@ -1,4 +1,4 @@
-"""Small public messages of a tournament: players are called, a round begins or is over, the final report."""
+"""Short public messages of a tournament: calls, beginnings and ends of rounds, the final report."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _VERBS = {BEGUN: "tme", OVER: "tstand"}
 
 
 def round_mark(tournament: Tournament, notice: str, number: int) -> str:
-    """Return the custom id that only this notice of this round has."""
+    """Return the custom id that identifies this round's notice."""
     return ids.build(_VERBS[notice], tournament.id, 0, f"{notice}.{number}")
 
 
@@ -46,7 +46,7 @@ _LONGEST_NAME = 100
 
 
 def thread_name(ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable) -> str:
-    """Return the name of a table's thread, which no other table has: so it can be found again."""
+    """Return the unique name of a table's thread, by which it can be found again."""
     return ctx.text(
         "tournament-thread",
         round=current.number,
@@ -57,7 +57,7 @@ def thread_name(ctx: PanelContext, tournament: Tournament, current: Round, table
 
 
 def called_names(ctx: PanelContext, table: Table, people: Collection[int]) -> list[str]:
-    """Return who is named when some of a table's people are called to it: they and its computers."""
+    """Return the names in a call to a table: the people called, and its computers."""
     return [
         f"<@{seat.user_id}>" if seat.user_id is not None else fmt.seat_name(ctx, table.seats, number)
         for number, seat in enumerate(table.seats)
@@ -80,7 +80,7 @@ def call_notice(
     first: bool,
     busy: Sequence[str] = (),
 ) -> ui.LayoutView:
-    """Return the line that calls people to their table; later ones say who comes in addition.
+    """Return the line that calls people to their table; later calls name only the additional ones.
 
     `busy` says who plays at which other table with a clock.
     """
@@ -96,7 +96,7 @@ def call_notice(
 
 
 def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
-    """Return that a round has begun, with the links to its tables."""
+    """Return the notice that a round has begun, with links to its tables."""
     tournament = scene.tournament
     current = tournament.round
     assert current is not None
@@ -122,7 +122,7 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
 
 
 def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.LayoutView:
-    """Return that a round is over, with the best so far."""
+    """Return the notice that a round is over, with the leaders."""
     tournament = scene.tournament
     return panel(
         parts.lines(
@@ -152,7 +152,7 @@ def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
 
 
 def report_mark(tournament: Tournament) -> str:
-    """Return the custom id that only the final report has."""
+    """Return the custom id that identifies the final report."""
     return ids.build("tstand", tournament.id, 0, "report")
 
 
@@ -222,7 +222,7 @@ def files_panel(ctx: PanelContext, tournament: Tournament, files: Mapping[str, b
 
 
 def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]) -> Iterator[str]:
-    """Yield what decided at each cut of some rounds at which entrants were equal."""
+    """Yield how ties at the cuts of some rounds were decided."""
     found = [(round_, cut) for round_ in rounds for cut in round_.cuts]
     for round_, cut in found[:_CUTS_SHOWN]:
         table = next((table for table in round_.tables if table.number == cut.table), None)
@@ -243,14 +243,14 @@ def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]
 
 
 def extra_mark(tournament: Tournament, table: TournamentTable) -> str:
-    """Return the custom id that only the call to this extra hand has."""
+    """Return the custom id that identifies the call to this extra hand."""
     return ids.build("tme", tournament.id, table.number, f"extra.{table.extra}")
 
 
 def extra_notice(
     ctx: PanelContext, tournament: Tournament, table: TournamentTable, names: Sequence[str]
 ) -> ui.LayoutView:
-    """Return the call to an extra hand: the entrants it decides between, and the people called."""
+    """Return the call to an extra hand, with the tied entrants and the people called."""
     text = ctx.text(
         "extra-hand",
         number=table.extra,
@@ -263,14 +263,14 @@ def extra_notice(
 
 
 def late_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
-    """Return the custom id that only the warning of this round's time at this table has."""
+    """Return the custom id that identifies the time warning of this round at this table."""
     return ids.build("tme", tournament.id, table.number, f"late.{current.number}")
 
 
 def late_notice(
     ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable
 ) -> ui.LayoutView:
-    """Return the warning that two thirds of the round's time are over."""
+    """Return the warning that two thirds of the round's time have passed."""
     assert current.ends_at is not None
     text = ctx.text("round-late", when=fmt.stamp(current.ends_at))
     place = tournament_button(ctx, "button-place", late_mark(tournament, current, table))
@@ -278,7 +278,7 @@ def late_notice(
 
 
 def trouble_mark(tournament: Tournament, current: Round) -> str:
-    """Return the custom id that only the message to the host about this round's places has."""
+    """Return the custom id that identifies the message to the host about this round's places."""
     return ids.build("thost", tournament.id, current.number, TROUBLE)
 
 
@@ -289,12 +289,12 @@ def trouble_notice(ctx: PanelContext, tournament: Tournament, current: Round) ->
 
 
 def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
-    """Return the custom id that only the call after this break has."""
+    """Return the custom id that identifies the call after this break."""
     return ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
 
 
 def back_text(ctx: PanelContext, tournament: Tournament, current: Round) -> str:
-    """Return the sentence that calls people back after a break, with the reason for one that nobody chose."""
+    """Return the sentence that calls people back after a break, with its reason if nobody chose it."""
     name = words.tournament_name(ctx, tournament)
     if current.outage_seconds:
         return ctx.text("call-back-outage", name=name, minutes=max(1, round(current.outage_seconds / 60)))

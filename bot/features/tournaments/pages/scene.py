@@ -1,4 +1,4 @@
-"""What the pages of a tournament are drawn from, and the buttons they share."""
+"""The data for the pages of a tournament, and the buttons they share."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableLine:
-    """A table of the present round as the pages show it."""
+    """A table of the current round, as pages show it."""
 
     number: int
     channel_id: int
@@ -54,7 +54,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentScene:
-    """A tournament with the standings counted from its hands."""
+    """A tournament with its current standings."""
 
     tournament: Tournament
     standings: Sequence[TableStanding] = ()
@@ -84,7 +84,7 @@ def button(
     style: ButtonStyle = ButtonStyle.secondary,
     disabled: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button for a verb about a tournament or league; `number` stands where a table has its turn."""
+    """Return a button for a tournament or league verb; `number` takes the place of a table's turn."""
     made = tournament_button(ctx, key, ids.build(verb, tournament.id, number, arg), style)
     made.disabled = disabled
     return made
@@ -107,7 +107,7 @@ def panel(
 
 
 def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
-    """Return a message without a frame: a text and buttons."""
+    """Return a message without a container: a text and buttons."""
     view = notices.sentence(text)
     view.add_item(ui.ActionRow(*buttons))
     return view
@@ -116,7 +116,7 @@ def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
 def menu(
     custom_id: str, placeholder: str, options: list[discord.SelectOption], *, disabled: bool = False
 ) -> parts.Block:
-    """Return a row with a menu that takes one option."""
+    """Return a row with a single-choice menu."""
     select: ui.Select[Any] = ui.Select(
         custom_id=custom_id, placeholder=placeholder, options=options, disabled=disabled
     )
@@ -124,7 +124,7 @@ def menu(
 
 
 def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], int, int]:
-    """Return what stands on a page from 0, `size` items a page; that page's number, how many there are.
+    """Return the items of a page (from 0), `size` each; that page's number, and the number of pages.
 
     A page that does not exist is the nearest that does.
     """
@@ -142,7 +142,7 @@ def page_with_buttons(
     page: int,
     arg: str = "",
 ) -> tuple[Sequence[_T], list[ui.Button[Any]]]:
-    """Return what stands on a page (see `on_page`), and *back*, the page's number, *next* if there are more.
+    """Return the items of a page (see `on_page`), and *back*, its number, *next* if there are more.
 
     `arg` goes with the buttons after ``back`` or ``next``.
     """
@@ -170,7 +170,7 @@ def message_url(tournament: Tournament, message_id: int) -> str:
 
 
 async def gather(app: App, tournament: Tournament, trouble: str = "") -> TournamentScene:
-    """Return a tournament with its standings, the tables of its present round, and its league."""
+    """Load a tournament with its standings, the tables of its current round, and its league."""
     present, league = tournament.round, await _league(app, tournament)
     if present is None:
         return TournamentScene(tournament=tournament, league=league, trouble=trouble)
@@ -191,7 +191,7 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Tournam
 
 
 async def _line(app: App, table: TournamentTable, hands: int) -> TableLine:
-    """Return a table as the pages show it."""
+    """Return a table's line for the pages."""
     known = TableLine(
         number=table.number,
         channel_id=0,
@@ -217,7 +217,7 @@ async def _line(app: App, table: TournamentTable, hands: int) -> TableLine:
 
 
 async def _league(app: App, tournament: Tournament) -> LeagueTable | None:
-    """Return the league that a tournament counts for; None: none, or it did not count."""
+    """Return the league a tournament counts for; None: none, or it did not count."""
     number, result = tournament.config.league, tournament.league
     if not number or (tournament.over and result is None):
         return None
@@ -225,7 +225,7 @@ async def _league(app: App, tournament: Tournament) -> LeagueTable | None:
 
 
 async def channel_of(app: App, table_id: int) -> int:
-    """Return the thread of a tournament's table, 0 while it has none."""
+    """Return the thread of a tournament's table, 0 if it has none yet."""
     try:
         return (await app.tables.snapshot(table_id)).table.channel_id
     except ServiceError:
@@ -233,13 +233,13 @@ async def channel_of(app: App, table_id: int) -> int:
 
 
 async def scene_of(request: Request, tournament: Tournament) -> TournamentScene:
-    """Return what the pages of a tournament are drawn from."""
+    """Load the data for the pages of a tournament."""
     trouble, event = publisher_of(request.app).troubles(tournament.id, request.ctx)
     return replace(await gather(request.app, tournament, trouble), event_trouble=event)
 
 
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
-    """Return the thread of a person's table in the current round, 0 if they have none.
+    """Return the thread of a person's table in the current round, 0 without one.
 
     Into a private one they are let (again): nobody else can show it to them.
     """

@@ -1,4 +1,4 @@
-"""The host's form for a tournament: pages of menus, with the meaning of the choices above."""
+"""The host's setup form: pages of menus, with an explanation of the choices above."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SAVED = "set-"
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A tournament's settings, the games there are, the server's own rule sets and leagues."""
+    """A tournament's settings, with the available games, saved rule sets and leagues."""
 
     config: TournamentConfig
     presets: Catalogue
@@ -78,7 +78,7 @@ def _game_note(ctx: PanelContext, draft: Draft, value: str) -> str:
 
 
 def _sizes(draft: Draft) -> Iterable[int]:
-    """Yield the sizes that a table of the chosen game can have."""
+    """Yield the possible table sizes of the chosen game."""
     preset = draft.presets.find(draft.config.preset)
     for seats in range(preset.least_seats, preset.most_seats + 1):
         try:
@@ -89,24 +89,24 @@ def _sizes(draft: Draft) -> Iterable[int]:
 
 
 def _with_seats(config: TournamentConfig, seats: int) -> Mapping[str, Any]:
-    """Return the size of a table; fewer than all of it go on."""
+    """Return the changes for another table size; fewer entrants than that advance."""
     return {"seats": seats, "advance": min(config.advance, max(seats - 1, 1))}
 
 
 def _with_duplicate(config: TournamentConfig, value: str) -> Mapping[str, Any]:
-    """Return a duplicate or none; one has computers in its empty seats."""
+    """Return the changes for duplicate or not; a duplicate fills empty seats with computers."""
     on = value == "on"
     return {"duplicate": on, "odd": Odd.COMPUTERS if on else config.odd}
 
 
 def _with_odd(config: TournamentConfig, odd: Odd) -> Mapping[str, Any]:
-    """Return what happens if tables are not full; smaller ones cannot play the same deals."""
+    """Return the changes for tables that are not full; smaller ones exclude duplicate and teams."""
     smaller = odd is Odd.SMALLER
     return {"odd": odd, "duplicate": config.duplicate and not smaller, "team": 0 if smaller else config.team}
 
 
 def _with_team(config: TournamentConfig, team: int) -> Mapping[str, Any]:
-    """Return a size of teams, and what they need: the same deals in all rounds, for everybody."""
+    """Return the changes for a team size, and what teams require: the same deals in all rounds."""
     if not team:
         return {"team": 0}
     kind = Format.ROTATION if config.format is Format.KNOCKOUT else config.format
@@ -164,7 +164,7 @@ Applies = Callable[[Draft], bool] | None
 def _number(
     page: str, names: tuple[str, str], title: str, key: str, offered: Any, applies: Applies = None
 ) -> Field[Draft]:
-    """Return a field of a number: its name, that of its attribute, and the key of its words."""
+    """Return a numeric field: its name, its attribute's name, and its text key."""
     name, attribute = names
 
     def show(ctx: PanelContext, _: Draft, number: int) -> str:
@@ -286,7 +286,7 @@ def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
 
 
 def changes(ctx: PanelContext, old: TournamentConfig, new: TournamentConfig) -> Iterator[str]:
-    """Yield what is new in a tournament's settings, a line each: ``Hands at a table: 4 → 6``."""
+    """Yield the changes of a tournament's settings, a line each: ``Hands at a table: 4 → 6``."""
     for key, show in _TYPED.items():
         before, after = show(ctx, old), show(ctx, new)
         if before != after:
@@ -320,7 +320,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
 
 
 def in_form(tournament: Tournament) -> Tournament:
-    """Return a tournament with the settings that its form shows: of an announced one, as they may become."""
+    """Return the tournament as its form shows it: with unpublished edits, if it is announced."""
     return tournament if tournament.edited is None else replace(tournament, config=tournament.edited)
 
 
@@ -391,13 +391,13 @@ def _overview(
 
 
 def _meanings(ctx: PanelContext, draft: Draft) -> Iterator[str]:
-    """Yield what the settings mean, a sentence each."""
+    """Yield an explanation of the settings, a sentence each."""
     yield from (f"- {it}" for it in words.meanings(ctx, draft.config, draft.entrants))
     yield from (f"- {it}" for it in words.prize_rules(ctx, draft.config))
 
 
 def _text_fields(ctx: PanelContext, tournament: Tournament, page: str) -> Iterator[parts.Block | str]:
-    """Yield what is typed and belongs to a page of menus, with its buttons."""
+    """Yield the typed settings that belong to a page of menus, with their buttons."""
     config = tournament.config
     if page == "time":
         yield parts.lines(f"🕗 {words.start_line(ctx, config)}", words.reminders_line(ctx, config))
@@ -409,7 +409,7 @@ def _text_fields(ctx: PanelContext, tournament: Tournament, page: str) -> Iterat
 
 
 def _draft_ends(ctx: PanelContext, tournament: Tournament, offers: Offers) -> Iterator[parts.Block | str]:
-    """Yield how a draft comes to its end: announced or thrown away."""
+    """Yield the buttons that end a draft: announce it or discard it."""
     yield parts.lines(
         f"-# {ctx.text('setup-announce')}",
         f"-# {ctx.text('setup-entry')}" if tournament.config.entry and not offers.may_take_entry else None,
@@ -423,7 +423,7 @@ def _draft_ends(ctx: PanelContext, tournament: Tournament, offers: Offers) -> It
 
 
 def _edit_ends(ctx: PanelContext, tournament: Tournament) -> Iterator[parts.Block | str]:
-    """Yield what is to change in an announced tournament, and how that is told or forgotten."""
+    """Yield the unpublished changes of an announced tournament, with buttons to publish or discard them."""
     new = tournament.edited
     lines = [] if new is None else list(changes(ctx, tournament.config, new))
     what = [f"- {line}" for line in lines] or [ctx.text("edit-none")]

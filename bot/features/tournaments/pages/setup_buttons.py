@@ -1,4 +1,4 @@
-"""The buttons of the host's form for a tournament, and of its announcement."""
+"""Handlers of the host's setup form for a tournament, and of announcing it."""
 
 from __future__ import annotations
 
@@ -77,20 +77,20 @@ async def setup_page(request: Request, tournament: Tournament, page: str = OVERV
 
 
 async def _last(request: Request, tournament: Tournament) -> Tournament | None:
-    """Return the server's latest announced tournament, one of the asker's own before others."""
+    """Return the server's latest announced tournament, preferably one of the asker's own."""
     listed = await cups(request.app).service.of_guild(tournament.guild_id)
     newest = sorted(listed, key=lambda it: (it.host_id == request.person.user_id, it.id))
     return newest[-1] if newest else None
 
 
 async def _may_take_entry(request: Request) -> bool:
-    """Return whether somebody may announce a tournament with an entry."""
+    """Return whether the asker may announce a tournament with an entry."""
     settings = await request.app.guild_settings.of(request.guild_id)
     return settings.member_entries or may_manage_server(request.interaction) or await is_organiser(request)
 
 
 async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:
-    """Return the names of the leagues that a tournament can count for; to others only its own."""
+    """Return the names of the leagues the asker may choose; without the right only the current one."""
     chosen = in_form(tournament).config.league
     trusted = await trusts(request)
     listed = await cups(request.app).leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
@@ -102,7 +102,7 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
 
 
 def require_channel(request: Request, config: TournamentConfig, home: int | None = None) -> None:
-    """Refuse a place where no tournament can be held: this channel, or the server's for tournaments (`home`).
+    """Raise for a channel that cannot hold a tournament: this one, or the server's own (`home`).
 
     Raises as `_require_no_trouble`.
     """
@@ -116,13 +116,13 @@ def require_channel(request: Request, config: TournamentConfig, home: int | None
 
 
 def home_of(request: Request, settings: GuildSettings) -> int | None:
-    """Return the channel that the server has for tournaments; None if it has none, or no longer."""
+    """Return the server's channel for tournaments; None without one, or if it is gone."""
     guild, home = request.interaction.guild, settings.tournament_channel
     return home if home is not None and guild is not None and guild.get_channel(home) is not None else None
 
 
 def _require_own_threads(request: Request, config: TournamentConfig) -> None:
-    """Raise NotAllowed (`threads-missing`) where this person may open no threads, as the tournament does."""
+    """Raise NotAllowed (`threads-missing`) if this person may not open threads, as a tournament does."""
     permissions, channel = request.interaction.permissions, request.interaction.channel
     may = permissions.create_public_threads or (config.duplicate and permissions.create_private_threads)
     if not may and not isinstance(channel, channels.WITHOUT_THREADS):
@@ -140,7 +140,7 @@ def _require_no_trouble(request: Request, trouble: str, config: TournamentConfig
 
 
 async def new_draft(request: Request, game: TableConfig) -> Tournament:
-    """Make a draft of a tournament of a game, to be changed in the form.
+    """Create a draft of a tournament for a game, to be edited in the form.
 
     Raises as `require_place` and `require_channel`, and what `TournamentService.draft` raises.
     """
@@ -161,7 +161,7 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
 
 
 async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
-    """Make a draft with settings in the channel of a request. Raises as `new_draft`."""
+    """Create a draft with these settings in the request's channel. Raises as `new_draft`."""
     settings = await require_place(request)
     home = home_of(request, settings)
     channel_id = request.interaction.channel_id if home is None else home
@@ -172,7 +172,7 @@ async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
 
 
 async def _draft(request: Request, number: int) -> Tournament:
-    """Return a draft to its host. Raises NotNow (`tournament-announced`) once it is none."""
+    """Return a draft to its host. Raises NotNow (`tournament-announced`) if it is no longer one."""
     tournament = await find_hosted(request, number)
     if tournament.status is not TournamentStatus.DRAFT:
         raise NotNow("tournament-announced")
@@ -180,7 +180,7 @@ async def _draft(request: Request, number: int) -> Tournament:
 
 
 async def _in_form(request: Request, number: int) -> Tournament:
-    """Return a tournament whose settings can be changed to its host.
+    """Return a tournament with editable settings to its host.
 
     Raises NotNow (`tournament-running`, `tournament-over`).
     """
@@ -191,7 +191,7 @@ async def _in_form(request: Request, number: int) -> Tournament:
 
 
 async def configure(press: Press, tournament: Tournament, config: TournamentConfig) -> Tournament:
-    """Set what a tournament in the form is played by."""
+    """Change the settings of the tournament in the form."""
     organiser = await is_organiser(press)
     return await cups(press.app).service.configure(tournament.id, *asker(press), config, organiser=organiser)
 
@@ -204,7 +204,7 @@ async def page(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tset", find=_in_form)
 async def choose(press: Press, tournament: Tournament) -> None:
-    """Take what was chosen in a menu of the form."""
+    """Apply the choice from a menu of the form."""
     found = decode(FIELDS, press.id.arg, press.values)
     if found is None:
         raise NotNow("press-unknown")
@@ -253,7 +253,7 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
 
 @of_tournament("tform", find=_in_form)
 async def open_typed(press: Press, tournament: Tournament) -> None:
-    """Open the form of the typed settings."""
+    """Open the form for typed settings."""
     if press.id.arg in LIMITS:
         await open_form(press, LIMITS[press.id.arg][0](press.ctx, in_form(tournament)))
     else:
@@ -268,7 +268,7 @@ async def _open_start(press: Press, tournament: Tournament, repeats: str = "") -
 
 
 async def take_start(press: Press, repeats: str) -> None:
-    """Take the start and the time zone as they were typed; `repeats`: what was chosen for it, in hours."""
+    """Apply the typed start and time zone; `repeats`: the chosen repetition, in hours before the start."""
     tournament = await _in_form(press, press.id.table)
     # Off the event loop: a date in words takes long, the first one some seconds.
     before, now = in_form(tournament).config, press.app.now()
@@ -283,7 +283,7 @@ async def take_start(press: Press, repeats: str) -> None:
 
 
 async def take_limits(press: Press) -> None:
-    """Take what was typed into one of the `LIMITS`."""
+    """Apply the typed input of one of the `LIMITS`."""
     tournament = await _in_form(press, press.id.table)
     config = LIMITS[press.id.arg][1](press.app.texts, in_form(tournament).config, press.typed)
     tournament = await configure(press, tournament, config)
@@ -300,7 +300,7 @@ async def like_last(press: Press, tournament: Tournament) -> None:
 
 
 async def copy_settings(press: Press, draft: Tournament, config: TournamentConfig) -> Tournament:
-    """Let a draft be played like another tournament, on the same day and hour of a week to come."""
+    """Copy another tournament's settings into a draft, on the same weekday and hour."""
     settings = await press.app.guild_settings.of(press.guild_id)
     again = weekly.again(config, settings.zone(press.guild_locale), press.app.now())
     try:
@@ -340,7 +340,7 @@ async def discard(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tedit", "tunedit", find=_in_form)
 async def edit(press: Press, tournament: Tournament) -> None:
-    """Show the form of an announced tournament, or forget what was changed in it."""
+    """Show the form of an announced tournament, or discard its unpublished changes."""
     if press.id.verb == "tunedit":
         tournament = await cups(press.app).service.forget_change(tournament.id, *asker(press))
     await show(press, await setup_page(press, tournament))
@@ -348,7 +348,7 @@ async def edit(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tretell", find=_in_form)
 async def announce_change(press: Press, tournament: Tournament) -> None:
-    """Let what was changed hold; it is told in the channel."""
+    """Publish the changes of an announced tournament; they are posted in the channel."""
     changed = in_form(tournament)
     trouble = publisher_of(press.app).place_trouble(changed)
     _require_no_trouble(press, trouble or "", changed.config)

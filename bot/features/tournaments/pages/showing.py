@@ -1,4 +1,4 @@
-"""What the pages ask of the publisher of tournaments, which is in a package above them."""
+"""The interface of the tournament publisher for pages, which may not import it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.core.context import PanelContext
 
 
 class ShowsTournaments(Protocol):
-    """The part of the publisher of tournaments that requests use."""
+    """The publisher's methods that requests use."""
 
     def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]: ...
     def place_trouble(self, tournament: Tournament) -> str | None: ...
@@ -29,5 +29,5 @@ class ShowsTournaments(Protocol):
 
 
 def publisher_of(app: App) -> ShowsTournaments:
-    """Return the publisher of tournaments of a process."""
+    """Return this process's tournament publisher."""
     return cast("ShowsTournaments", cups(app).notifier)

@@ -1,4 +1,4 @@
-"""Pages to look at: tables, a deal compared between them, all tournaments, one's own place, the fair deal."""
+"""Pages for everybody: tables, a compared deal, all tournaments, one's own place, the fair deal."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class RoundTable(EventTable):
     tied: str = ""
 
     def title(self, ctx: PanelContext, hand_no: int) -> str:
-        """Return tournament, round and table; a hand in place of a voided one is numbered beyond the last."""
+        """Return tournament, round and table; a hand replacing a voided one has a number beyond the last."""
         key = "title-tournament-of" if hand_no <= self.hands else "title-tournament"
         if 0 < self.extra_from <= hand_no:
             key = "title-tournament-extra"
@@ -77,7 +77,7 @@ class RoundTable(EventTable):
 
 
 def event_tables(ctx: PanelContext, tournament: Tournament) -> dict[int, RoundTable]:
-    """Return the tables of the present round, by the ids of the tables where it is played."""
+    """Return the current round's tables, by the ids of the tables used to play them."""
     current = tournament.round
     if current is None:
         return {}
@@ -105,7 +105,7 @@ _VALUES_SHOWN = 20
 
 
 def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui.LayoutView:
-    """Return a page of the present round's tables: who plays where, how far they are."""
+    """Return a page of the current round's tables, with their players and progress."""
     tournament = scene.tournament
     current = tournament.round
     name = words.tournament_name(ctx, tournament)
@@ -121,7 +121,7 @@ def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui
 
 
 def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.LayoutView:
-    """Return a server's tournaments, and a menu to look at one; without any what to do next."""
+    """Return a server's tournaments with a menu to open one, or advice if there are none."""
     title = f"## {ctx.text('tournaments-title')}"
     if not tournaments:
         return panel(title, ctx.text("tournaments-none"))
@@ -135,7 +135,7 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
 
 
 def _parts(ctx: PanelContext, tournaments: Sequence[Tournament]) -> Iterator[str]:
-    """Yield current tournaments, coming ones, the next one first, and past ones, each under its heading."""
+    """Yield current, coming (next one first) and past tournaments, each under its heading."""
     coming = [it for it in tournaments if it.status in BEFORE_START]
     soon = sorted(coming, key=lambda it: (it.config.starts_at is None, it.config.starts_at or it.created_at))
     running = [it for it in tournaments if it.status in UNDER_WAY]
@@ -185,7 +185,7 @@ _MARKS = {
 
 
 def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
-    """Return how a tournament is played, in sentences, and the way to the rules of its game."""
+    """Return an explanation of a tournament, with a button to the rules of its game."""
     config = tournament.config
     entrants = max(len(tournament.entrants), config.seats)
     preset = f" ({fmt.preset_name(ctx, config.preset)})" if config.title else ""
@@ -213,7 +213,7 @@ def about_panel(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
 def own_panel(
     ctx: PanelContext, scene: TournamentScene, user_id: int, channel_id: int, share: Share | None = None
 ) -> ui.LayoutView:
-    """Return a person's own page: place, hands played, table (`channel_id`, 0: none), what they can do."""
+    """Return a person's own page: place, hands played, table (`channel_id`, 0: none), actions."""
     tournament = scene.tournament
     entrant = tournament.entrant_of(user_id)
     title = f"### {words.tournament_name(ctx, tournament)}"
@@ -251,7 +251,7 @@ def question(
     number: int = 0,
     style: ButtonStyle = ButtonStyle.danger,
 ) -> ui.LayoutView:
-    """Return a question before something that cannot be taken back; `yes` is the key of the button."""
+    """Return a question before an irreversible action; `yes` is the text key of the button."""
     buttons = [
         button(ctx, yes, verb, tournament, "yes", number=number, style=style),
         button(ctx, "button-cancel", verb, tournament, "no", number=number),
@@ -308,7 +308,7 @@ TABLES_PER_PAGE = 4
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """An ended hand: its contract as it is stored ("" without one), whose it was, and how it came out."""
+    """A finished hand: its stored contract ("" without one), the declarer, and the outcome."""
 
     bid: str
     declarer: int | None
@@ -375,7 +375,7 @@ def _table_lines(
 
 
 def _contract(ctx: PanelContext, played: PlayedHand | None) -> str:
-    """Return what was played and how it came out: ``13 ♠ · made``."""
+    """Return contract and outcome: ``13 ♠ · made``."""
     if played is None:
         return ctx.text("compare-unknown")
     if not played.bid or played.outcome == "thrown_in":
@@ -389,7 +389,7 @@ def _contract(ctx: PanelContext, played: PlayedHand | None) -> str:
 def _menu(
     ctx: PanelContext, custom_id: str, keys: tuple[str, str], numbers: Sequence[int], present: int
 ) -> parts.Block:
-    """Return a menu of as many numbers as it holds, the present one among them; `keys`: heading, option."""
+    """Return a menu of numbers around the current one; `keys`: the texts of heading and option."""
     heading, label = keys
     first = max(0, min(numbers.index(present) - parts.MOST_OPTIONS // 2, len(numbers) - parts.MOST_OPTIONS))
     options = [

@@ -1,4 +1,4 @@
-"""Choosing a team before the start: one's own, or as the host somebody else's."""
+"""Choosing a team before the start: one's own, or as the host another's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.core.request import Request
 
 
 async def _with_teams(request: Request, number: int) -> Tournament:
-    """Return a tournament with teams to choose. Raises NotNow (`teams-none`) and as `require_status`."""
+    """Return a tournament whose entrants choose teams. Raises NotNow (`teams-none`), as `require_status`."""
     tournament = await find(request, number)
     joining.require_status(tournament, *joining.BEFORE_START)
     if not tournament.config.team:
@@ -23,8 +23,7 @@ async def _with_teams(request: Request, number: int) -> Tournament:
 
 
 async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
-    """Return whose team it is about, and how a custom id says so. Raises NotAllowed (`not-entered`,
-    `not-tournament-host`)."""
+    """Return whose team it is, and its part of an id. Raises NotAllowed (`not-entered`; `require_host`)."""
     user_id = ids.number_of(press.id.arg.rpartition(".")[2])
     if user_id is None or user_id == press.person.user_id:
         return joining.require_entrant(tournament, press.person.user_id), "me"
@@ -34,21 +33,21 @@ async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
 
 @of_tournament("tteam", find=_with_teams)
 async def team(press: Press, tournament: Tournament) -> None:
-    """Show the teams that have room."""
+    """Show the teams with room."""
     entrant, who = await _meant(press, tournament)
     await show(press, team_panel(press.ctx, tournament, entrant, who, press.id.turn))
 
 
 @of_tournament("tteamnew", find=_with_teams)
 async def new_team(press: Press, tournament: Tournament) -> None:
-    """Open the form of a new team's name."""
+    """Open the form for a new team's name."""
     _, who = await _meant(press, tournament)
     await open_form(press, team_form(press.ctx, tournament, who))
 
 
 @of_tournament("tteampick", "tteamname", "tteamout", find=_with_teams)
 async def choose(press: Press, tournament: Tournament) -> None:
-    """Put somebody into the team that was chosen, into a new one, or into none."""
+    """Move a person into the chosen team, a new one, or none."""
     entrant, who = await _meant(press, tournament)
     new = press.id.verb == "tteamname"
     picked = press.values[0] if press.values else ""

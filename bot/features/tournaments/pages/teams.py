@@ -1,4 +1,4 @@
-"""Teams: their members and free places, their names, and their standings."""
+"""Teams: members and free places, names, standings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LABEL = 16
 
 
 def team_name(ctx: PanelContext, tournament: Tournament, index: int) -> str:
-    """Return a team's name, safe in markdown; of one by lot its number."""
+    """Return a team's name, safe in markdown; a team drawn by lot has a number."""
     name = tournament.teams[index].name
     return fmt.escape(name) if name else f"{BY_LOT} {ctx.text('team-number', number=str(index + 1))}"
 
@@ -45,7 +45,7 @@ def _people(ctx: PanelContext, entrants: Sequence[Entrant]) -> str:
 
 
 def joined_lines(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
-    """Yield the teams before the start, a line each with its free places, then people without a team."""
+    """Yield the teams before the start with their free places, then people without a team."""
     size = tournament.config.team
     for name, members in teams_by_name(tournament).items():
         free = size - len(members)
@@ -113,14 +113,14 @@ def theirs_panel(ctx: PanelContext, tournament: Tournament, number: int) -> ui.L
 
 
 def team_form(ctx: PanelContext, tournament: Tournament, who: str) -> ui.Modal:
-    """Return the form of a new team's name."""
+    """Return the form for a new team's name."""
     label, about = ctx.text("form-team-name"), ctx.text("form-team-name.help", most=LONGEST_TEAM)
     field = text_field(TEAM_FIELD, label, about, most=LONGEST_TEAM)
     return modal(ctx.text("form-team"), ids.build("tteamname", tournament.id, 0, who), field)
 
 
 def place_lines(ctx: PanelContext, scene: TournamentScene, most: int) -> Iterator[str]:
-    """Yield the lines of the best: of teams where teams play."""
+    """Yield the lines of the leaders, teams if teams play."""
     if not scene.tournament.teams:
         people = scene.people
         yield from standing_lines(ctx, scene, people[:most])
@@ -195,7 +195,7 @@ def own_team(ctx: PanelContext, scene: TournamentScene, entrant: Entrant) -> str
 
 
 def together_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return that members of a team sit together in the present round, nothing where none do."""
+    """Return the note that team members share a table in the current round, empty if none do."""
     pairs, current = mates(tournament), tournament.round
     if current is None or not pairs:
         return ""

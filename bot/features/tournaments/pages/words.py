@@ -1,4 +1,4 @@
-"""Tournaments in words: names, scores, places, and what a host's settings mean."""
+"""Tournaments in words: names, scores, places, and explanations of the settings."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def tournament_name(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def name_label(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return a tournament's name as plain text; one without a name by its number."""
+    """Return a tournament's name as plain text, or its number without one."""
     name = tournament.config.name.strip()
     plain = fmt.clean_name(ctx, name, NAME_WIDTH) if name else ""
     return plain or ctx.text("tournament-number", number=str(tournament.id))
@@ -84,7 +84,7 @@ def game_name(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def format_name(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the format, and whether it is a duplicate."""
+    """Return the format in words, with *duplicate* if it is one."""
     name = ctx.text(FORMAT_KEYS[config.format])
     teams = f" · {ctx.text('format-teams', size=config.team)}" if config.team else ""
     return f"{name} · {ctx.text('format-duplicate')}{teams}" if config.duplicate else name
@@ -101,7 +101,7 @@ def entrant_label(ctx: PanelContext, entrant: Entrant, width: int = fmt.NAME_WID
 
 
 def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None) -> str:
-    """Return an entrant's name in bold with its marks: a computer, and why somebody is out."""
+    """Return an entrant's name in bold, with marks for computers and for those who are out."""
     mine = reader is not None and entrant.user_id == reader
     name = ctx.text("you") if mine else fmt.escape(entrant_label(ctx, entrant))
     computer = "🤖 " if entrant.computer is not None else ""
@@ -109,14 +109,14 @@ def entrant_name(ctx: PanelContext, entrant: Entrant, reader: int | None = None)
 
 
 def seated_name(ctx: PanelContext, tournament: Tournament, number: int | None) -> str:
-    """Return a short name for the holder of a seat; None is a computer that only fills it."""
+    """Return a short name for a seat's holder; None is a computer that only fills it."""
     if number is None:
         return ctx.text("entrant-filling")
     return fmt.escape(entrant_label(ctx, tournament.entrants[number], 12))
 
 
 def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
-    """Return why an entrant is not in the tournament, nothing if they are."""
+    """Return the mark for why an entrant is out, empty if they are not."""
     if entrant.status is EntrantStatus.IN:
         return ""
     return f" ({ctx.text(_OUT_KEYS[entrant.status])})"
@@ -128,12 +128,12 @@ def score(ctx: PanelContext, exact: Fraction) -> str:
 
 
 def medal(ctx: PanelContext, rank: int, *, tied: bool = False) -> str:
-    """Return the mark before a place that is settled: a medal for the first three."""
+    """Return the mark of a final place: a medal for the first three."""
     return _MEDALS[rank - 1] if rank <= len(_MEDALS) else place(ctx, rank, tied=tied)
 
 
 def place(ctx: PanelContext, rank: int, *, tied: bool) -> str:
-    """Return the mark before a place: its number, and whether it is shared."""
+    """Return the mark of a place: its number, and whether it is shared."""
     return ctx.text("rank-tied" if tied else "rank", rank=rank)
 
 
@@ -143,7 +143,7 @@ def is_tied(lines: Sequence[TableStanding], line: TableStanding) -> bool:
 
 
 def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
-    """Return the number of rounds; for a knock-out the fewest that this many entrants take."""
+    """Return the number of rounds; for a knock-out the fewest possible with this many entrants."""
     if config.format is not Format.KNOCKOUT:
         return config.rounds
     rounds, left = 1, entrants
@@ -155,7 +155,7 @@ def number_of_rounds(config: TournamentConfig, entrants: int) -> int:
 
 
 def minutes(config: TournamentConfig, entrants: int) -> int:
-    """Return about how many minutes a tournament takes, 0 if nobody can say."""
+    """Return a tournament's estimated length in minutes, 0 if unknown."""
     rounds = number_of_rounds(config, entrants) * _round_minutes(config, config.hands)
     return rounds + _round_minutes(config, config.final) if rounds and config.has_final else rounds
 
@@ -173,18 +173,18 @@ def length(ctx: PanelContext, minutes: int) -> str:
 
 
 def reminder_times(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return how long before the start people are reminded, in a list."""
+    """Return the times of reminders before the start as a list in words."""
     return fmt.join(ctx, (length(ctx, it) for it in config.reminders)) or ctx.text("reminders-none")
 
 
 def reminders_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the times of reminders before a fixed start; empty without one."""
+    """Return the times of reminders; empty without a fixed start."""
     times = reminder_times(ctx, config)
     return f"⏰ {ctx.text('setup-reminders', times=times)}" if config.starts_at is not None else ""
 
 
 def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
-    """Return about how long a tournament takes, to the quarter of an hour above half an hour."""
+    """Return a tournament's estimated length, in quarters of an hour above half an hour."""
     total = minutes(config, entrants)
     step = 15 if total > 30 else 5
     hours, rest = divmod(-(-total // step) * step, 60)
@@ -193,7 +193,7 @@ def duration(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
 
 
 def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str:
-    """Return rounds, hands and table size in a sentence, and about how long that takes."""
+    """Return rounds, hands and table size in a sentence, with the estimated length."""
     about = duration(ctx, config, entrants)
     key = "size-knockout" if config.format is Format.KNOCKOUT else "size-rounds"
     rounds = number_of_rounds(config, entrants)
@@ -204,7 +204,7 @@ def size_line(ctx: PanelContext, config: TournamentConfig, entrants: int) -> str
 
 
 def example_size(config: TournamentConfig, entrants: int = 0) -> int:
-    """Return how many entrants examples have: those there are, else the most, or some tables full."""
+    """Return the number of entrants for examples: the current ones, the most, or a few full tables."""
     most = config.most if config.most < MOST_ENTRANTS else _TABLES * config.seats
     return entrants if entrants > config.seats else max(most, config.seats)
 
@@ -223,7 +223,7 @@ def example_line(ctx: PanelContext, config: TournamentConfig, entrants: int, siz
 
 
 def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> str:
-    """Return what a format is in a few sentences, the last an example of some entrants."""
+    """Return an explanation of a format, ending with an example."""
     people = example_size(config, entrants)
     return ctx.text(
         _FORMAT_MEANS[config.format],
@@ -236,7 +236,7 @@ def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int = 
 
 
 def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> Iterator[str]:
-    """Yield a sentence for each setting that people should know before they join."""
+    """Yield an explanation for each setting that people should know before they join."""
     yield format_meaning(ctx, config, entrants)
     if config.has_final:
         carried = "yes" if config.carried else "no"
@@ -268,7 +268,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> 
 
 
 def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
-    """Yield who wins prizes, and what it takes; nothing where there are none."""
+    """Yield who wins prizes, and the conditions; empty without prizes."""
     if config.entry:
         yield ctx.text("means-prizes")
         if config.team:
@@ -277,13 +277,13 @@ def prize_rules(ctx: PanelContext, config: TournamentConfig) -> Iterator[str]:
 
 
 def absence(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return what becomes of the hands of somebody who is absent."""
+    """Return what happens to the hands of absent entrants."""
     scored = "full" if config.scoring < EARNED else "average" if config.duplicate else "zero"
     return ctx.text("means-absent", scored=scored)
 
 
 def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return why prizes were not paid as the places say, nothing where they were."""
+    """Return why prizes were not paid strictly by place; empty if they were."""
     if tournament.passed_over:
         return f"-# ⌛ {ctx.text('prizes-passed-on')}"
     if tournament.config.entry and not tournament.prizes:
@@ -292,19 +292,19 @@ def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def ties(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return how equal scores are told apart."""
+    """Return how ties are broken."""
     ties = ctx.text("ties-teams" if config.team else _TIES[config.format])
     carried = "yes" if config.carried else "no"
     return f"{ctx.text('ties-final', carried=carried)} {ties}" if config.has_final else ties
 
 
 def clock_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the clock."""
+    """Return the clock in words."""
     return ctx.text("config-clock", clock=ctx.text(CLOCK_KEYS[config.clock]), name=config.clock.value)
 
 
 def rules_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return what differs from the game's own rules, nothing where nothing does."""
+    """Return the house rules that differ from the game's own, empty if none do."""
     changed = [
         ctx.text("rule-change", rule=fmt.option_name(ctx, name), value=fmt.option_value(ctx, name, value))
         for name, value in config.options.items()
@@ -318,7 +318,7 @@ def prize_shares(ctx: PanelContext, config: TournamentConfig | LeagueConfig) -> 
 
 
 def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return entry, pot and prizes; before people can join there is no pot."""
+    """Return entry, pot and prizes; a draft has no pot."""
     config = tournament.config
     if not config.entry:
         return ctx.text("entry-free")
@@ -332,7 +332,7 @@ def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def review_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return until when a result is provisional; nothing where it is not."""
+    """Return until when a result is provisional; empty if it is not."""
     ends = tournament.review_ends
     if tournament.status is not TournamentStatus.REVIEW or ends is None:
         return ""
@@ -340,7 +340,7 @@ def review_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return when it starts."""
+    """Return the start in words."""
     if config.starts_at is None:
         return ctx.text("start-by-host")
     moment = int(config.starts_at.timestamp())
@@ -348,7 +348,7 @@ def start_line(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def day_and_hour(moment: datetime) -> str:
-    """Return a moment as each reader's own clock shows it."""
+    """Return a timestamp that Discord shows in each reader's time zone."""
     return f"<t:{int(moment.timestamp())}:f>"
 
 
@@ -373,12 +373,12 @@ _WEEKS_SHOWN = 3
 
 
 def series_trouble(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return why a weekly series waits for its host."""
+    """Return why a weekly series is waiting for its host."""
     return ctx.text("series-stopped", **_why(ctx, tournament.stopped))
 
 
 def place_trouble(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return why the tables of the present round cannot be opened and what helps; empty if they can."""
+    """Return why the current round's tables cannot be opened, and what helps; empty if they can."""
     current = tournament.round
     if current is None or not current.trouble:
         return ""
@@ -393,14 +393,14 @@ def _why(ctx: PanelContext, trouble: str) -> dict[str, str]:
 
 
 def entrants_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return how many take part, of how many at most, and how many it takes."""
+    """Return the number of entrants, the most allowed, and the fewest needed."""
     count, config = len(tournament.entrants), tournament.config
     key = "entrants-count-least" if count < config.least else "entrants-count"
     return ctx.text(key, count=count, most=config.most, least=config.least)
 
 
 def limits_line(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return who may join, nothing where everybody may."""
+    """Return who may join, empty if everybody may."""
     said = []
     if config.role:
         said.append(ctx.text("limits-role", role=f"<@&{config.role}>"))
@@ -412,7 +412,7 @@ def limits_line(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:
-    """Return the ratings with which people may join, nothing without a limit."""
+    """Return the limits on entrants' ratings, empty without any."""
     least, most = config.rating_least, config.rating_most
     if not least and not most:
         return ""
@@ -421,7 +421,7 @@ def rating_limits(ctx: PanelContext, config: TournamentConfig) -> str:
 
 
 def expiry_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return when a tournament that its host never starts is cancelled; nothing where it starts by time."""
+    """Return when a tournament the host never starts is cancelled; empty with a fixed start."""
     ends = unstarted_ends(tournament)
     return "" if ends is None else f"-# {ctx.text('unstarted-ends', when=fmt.stamp(ends))}"
 
@@ -435,7 +435,7 @@ def pause_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the rule of going on and of ties in a sentence; empty where nobody is cut."""
+    """Return the rule for advancing and for ties in a sentence; empty if all advance."""
     config, round_ = tournament.config, tournament.round
     if config.format is not Format.KNOCKOUT or (round_ is not None and len(round_.tables) == 1):
         return ""
@@ -443,18 +443,18 @@ def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return in the last round before a final who goes to it; nothing in others."""
+    """Return who reaches the final, in the last round before it; empty in others."""
     most = tournament.config.seats
     return ctx.text("final-rule", most=most) if final_is_next(tournament) else ""
 
 
 def equals(ctx: PanelContext, tournament: Tournament, numbers: Sequence[int]) -> str:
-    """Return the names of entrants side by side."""
+    """Return entrants' names as a list."""
     return fmt.join(ctx, (fmt.escape(entrant_label(ctx, tournament.entrants[it], 16)) for it in numbers))
 
 
 def names_of_tied(ctx: PanelContext, tournament: Tournament, table: TournamentTable) -> str:
-    """Return who an extra hand decides between, by the names that they have at their table."""
+    """Return the entrants an extra hand decides between, by their names at their table."""
     return fmt.join(
         ctx,
         (

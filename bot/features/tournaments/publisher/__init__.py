@@ -1,1 +1,1 @@
-"""The publisher of tournaments: every message of a tournament, kept up to date."""
+"""The tournament publisher: keeps every message of a tournament up to date."""

@@ -1,4 +1,4 @@
-"""How a tournament is announced: in one message, edited in place and posted again where it is lost."""
+"""A tournament's announcement: one message, edited in place and reposted when it is lost."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from bot.ui.core.reach import Trouble
 
 
 async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
-    """Return the announcement as it stands now, in the server's language."""
+    """Return the current announcement, in the server's language."""
     ctx = app.context(tournament.locale)
     return announcement_panel(ctx, await gather(app, tournament, notices.permission_names(ctx, trouble)))
 
 
 async def show_announcement(board: TournamentBoard) -> float | None:
-    """Show the present state; return the seconds until there is more to show, None if there is not.
+    """Update the announcement; return the seconds until the next update, None if none is pending.
 
     Raises Again or Refused.
     """
@@ -77,7 +77,7 @@ async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) 
 
 
 async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView) -> float | None:
-    """Delete the announcement, then post it again under the same nonce. Raises Again, Refused."""
+    """Delete the announcement and repost it under the same nonce. Raises Again, Refused."""
     try:
         await board.outbox.remove(old, board.account)
     except Refused as error:
@@ -92,6 +92,6 @@ async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView
 
 
 def live_message(tournament: Tournament, message_id: int) -> LiveMessage:
-    """Return the announcement as it is followed; its age is in its id."""
+    """Return the tracked announcement message; its age is in its id."""
     posted_at = discord.utils.snowflake_time(message_id)
     return LiveMessage(tournament.channel_id, message_id, posted_at)

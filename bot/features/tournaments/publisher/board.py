@@ -1,4 +1,4 @@
-"""The messages of one tournament, and how each of them is posted once."""
+"""The messages of one tournament, each posted exactly once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True, eq=False)
 class TournamentBoard:
-    """The messages of one tournament, and the work still to do on them."""
+    """A tournament's messages, and what is still to be posted or updated."""
 
     outbox: Outbox
     tables: Publisher
@@ -68,12 +68,12 @@ class TournamentBoard:
 
     @property
     def unsure(self) -> bool:
-        """Whether what is missing may be there: posted by another process, or its answer was lost."""
+        """Whether an unknown message may exist: another process posted it, or the response was lost."""
         return self.taken_up or self.failures > 0
 
     @property
     def failing(self) -> bool:
-        """Whether showing it has failed so often that the waits between tries grow no more."""
+        """Whether updates have failed so often that the retry wait is at its longest."""
         return self.failures >= len(self.outbox.pace.retry)
 
     @property
@@ -83,11 +83,11 @@ class TournamentBoard:
 
     @property
     def ctx(self) -> PanelContext:
-        """The context of the tournament's public pages."""
+        """The context for the tournament's public pages."""
         return self.app.context(self.tournament.locale)
 
     def guild(self) -> discord.Guild:
-        """Return the tournament's server. Raises Again while it is not known, as in a new session."""
+        """Return the tournament's server. Raises Again if the gateway has not sent it yet."""
         guild = self.outbox.client.get_guild(self.tournament.guild_id)
         if guild is None or guild.unavailable:
             raise Again
@@ -96,7 +96,7 @@ class TournamentBoard:
     # messages
 
     async def send(self, channel_id: int, view: View, nonce: str, mentions: Sequence[int] = ()) -> int:
-        """Send a message, notifying only those named, and return its id; `nonce`: see `Outbox.send`.
+        """Send a message that notifies only those named, and return its id; `nonce`: see `Outbox.send`.
 
         Raises Again, or Refused where the channel is gone.
         """
@@ -118,11 +118,11 @@ class TournamentBoard:
         table: int = 0,
         role: str = "",
     ) -> int:
-        """Send a message that is there only once, and return its id. Raises Again or Refused.
+        """Send a message that must exist only once, and return its id. Raises Again or Refused.
 
-        `mark` is the custom id of one of its buttons that no other message in its `place` (by default the
-        tournament's channel) has: so it is found where it was sent and could not be noted. One about a
-        `table` is noted under a `role`.
+        `mark` is the custom id of one of its buttons, unique in its `place` (by default the tournament's
+        channel), so that it is found if it was sent but not stored. A message about a `table` is stored under
+        a `role`.
         """
         place = place or self.tournament.channel_id
         message_id = await self.find(place, mark) if self.unsure else None
@@ -135,8 +135,8 @@ class TournamentBoard:
     async def find(self, channel_id: int, mark: str) -> int | None:
         """Return our latest message in a channel with a component of this id, None if none is found.
 
-        A hundred messages are searched, as many as Discord sends at once. Without the permission to read the
-        history nothing is found: then it is posted once more. Raises Again.
+        Searches the last hundred messages, as many as Discord returns at once. Without the permission to read
+        the history nothing is found, and the message is posted again. Raises Again.
         """
         channel = self.guild().get_channel_or_thread(channel_id)
         if channel is None or isinstance(channel, discord.ForumChannel | discord.CategoryChannel):
@@ -157,14 +157,14 @@ class TournamentBoard:
     # people
 
     async def to_mention(self, people: Sequence[int]) -> list[int]:
-        """Return those of some people who want to be notified, in order. Raises StorageUnavailable."""
+        """Return those of some people who accept mentions, in order. Raises StorageUnavailable."""
         return await self.app.preferences.to_mention(self.tournament.guild_id, people)
 
     async def call(self, people: Sequence[int], what: str, draw: Callable[[PanelContext], View]) -> list[int]:
         """Call those of some people by direct message who want that; return who is to be mentioned, in order.
 
-        `what` names the call, `draw` makes the message in each one's language. Whoever a message does not
-        reach is mentioned like everybody else. Raises StorageUnavailable.
+        `what` names the call, `draw` makes the message in each person's language. People whom a message does
+        not reach are mentioned like everybody else. Raises StorageUnavailable.
         """
         mentioned = await self.to_mention(people)
         for user_id in await self.app.preferences.to_message(people):
@@ -173,7 +173,7 @@ class TournamentBoard:
         return [user_id for user_id in mentioned if not self.messaged.get((what, user_id), False)]
 
     async def message(self, user_id: int, what: str, draw: Callable[[PanelContext], View]) -> bool:
-        """Send a direct message in its reader's language; return whether it has reached them."""
+        """Send a direct message in its reader's language; return whether it was delivered."""
         direct, tournament = self.app.direct, self.tournament
         if direct.quarantined:
             return False
@@ -196,13 +196,13 @@ class TournamentBoard:
     async def note(
         self, table_id: int, role: str, channel_id: int, message_id: int, owners: Sequence[int] = (0,)
     ) -> None:
-        """Store that a message was posted about a table, for each of its owners."""
+        """Record that a message about a table was posted, for each of its owners."""
         self.noted[table_id].update((role, owner) for owner in owners)
         where = channel_id, message_id, self.app.now()
         await store(self.app, [PostedMessage(table_id, role, owner, *where) for owner in owners])
 
     async def notes(self, table_id: int) -> set[tuple[str, int]]:
-        """Return the roles and owners of the messages that were posted about a table."""
+        """Return the roles and owners of messages posted about a table."""
         if table_id not in self.noted:
             async with self.app.store.read() as work:
                 posted = await work.messages.of_table(table_id)
@@ -211,10 +211,10 @@ class TournamentBoard:
 
 
 def nonce_of(*parts: object) -> str:
-    """Return the nonce of a message that is to be there once, at most Discord's 25 characters."""
+    """Return the nonce of a message that must exist only once, within Discord's 25 characters."""
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:25]
 
 
 def digest_of(view: discord.ui.LayoutView) -> str:
-    """Return a text that views with the same look share."""
+    """Return a digest that is equal for views that look the same."""
     return json.dumps(view.to_components(), sort_keys=True)  # type: ignore[no-untyped-call]

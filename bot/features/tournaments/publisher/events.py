@@ -1,7 +1,7 @@
-"""A tournament with a fixed start has an event in the server's list, where the bot may make one.
+"""Scheduled events: a tournament with a fixed start gets one in the server's list, if the bot may create it.
 
-It is made with the announcement, follows name and start, and begins and ends with the tournament; one that
-somebody has deleted is not made again.
+It is created with the announcement, follows name and start, and starts and ends with the tournament; if
+somebody deletes it, it is not created again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 async def show_event(board: TournamentBoard) -> None:
-    """Bring the event up to date. Raises Again; a refusal is kept for the host (`event_trouble`)."""
+    """Update the scheduled event. Raises Again; a refusal is stored for the host (`event_trouble`)."""
     tournament, shown = board.tournament, _to_show(board)
     missing = shown in (_BEGUN, _OVER) and not tournament.event_id
     if missing or shown in (tournament.event_shown, board.event_refused):
@@ -43,7 +43,7 @@ async def show_event(board: TournamentBoard) -> None:
     except Failure as error:
         if trouble_of(error) is Trouble.DOUBTFUL:
             raise Again from error
-        _log.info("tournament %s: its event stays as it is: %s", tournament.id, error)
+        _log.info("tournament %s: its event was not updated: %s", tournament.id, error)
         if tournament.event_id is None:
             board.event_trouble, board.event_refused = "event-refused", shown
             return
@@ -54,7 +54,7 @@ async def show_event(board: TournamentBoard) -> None:
 
 
 def _to_show(board: TournamentBoard) -> str:
-    """Return what the event is to say, as it is stored."""
+    """Return the event's content, as it is stored."""
     tournament = board.tournament
     if tournament.status is TournamentStatus.RUNNING:
         return _BEGUN
@@ -67,7 +67,7 @@ def _to_show(board: TournamentBoard) -> str:
 
 
 async def _bring_up(board: TournamentBoard, shown: str) -> int | None:
-    """Make, change, begin or end the event; return its id, None once it is over. Raises Failure."""
+    """Create, edit, start or end the event; return its id, None once it is over. Raises Failure."""
     tournament, http = board.tournament, board.outbox.client.http
     guild_id, event_id = tournament.guild_id, tournament.event_id
     if event_id is None and board.unsure:  # it may have been made, and not stored then
@@ -85,7 +85,7 @@ async def _bring_up(board: TournamentBoard, shown: str) -> int | None:
 
 
 async def _find(board: TournamentBoard) -> int | None:
-    """Return our event of a tournament in the server's list, None if there is none. Raises Failure."""
+    """Return the tournament's event in the server's list, None if there is none. Raises Failure."""
     guild = board.guild()
     await board.outbox.take(board.account)
     for event in await board.outbox.client.http.get_scheduled_events(guild.id, with_user_count=False):

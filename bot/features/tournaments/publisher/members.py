@@ -1,4 +1,4 @@
-"""People who have left the server: they are taken out of a tournament, and a series asks for another host."""
+"""People who left the server: they are removed from its tournaments, and a series needs another host."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 async def drop_gone(board: TournamentBoard) -> None:
-    """Take those out of a tournament who have left its server, and its host out of a series."""
+    """Remove entrants who left the server, and its host from a series."""
     tournament, service = board.tournament, cups(board.app).service
     people = {it.user_id for it in tournament.entrants if it.user_id is not None}
     people.update(it.user_id for it in tournament.in_line)
@@ -36,7 +36,7 @@ async def drop_gone(board: TournamentBoard) -> None:
 
 
 async def _find_gone(board: TournamentBoard, people: Iterable[int]) -> list[int]:
-    """Return who is not in the server any more; nobody where Discord does not say."""
+    """Return the people who are no longer in the server; nobody if Discord does not say."""
     guild, known = board.guild(), [user_id for user_id in people if user_id > 0]
     missing = set(known)
     try:

@@ -1,7 +1,7 @@
-"""Where the tables of a round are played, and what the host is told where no place can be had.
+"""Finds threads or channels for a round's tables, and tells the host if there are none.
 
-A table's place is a thread. Where it is proven that there can be none, the only table of a round is played in
-the channel itself, unless it is a duplicate, whose deals nobody else may see. Otherwise the round waits.
+A table's place is a thread. If threads are certain to be impossible, a round's only table is played in the
+channel itself, unless it is a duplicate, whose deals must stay secret. Otherwise the round waits.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _UNKNOWN_CHANNEL = 10003
 
 
 class Barred(Exception):
-    """A table has no place in Discord: `trouble` names the missing permissions, or is a code (`placing`)."""
+    """Raised if a table has no place: `trouble` names the missing permissions, or is a code (`placing`)."""
 
     def __init__(self, trouble: str) -> None:
         super().__init__(trouble)
@@ -32,12 +32,12 @@ class Barred(Exception):
 
     @property
     def lacking(self) -> tuple[str, ...]:
-        """The missing permissions, as far as they are known."""
+        """The missing permissions, as far as known."""
         return () if self.trouble in TROUBLES else tuple(self.trouble.split(","))
 
 
 async def find_place(board: TournamentBoard, current: Round, table: TournamentTable) -> int:
-    """Return the thread or channel where a table is to be played. Raises Again, Barred."""
+    """Return the thread or channel for a table. Raises Again, Barred."""
     tournament = board.tournament
     channel = board.guild().get_channel(tournament.channel_id)
     name = thread_name(board.ctx, tournament, current, table)
@@ -56,7 +56,7 @@ async def find_place(board: TournamentBoard, current: Round, table: TournamentTa
 
 
 async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel | None, name: str) -> int:
-    """Return a table's thread: the one that was made for it and not stored, else a new one."""
+    """Return a table's thread: one created earlier but not stored, else a new one."""
     if not isinstance(channel, discord.TextChannel):
         raise Barred(NO_CHANNEL if channel is None else NO_THREADS)
     guild, private = channel.guild, board.tournament.config.duplicate
@@ -89,9 +89,9 @@ async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel
 
 
 async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -> Again | Barred:
-    """Return what it means that people cannot be called in their table's place.
+    """Return the exception for a call that could not be posted in a table's place.
 
-    A deleted thread is forgotten, so that another one is made.
+    A deleted thread is dropped, so that a new one is created.
     """
     if getattr(error.__cause__, "code", 0) == _UNKNOWN_CHANNEL:
         await board.app.endings.lose(table_id, CHANNEL_DELETED)
@@ -100,9 +100,9 @@ async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -
 
 
 def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
-    """Return what a refusal means: try again, unless permissions are missing or it was refused before.
+    """Return Again for a refused request, or Barred if permissions are missing or it was refused before.
 
-    `likely` is the permission that is named if none is known to be missing.
+    `likely` is the permission to name if none is known to be missing.
     """
     trouble = channels.place_trouble(board.outbox.client, board.tournament)
     if trouble is None:
@@ -112,7 +112,7 @@ def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
 
 
 async def tell_host(board: TournamentBoard, current: Round, trouble: str) -> None:
-    """Note why a round waits, and mention its host once, by direct message if the channel is closed.
+    """Store why a round waits, and mention its host once, by direct message if the channel is closed.
 
     Raises Again.
     """

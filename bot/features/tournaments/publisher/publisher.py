@@ -1,4 +1,4 @@
-"""The publisher of tournaments: the services tell it about changes, it shows every tournament to its people.
+"""The tournament publisher: receives changes from the services, and updates every message.
 
 Like the publisher of tables it works from the stored state alone, so nothing is lost when several changes
 are shown together, when Discord fails for a while, or when the process restarts.
@@ -63,7 +63,7 @@ _STEPS: tuple[_Step, ...] = (
 
 
 class TournamentPublisher(FeatureInterface):
-    """Shows tournaments. It is the services' `TournamentNotifier`: `tournament_changed` never blocks."""
+    """Shows tournaments: the services' `TournamentNotifier`; `tournament_changed` never blocks."""
 
     def __init__(self, outbox: Outbox, publisher: Publisher) -> None:
         self._outbox = outbox
@@ -101,8 +101,7 @@ class TournamentPublisher(FeatureInterface):
         return channels.place_trouble(self._outbox.client, tournament)
 
     def _follow(self, table: Table) -> None:
-        """Show a tournament whose table changed: a hand may have been counted, somebody taken a seat, or its
-        thread been deleted."""
+        """Update a tournament when its table changed: a counted hand, a taken seat, or a deleted thread."""
         board = self._boards.get(table.event_id or 0)
         if board is not None and (table.status is not TableStatus.PLAYING or table.channel_id == 0):
             self._schedule(board)
@@ -124,8 +123,8 @@ class TournamentPublisher(FeatureInterface):
     # what the buttons ask
 
     def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]:
-        """Return the permissions missing for a tournament, and why it has no event in the server's list, in a
-        reader's language; empty where there is no trouble."""
+        """Return the permissions missing for a tournament, and why it has no scheduled event, in a reader's
+        language; empty if all is well."""
         board = self._boards.get(tournament_id)
         if board is None:
             return "", ""
@@ -133,21 +132,21 @@ class TournamentPublisher(FeatureInterface):
         return notices.permission_names(ctx, board.trouble), event
 
     async def draw(self, tournament: Tournament) -> ui.LayoutView:
-        """Return the announcement as it stands now."""
+        """Return the current announcement."""
         board = self._boards.get(tournament.id)
         return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
 
     def note_answer(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
-        """Note that a press was answered with the announcement as `view` shows it."""
+        """Record that a press was answered with the announcement as in `view`."""
         board = self._boards.get(tournament_id)
         live = None if board is None else board.public.live
         if board is not None and live is not None and live.message_id == reference.message_id:
             live.reference, live.counted, board.digest = reference, 0, digest_of(view)
 
     def post_again(self, tournament_id: int) -> bool:
-        """Post an announcement that is not posted at present because it was deleted again and again.
+        """Repost an announcement that was given up because it was deleted repeatedly.
 
-        Return whether it was so.
+        Return whether it had been given up.
         """
         board = self._boards.get(tournament_id)
         if board is None or not board.public.withheld():
@@ -157,14 +156,14 @@ class TournamentPublisher(FeatureInterface):
         return True
 
     async def let_in(self, channel_id: int, user_id: int) -> None:
-        """Let a player into the private thread of their table: they may have left it, or never got there."""
+        """Add a player to their table's private thread, which they left or never got into."""
         with suppress(*Failure):
             await self._outbox.client.http.add_user_to_thread(channel_id, user_id)
 
     # what the gateway tells
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Post deleted announcements again while people need them (`PublicMessage`)."""
+        """Repost deleted announcements while they are needed (`PublicMessage`)."""
         gone = set(message_ids)
         for board in self._boards.values():
             live = board.public.live
@@ -174,7 +173,7 @@ class TournamentPublisher(FeatureInterface):
                 self._schedule(board)
 
     def role_deleted(self, guild_id: int, role_id: int) -> None:
-        """Tell the hosts whose tournaments only members of that role could join."""
+        """Tell the hosts of tournaments that only members with that role could join."""
         for board in self._boards.values():
             tournament = board.tournament
             limited = tournament.config.role == role_id and tournament.status in BEFORE_START
@@ -184,13 +183,13 @@ class TournamentPublisher(FeatureInterface):
                 self._outbox.begin(job, "a host was not told of a deleted role")
 
     async def drop_gone(self, tournament_id: int) -> None:
-        """Take those out of a tournament who have left its server."""
+        """Remove people who left the server from a tournament."""
         board = self._boards.get(tournament_id)
         if board is not None:
             await drop_gone(board)
 
     def guild_left(self, guild_id: int) -> None:
-        """Show nothing more in a server that has removed the bot; its tournaments stay as they are stored."""
+        """Stop showing tournaments in a server that removed the bot; they stay as stored."""
         self._boards = {key: it for key, it in self._boards.items() if it.tournament.guild_id != guild_id}
 
     def thread_opened(self, channel_id: int, message_id: int) -> None:
@@ -201,7 +200,7 @@ class TournamentPublisher(FeatureInterface):
             self._outbox.begin(job, "a line about a thread was not deleted")
 
     def open(self) -> None:
-        """Begin to show tournaments: the connection stands, the tables are taken up."""
+        """Start showing tournaments: the bot is connected and the tables are loaded."""
         self._open = True
         for board in self._boards.values():
             self._schedule(board)
@@ -209,12 +208,12 @@ class TournamentPublisher(FeatureInterface):
     # inside
 
     def _schedule(self, board: TournamentBoard) -> None:
-        """Bring a tournament up to date soon; a press that is being answered comes first."""
+        """Update a tournament's messages soon; a press being answered goes first."""
         if self._open and board.tournament.id in self._boards:
             self._outbox.request(_letter(board), self._outbox.pace.interval)
 
     async def _deliver(self, letter: Letter) -> float | None:
-        """Show everything that can be shown; what fails does not keep the rest back. Raises Again."""
+        """Update all messages; one failure does not hold up the others. Raises Again."""
         board = self._boards.get(letter.owner)
         if board is None:
             return None  # its server has removed the bot
@@ -233,7 +232,7 @@ class TournamentPublisher(FeatureInterface):
         return wait
 
     async def _attempt(self, board: TournamentBoard, step: _Step) -> float | None:
-        """Take a step of a delivery; note on the board if it fails, and which permissions it lacks."""
+        """Run a step of a delivery; record a failure, and the permissions it lacked."""
         tournament = board.tournament
         try:
             return await step(board)
@@ -260,7 +259,7 @@ class TournamentPublisher(FeatureInterface):
         return wait
 
     def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:
-        """Return whether all of a tournament is shown for good."""
+        """Return whether a tournament's messages are final and all shown."""
         tournament = board.tournament
         if wait is not None or self._outbox.is_waiting(_letter(board)):
             return False

@@ -1,4 +1,4 @@
-"""What a tournament posts once in its channel: calls, a host's acts, rounds, the final report.
+"""What a tournament posts once in its channel: calls, hosts' acts, rounds, the final report.
 
 Each of these raises Again or Refused where Discord fails.
 """
@@ -70,7 +70,7 @@ async def show_stop(board: TournamentBoard) -> None:
 
 
 async def show_decisions(board: TournamentBoard) -> None:
-    """Tell what a host has decided, or wants to, and was not told yet."""
+    """Post the host's acts and requests that have not been posted yet."""
     tournament, posted = board.tournament, cups(board.app).service.posted
     ctx = board.ctx
     for request in tournament.requests[tournament.requests_told :]:
@@ -91,7 +91,7 @@ def _private_act(ctx: PanelContext, tournament: Tournament, act: HostAct) -> Vie
 
 
 async def show_calls(board: TournamentBoard) -> None:
-    """Call people to the check-in or to the start, where that is due."""
+    """Call people to the check-in or the start, when it is time."""
     now = board.app.now()
     if board.tournament.status in BEFORE_START and next_call(board.tournament, now) is not None:
         await drop_gone(board)
@@ -106,7 +106,7 @@ async def show_calls(board: TournamentBoard) -> None:
 
 
 async def _end_check_in(board: TournamentBoard) -> None:
-    """Take the button off the calls to the check-in."""
+    """Remove the button from the calls to check in."""
     tournament, ended = board.tournament, check_in_ended(board.ctx, board.tournament)
     for call in tournament.called:
         found = await board.find(tournament.channel_id, ids.build("tcheckin", tournament.id, 0, call))
@@ -128,7 +128,7 @@ async def _call(board: TournamentBoard, call: TableCall) -> None:
 
 
 async def show_rounds(board: TournamentBoard) -> None:
-    """Post that a round has begun, once its tables are open, and that one is over."""
+    """Post the beginning of a round, once its tables are open, and its end."""
     tournament = board.tournament
     if tournament.status not in UNDER_WAY:
         return
@@ -150,7 +150,7 @@ async def show_rounds(board: TournamentBoard) -> None:
 
 
 async def show_report(board: TournamentBoard) -> None:
-    """Post the final report of a tournament that is finished."""
+    """Post the final report of a finished tournament."""
     tournament, service = board.tournament, cups(board.app).service
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         ctx, scene = board.ctx, await gather(board.app, tournament)

@@ -1,7 +1,7 @@
-"""The tables of a round in Discord: a place each, its players called there once, its panel.
+"""Opens a round's tables in Discord: a place each, its players called there once, its panel.
 
-Whatever was interrupted is taken up where it stood: a table without a thread takes the one of its name that
-is there already, else a new one; the people called are stored, or looked for in the thread.
+An interrupted step is resumed where it stopped: a table without a thread takes an existing one of its name,
+else a new one; the people called are stored, or read from the thread.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ _log = logging.getLogger(__name__)
 
 
 async def show_tables(board: TournamentBoard) -> None:
-    """Open what is not open yet; once everybody has been called, the round begins.
+    """Open the tables that are not open yet; once everybody was called, the round begins.
 
-    Raises Again; Barred if a table of a round that has begun has lost its place and gets no other.
+    Raises Again; Barred if a table of a round that has begun lost its place and gets no other.
     """
     current = board.tournament.round
     if board.tournament.status is not TournamentStatus.RUNNING or current is None:
@@ -105,7 +105,7 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
 
 
 async def _call(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Name the players of a table who have not been called to it, and notify those who want that."""
+    """Call the players of a table who were not called yet, and notify those who accept it."""
     tournament, ctx = board.tournament, board.ctx
     known = await _find_called(board, seated, table)
     missing = [user_id for user_id in _people(table) if user_id not in known]
@@ -121,7 +121,7 @@ async def _call(board: TournamentBoard, current: Round, seated: TournamentTable,
 
 
 async def _find_called(board: TournamentBoard, seated: TournamentTable, table: Table) -> set[int]:
-    """Return who has been called to a table."""
+    """Return who was called to a table already."""
     people, notes = _people(table), await board.notes(table.id)
     unsure = people and board.taken_up and not any(role == CALLED for role, _ in notes)
     if unsure and await board.find(table.channel_id, call_mark(board.tournament, seated)) is not None:
@@ -130,9 +130,9 @@ async def _find_called(board: TournamentBoard, seated: TournamentTable, table: T
 
 
 async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
-    """Say at other tables with a clock that people who play there are due at the tournament's.
+    """Post at other clocked tables that their players are expected at the tournament's table.
 
-    Return for their new table who plays where. A table that cannot be written to is left out.
+    Return lines for their new table about who plays where. Tables that cannot be written to are skipped.
     """
     busy = []
     for user_id in people:
@@ -149,7 +149,7 @@ async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]
 
 
 async def _call_to_extra_hand(board: TournamentBoard, seated: TournamentTable, table: Table) -> None:
-    """Say once that an extra hand follows and between which entrants it decides; mention its players."""
+    """Announce an extra hand once, with the tied entrants, and mention its players."""
     tournament, people, role = board.tournament, _people(table), f"{EXTRA}{seated.extra}"
     if (role, 0) not in await board.notes(table.id):
         view = extra_notice(board.ctx, tournament, seated, [f"<@{user_id}>" for user_id in people])
@@ -158,7 +158,7 @@ async def _call_to_extra_hand(board: TournamentBoard, seated: TournamentTable, t
 
 
 async def _warn(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Say once at a table that still plays that most of the round's time is over."""
+    """Warn once at a table that still plays that most of the round's time has passed."""
     if (LATE, 0) not in await board.notes(table.id):
         view = late_notice(board.ctx, board.tournament, current, seated)
         mark = late_mark(board.tournament, current, seated)
@@ -166,7 +166,7 @@ async def _warn(board: TournamentBoard, current: Round, seated: TournamentTable,
 
 
 async def _call_back(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Say once after each break that play goes on, and notify who sits there."""
+    """Announce once after each break that play goes on, and notify the seated people."""
     tournament, people, role = board.tournament, _people(table), f"{BREAK}{current.breaks}"
 
     def private(ctx: PanelContext) -> View:
@@ -181,8 +181,8 @@ async def _call_back(board: TournamentBoard, current: Round, seated: TournamentT
 
 
 async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:
-    """Let people into a private thread; whoever left the server, or is refused again and again, keeps nobody
-    waiting. Raises Again."""
+    """Add people to a private thread; nobody waits for people who left the server or are refused repeatedly.
+    Raises Again."""
     await board.outbox.take(board.account, cost=len(people))
     for user_id in people:
         try:
@@ -194,9 +194,9 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
 
 
 async def archive_threads(board: TournamentBoard) -> None:
-    """Archive the threads of rounds that are over, once the next one has begun or all is over.
+    """Archive the threads of finished rounds, once the next one has begun or all is over.
 
-    Where that is not allowed Discord archives them a week later.
+    If that is not allowed, Discord archives them a week later.
     """
     tournament = board.tournament
     for past in tournament.rounds:

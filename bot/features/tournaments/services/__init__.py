@@ -1,1 +1,1 @@
-"""Tournaments: pure functions (seatings, checks, scores, decisions) and the use cases."""
+"""Tournaments: use cases, and pure functions for seatings, checks, scores and decisions."""

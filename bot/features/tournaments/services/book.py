@@ -1,4 +1,4 @@
-"""The one way to change a tournament: read, judged and stored in one transaction (`bot/services/live.py`)."""
+"""The only way to change a tournament: load, judge and store in one transaction (`bot/services/live.py`)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from bot.services.values.settings import ShardSlice
 
 @dataclass(frozen=True, slots=True)
 class TournamentStep:
-    """A tournament after a change, and the chips that move with it; `names` are of those who may be short.
+    """A tournament after a change, and the chips to move; `names` are of those who may be short.
 
     `league` is its league after the change, where that changes too.
     """
@@ -52,11 +52,11 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         self._notifier: TournamentNotifier | None = None
 
     def tell(self, notifier: TournamentNotifier) -> None:
-        """Name the interface that is told after every commit."""
+        """Set the interface that is called after every commit."""
         self._notifier = notifier
 
     async def compare(self) -> None:
-        """Read and tell of all live tournaments of our shards. Raises StorageUnavailable."""
+        """Load and publish all live tournaments of our shards. Raises StorageUnavailable."""
         async with self._store.read() as work:
             numbers = await repositories(work).tournaments.live(self.slice)
         for number in numbers:
@@ -74,7 +74,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         return await self.add(write)
 
     async def follow(self, before: Tournament, make: Callable[[int], Tournament]) -> None:
-        """Store the next tournament of a series and that it follows, if `before` is as it is stored still.
+        """Store a series' next tournament, if `before`, which it follows, is unchanged in storage.
 
         `before` must be locked; `make` gets the next one's id. Raises NotNow (`privacy-leaving`) for a host
         who leaves.
@@ -103,7 +103,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     async def _attempt(
         self, tournament_id: int, judge: Answering[Tournament, Judgement, Answer]
     ) -> tuple[Tournament, Answer]:
-        """Judge in the transaction that stores: on a database of one writer nobody can come between."""
+        """Judge within the storing transaction, so that no other writer can come between."""
 
         async def write(work: UnitOfWork) -> tuple[Tournament, Judgement | None, Answer]:
             before = require_tournament(await repositories(work).tournaments.get(tournament_id))
@@ -131,10 +131,10 @@ class TournamentBook(Live[int, Tournament, Judgement]):
             return require_tournament(await repositories(work).tournaments.get(tournament_id))
 
     def _drop(self, _: int) -> None:
-        """Nothing is held in memory."""
+        """Do nothing: no tournament is cached."""
 
     def stamp(self, tournament: Tournament) -> Tournament:
-        """Return a tournament with the moment of its change, and when it is due next."""
+        """Return a tournament with the time of its change and of its next automatic step."""
         now = self._now()
         return replace(tournament, updated_at=now, due_at=due_at(tournament, now))
 
@@ -156,7 +156,7 @@ _LOGGED = {
 
 
 def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
-    """Yield what a change adds to the server's log."""
+    """Yield the acts that a change adds to the server's log."""
     for made in after.acts[len(before.acts) :]:
         if (kind := _LOGGED.get(made.kind)) is not None:
             yield Act(
@@ -171,7 +171,7 @@ def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:
 
 
 def _detail(act: HostAct) -> str:
-    """Return what an act did to a score or to results."""
+    """Return what an act changed in a score or in results."""
     if act.kind is HostActKind.ADJUST:
         return f" ({act.units:+})"
     return f" ({act.results.value})" if act.results is not Results.STAND else ""
@@ -182,26 +182,26 @@ def _people(tournament: Tournament) -> set[int | None]:
 
 
 def in_public(tournament: Tournament) -> Tournament:
-    """Return a tournament as it may be shown: without its secret as long as cards are dealt from it."""
+    """Return a tournament for display: without its secret while cards are dealt from it."""
     return tournament if tournament.over else replace(tournament, secret="")
 
 
 def require_tournament(tournament: Tournament | None) -> Tournament:
-    """Return a tournament that was looked up. Raises TournamentNotFound (`tournament-unknown`)."""
+    """Return the tournament if it exists. Raises TournamentNotFound (`tournament-unknown`)."""
     if tournament is None:
         raise TournamentNotFound("tournament-unknown")
     return tournament
 
 
 def _payers(step: TournamentStep) -> dict[int, str]:
-    """Return the people who pay an entry in a step, with their names."""
+    """Return the people who pay an entry in a step, by id with their names."""
     moves = [entry for posting in step.postings if posting.kind == ENTRY for entry in posting.entries]
     paying = {entry.account.owner_id for entry in moves if entry.chips < 0}
     return {it.users[0]: it.name for it in step.after.entrants if it.users and it.users[0] in paying}
 
 
 async def _post(work: UnitOfWork, step: TournamentStep, at: datetime) -> None:
-    """Move chips. Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed)."""
+    """Post a movement of chips. Raises NotEnoughChips (`entry-chips`: user_id, name, balance, needed)."""
     try:
         for posting in step.postings:
             await work.ledger.post(posting.key, posting.kind, posting.entries, at=at)

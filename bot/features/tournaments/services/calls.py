@@ -1,4 +1,4 @@
-"""The people called before a tournament starts, and the calls' purposes. Pure functions."""
+"""Calls to people before a tournament starts. Pure functions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ that asked for a place."""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCall:
-    """A call to some people. `late`: a reminder that could not be posted for so long that it is left out."""
+    """A call to some people. `late`: a reminder that is skipped because it is overdue."""
 
     name: str
     people: tuple[int, ...]
@@ -32,7 +32,7 @@ class TableCall:
 
 
 def next_call(tournament: Tournament, now: datetime) -> TableCall | None:
-    """Return the call that people have not got yet, None if there is none; of several reminders the last."""
+    """Return the next call not posted yet, None if there is none; of several reminders only the last."""
     if tournament.status is TournamentStatus.RUNNING:
         return _start_call(tournament)
     if tournament.status not in BEFORE_START:
@@ -55,7 +55,7 @@ def next_call(tournament: Tournament, now: datetime) -> TableCall | None:
 
 
 def _start_call(tournament: Tournament) -> TableCall | None:
-    """Return the call to those for whom it has begun without them."""
+    """Return the call to people for whom the tournament began without a place."""
     absent = tuple(it.user_id for it in tournament.waiting if it.absent)
     groups = {NO_PLACE: tuple(it.user_id for it in tournament.in_line)}
     if tournament.check_in_at is not None:
@@ -66,7 +66,7 @@ def _start_call(tournament: Tournament) -> TableCall | None:
 
 
 def with_host_call(tournament: Tournament) -> Tournament:
-    """Let those who have not checked in be called once more.
+    """Let the host call those who have not checked in once more.
 
     Raises NotNow (`remind-nobody`, `remind-enough`: most, and those of `require_status`).
     """
@@ -80,19 +80,19 @@ def with_host_call(tournament: Tournament) -> Tournament:
 
 
 def persons(tournament: Tournament, *, unchecked: bool = False) -> tuple[int, ...]:
-    """Return the people who take part; `unchecked`: those of them who have not checked in."""
+    """Return the people who take part; `unchecked`: only those who have not checked in."""
     entrants = (it for it in tournament.entrants if not (unchecked and it.checked_in))
     return tuple(it.user_id for it in entrants if it.user_id is not None)
 
 
 def _place_calls(tournament: Tournament) -> dict[str, tuple[int, ...]]:
-    """Return the calls to those whose turn on the waiting list has come, and whom they are for."""
+    """Return the calls to people on the waiting list who can get a place, by call name."""
     moved = {f"{MOVED_UP}{it.press}": it.users[-1:] for it in tournament.entrants if it.waited and it.users}
     return moved | {f"{MISSED}{it.press}": (it.user_id,) for it in tournament.waiting if it.missed}
 
 
 def people_to_tell(tournament: Tournament, act: HostAct) -> tuple[int, ...]:
-    """Return the people whom a host's act concerns so much that they are told of it by name."""
+    """Return the people whom a host's act affects enough to notify them by name."""
     if act.kind is HostActKind.EDIT and tournament.status in BEFORE_START:
         return persons(tournament)
     return act.people if act.kind in (HostActKind.INVITE, HostActKind.REMOVE) else ()

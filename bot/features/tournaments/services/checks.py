@@ -1,4 +1,4 @@
-"""Which tournaments can be played, and how much of a server and of the bot one host can take up."""
+"""Checks of a tournament's settings, and limits on what one host may take up."""
 
 from __future__ import annotations
 
@@ -87,12 +87,12 @@ def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) ->
 
 
 def may_have_teams(config: TournamentConfig) -> bool:
-    """Return whether teams can play it: boards are compared, and everybody plays all rounds."""
+    """Return whether the format allows teams: the same deals everywhere, and everybody plays all rounds."""
     return config.duplicate and config.format is not Format.KNOCKOUT and not config.final
 
 
 def _with_teams(config: TournamentConfig) -> TournamentConfig:
-    """Return settings that allow teams: none larger than a table, and places for two or more whole teams."""
+    """Return settings adjusted for teams: none larger than a table, room for two or more whole teams."""
     size = min(config.team, config.seats) if may_have_teams(config) else 0
     if size < LEAST_IN_TEAM:
         return replace(config, team=0)
@@ -121,7 +121,7 @@ def _check_prizes(config: TournamentConfig) -> None:
 
 
 def _check_duplicate(config: TournamentConfig, rules: OptionSet) -> None:
-    """A deal for five cannot be dealt to four, and nothing may be carried from one deal to the next."""
+    """Reject a duplicate with tables of different sizes, or with a game that carries anything over."""
     if config.odd is not Odd.COMPUTERS:
         raise NotNow("tournament-duplicate-odd")
     game = game_of(rules)
@@ -130,7 +130,7 @@ def _check_duplicate(config: TournamentConfig, rules: OptionSet) -> None:
 
 
 def least_seats(config: TournamentConfig, presets: Catalogue) -> int:
-    """Return the smallest table at which the game can be played by these rules, every size above it too."""
+    """Return the smallest size such that the rules allow it and every size up to the chosen one."""
     preset = presets.find(config.preset)
     least = config.seats
     while least > preset.least_seats:
@@ -143,7 +143,7 @@ def least_seats(config: TournamentConfig, presets: Catalogue) -> int:
 
 
 def table_config(config: TournamentConfig, presets: Catalogue, seats: int) -> TableConfig:
-    """Return what a table of a tournament plays: nothing is at stake there, and its director ends it."""
+    """Return the configuration of a tournament's tables: no stakes, and ended only by the director."""
     preset = presets.find(config.preset)
     return TableConfig(
         preset=config.preset,
@@ -178,7 +178,7 @@ async def require_room(
 ) -> None:
     """Raise NotNow (`too-many-tournaments`, `server-tournaments`: most) where a draft cannot be announced.
 
-    Managers have no limit of their own, and what members have announced does not lock them out.
+    Managers have no limit of their own, and members' tournaments do not count against them.
     """
     async with store.read() as work:
         hosted = await repositories(work).tournaments.hosted(tournament.guild_id, tournament.host_id)
@@ -192,8 +192,8 @@ async def require_room(
 
 
 def require_people(tournament: Tournament) -> None:
-    """Raise NotNow (`tournament-computers`: most, people) if computers would have a table for themselves;
-    before the first person has joined one is expected."""
+    """Raise NotNow (`tournament-computers`: most, people) if computers would fill a table alone; before the
+    first person joins one is expected."""
     people = sum(entrant.user_id is not None for entrant in tournament.entrants)
     most = max(1, people) * (tournament.config.seats - 1)
     if len(tournament.entrants) - people > most:
@@ -201,14 +201,14 @@ def require_people(tournament: Tournament) -> None:
 
 
 def surplus(tournament: Tournament, order: Sequence[int]) -> frozenset[int]:
-    """Return the computers that would have a table for themselves, of those who could play: the last ones."""
+    """Return the computers that would need a table without people, the last ones in the order."""
     computers = [number for number in order if tournament.entrants[number].user_id is None]
     people = len(order) - len(computers)
     return frozenset(computers[people * (tournament.config.seats - 1) :])
 
 
 def with_a_person_each(tournament: Tournament, order: Sequence[int]) -> tuple[int, ...]:
-    """Return the candidates (best first) who play the next round, so that each table has a person.
+    """Return who plays the next round, from candidates best first, so that each table has a person.
 
     Nobody is left out of a tournament that has never had a person.
     """

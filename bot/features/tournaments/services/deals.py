@@ -1,4 +1,4 @@
-"""The fair deal of a tournament: every pack follows from one secret and from values that everybody adds.
+"""The fair deal of a tournament: every pack follows from one secret and from values people add.
 
 Before anybody joins, the announcement shows the SHA-256 of the secret. At the start the presses that the
 entrants joined with, the one that started it, and the values that entrants have added are fixed. The SHA-256
@@ -33,13 +33,13 @@ ALGORITHM = "napoleon-tournament/2"
 
 
 def presses_of(tournament: Tournament) -> tuple[str, ...]:
-    """Return the presses that were fixed at the start: those of the entrants in order, then the start's."""
+    """Return the presses fixed at the start: those of the entrants in order, then the start's."""
     joined = [entrant.press for entrant in tournament.entrants if entrant.joined_round == 0]
     return tuple(press for press in (*joined, tournament.start_press) if press)
 
 
 def press_digest(tournament: Tournament) -> str:
-    """Return what stands for the presses in every shuffle (hex)."""
+    """Return the digest that replaces the presses in every shuffle (hex)."""
     inputs = ",".join(presses_of(tournament))
     if tournament.algorithm != FIRST_ALGORITHM:
         values = values_of(tournament)
@@ -63,7 +63,7 @@ def hand_secret(tournament: Tournament, round_number: int, table_number: int, bo
 def given_deal(
     tournament: Tournament, round_number: int, table_number: int, table_id: int, board: int, seats: int
 ) -> GivenDeal:
-    """Return what a hand is dealt with: `board` is its number at the table from 1."""
+    """Return the deal of a hand: `board` is its number at the table from 1."""
     duplicate = tournament.config.duplicate
     return GivenDeal(
         secret=hand_secret(tournament, round_number, table_number, board),
@@ -74,7 +74,7 @@ def given_deal(
 
 
 def seating_chance(tournament: Tournament, round_number: int) -> random.Random:
-    """Return the chance that seats a round: nobody chooses it, and anybody can repeat it afterwards."""
+    """Return the random generator for a round's seats: nobody chooses it, anybody can repeat it."""
     return random.Random(int(ticket(tournament, "seating", round_number), 16))
 
 
@@ -91,7 +91,7 @@ ODD_CHIPS = "odd-chips"
 
 
 def cut_lot(round_number: int) -> str:
-    """Return the purpose of the lots at the cuts of a round."""
+    """Return the purpose of a lot at a round's cuts."""
     return f"cut-{round_number}"
 
 

@@ -1,4 +1,4 @@
-"""What the host decides, and how it is undone within a minute. Pure functions."""
+"""A host's acts, and undoing them within a minute. Pure functions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 
 
 def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
-    """Return a tournament with a host's act more. Raises NotNow (`acts-too-many`): each is told publicly."""
+    """Return a tournament with another act. Raises NotNow (`acts-too-many`): each is posted publicly."""
     acts = tournament.acts
     if len(acts) >= MOST_ACTS and now - acts[-MOST_ACTS].at < ACTS_TIME:
         raise NotNow("acts-too-many", most=MOST_ACTS, minutes=ACTS_TIME // timedelta(minutes=1))
@@ -59,7 +59,7 @@ def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime
 
 
 def require_reason(reason: str) -> str:
-    """Return a reason as it is told. Raises NotNow (`tournament-reason`: most) without one."""
+    """Return a reason in normal form. Raises NotNow (`tournament-reason`: most) without one."""
     plain = " ".join(reason.split())
     if not plain or len(plain) > LONGEST_REASON:
         raise NotNow("tournament-reason", most=LONGEST_REASON)
@@ -67,7 +67,7 @@ def require_reason(reason: str) -> str:
 
 
 def announced_anew(tournament: Tournament, by: Person, now: datetime) -> Tournament:
-    """Let what the host has changed hold from now on; everybody is told what is new.
+    """Publish a host's changes of the settings; everybody is notified.
 
     Raises NotNow (`edit-nothing`) and as `joining.require_editable`.
     """
@@ -98,7 +98,7 @@ def pause_play(tournament: Tournament, by: Person, now: datetime, minutes: int =
 
 
 def resume(tournament: Tournament, by: Person, now: datetime) -> Tournament:
-    """Go on; the time of the round was not running meanwhile. Raises NotNow (`not-paused`).
+    """End a pause; the round's time did not run meanwhile. Raises NotNow (`not-paused`).
 
     Tables that could not be opened are tried again at once.
     """
@@ -127,7 +127,7 @@ def end_pause(tournament: Tournament, now: datetime) -> Tournament:
 
 
 def require_round(tournament: Tournament) -> Round:
-    """Return the round that is being played. Raises NotNow (`no-round`)."""
+    """Return the current round. Raises NotNow (`no-round`)."""
     require_status(tournament, TournamentStatus.RUNNING)
     round_ = tournament.round
     if round_ is None or round_.over_at is not None:
@@ -153,20 +153,20 @@ def extend_round(tournament: Tournament, by: Person, minutes: int, now: datetime
 
 
 def require_number(tournament: Tournament, number: int | None) -> Entrant:
-    """Return the entrant of a number. Raises NotNow (`entrant-unknown`)."""
+    """Return the entrant with a number. Raises NotNow (`entrant-unknown`)."""
     if number is None or not 0 <= number < len(tournament.entrants):
         raise NotNow("entrant-unknown")
     return tournament.entrants[number]
 
 
 def add_requested_act(tournament: Tournament, request: ActRequest, now: datetime, **what: Any) -> Tournament:
-    """Return a tournament with a request's act more. Raises NotNow too (`tournament-reason`)."""
+    """Return a tournament with a request's act added. Raises NotNow too (`tournament-reason`)."""
     by = Person(request.by, request.by_name)
     return add_act(tournament, request.kind, by, now, reason=require_reason(request.reason), **what)
 
 
 def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Put another person, or a computer, in the place of a person who takes part.
+    """Replace a person who takes part by another person or a computer.
 
     The entry stays theirs who paid it, its prize too (`pot`). Raises NotNow (`entrant-unknown`,
     `entrant-out`, `entrant-computer`, `already-entered`, `played-for-another`: name, `tournament-reason`).
@@ -191,13 +191,13 @@ def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -
 
 
 def _has_played_for_another(tournament: Tournament, number: int, user_id: int) -> bool:
-    """Return whether a person knows hands of another entrant, of the same deals perhaps."""
+    """Return whether a person has seen hands as another entrant, perhaps of the same deals."""
     others = (entrant for entrant in tournament.entrants if entrant.number != number)
     return any(user_id in entrant.users for entrant in others)
 
 
 def require_table(round_: Round, number: int | None) -> TournamentTable:
-    """Return a table of a round by its number. Raises NotNow (`tournament-table-unknown`)."""
+    """Return a round's table by number. Raises NotNow (`tournament-table-unknown`)."""
     for table in round_.tables:
         if table.number == number:
             return table
@@ -205,7 +205,7 @@ def require_table(round_: Round, number: int | None) -> TournamentTable:
 
 
 def void_hand(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Let a hand of the present round count for nobody.
+    """Void a hand of the current round for everybody.
 
     Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: equality
     at the cut follows from the hands before an extra hand).
@@ -227,7 +227,7 @@ def _with_voided(tournament: Tournament, changed: TournamentTable) -> Tournament
 
 
 def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Cancel an announced tournament; its entry chips are the caller's business.
+    """Cancel an announced tournament; refunding the entries is up to the caller.
 
     Raises NotNow (`tournament-over`, `tournament-reason`).
     """
@@ -236,7 +236,7 @@ def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> To
 
 
 def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Put an entrant out, with a reason that everybody reads; hands are cancelled only in a review.
+    """Disqualify an entrant, with a public reason; hands are cancelled only in a review.
 
     Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
     """
@@ -253,7 +253,7 @@ def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> To
 
 
 def adjust_score(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Add units to an entrant's provisional score, or take them off as a penalty.
+    """Add units to an entrant's provisional score, or subtract a penalty.
 
     Raises NotNow (`entrant-unknown`, `adjust-range`: most, `tournament-reason`).
     """
@@ -265,7 +265,7 @@ def adjust_score(tournament: Tournament, request: ActRequest, now: datetime) -> 
 
 
 def confirm_result(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Make a provisional result final: the prizes are paid next."""
+    """Make a provisional result final; the prizes are paid next."""
     require_status(tournament, TournamentStatus.REVIEW)
     by = Person(request.by, request.by_name)
     return add_act(replace(tournament, review_ends=now), HostActKind.CONFIRM, by, now)
@@ -283,7 +283,7 @@ TOUCH = {
 
 
 def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
-    """Return the host's last act that stands. Raises NotNow (`undo-nothing`, `undo-too-late`).
+    """Return the host's last act that can be undone. Raises NotNow (`undo-nothing`, `undo-too-late`).
 
     It is too late after a minute, once the round it was made in is over, and once the result is final.
     """
@@ -301,13 +301,13 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
 
 
 def last_standing(tournament: Tournament) -> HostAct | None:
-    """Return the host's last act that was not taken back."""
+    """Return the host's last act that was not undone."""
     standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in UNDOABLE)
     return next(standing, None)
 
 
 def undone(tournament: Tournament, by: Person, act: HostAct, now: datetime) -> Tournament:
-    """Take an act of the host back. Raises NotNow (`undo-too-late`) where it cannot be any more."""
+    """Undo an act of the host. Raises NotNow (`undo-too-late`) if that is no longer possible."""
     if act.kind is HostActKind.PAUSE:
         after = end_pause(tournament, now)
     elif act.kind is HostActKind.RESUME:

@@ -1,9 +1,9 @@
-"""Automatic events of a tournament: deals, rounds, no-shows, the end.
+"""Automatic steps of a tournament: deals, rounds, no-shows, the end.
 
-Everything is one function, `advance`: look at the stored tournament and at its tables, and do the steps that
-are due (`steps.py`). One scheduler sleeps until the next moment that any tournament waits for; it also looks
-at a tournament after every change to it or to one of its tables, and at all of them at a start. Doing it once
-too often changes nothing, so that a crash between any two steps loses nothing.
+Everything happens in one function, `advance`: it looks at the stored tournament and its tables, and takes the
+due steps (`steps.py`). A scheduler sleeps until the next moment any tournament waits for; it also looks at a
+tournament after every change to it or its tables, and at all of them at a start. An extra look changes
+nothing, so that a crash between two steps loses nothing.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ class TournamentDirector:
         self._outages = Outages(self._places, self._give_back)
 
     async def start(self) -> None:
-        """Take up all tournaments where they stood, tell the interface of them, and watch the time.
+        """Resume all tournaments, publish them to the interface, and start the timer.
 
-        To be called when all live tables have been read. Raises StorageUnavailable.
+        Call it when all live tables are loaded. Raises StorageUnavailable.
         """
         self._tasks.start()
         self._poll.start()
@@ -76,40 +76,40 @@ class TournamentDirector:
         return None if after is tournament else after
 
     async def stop(self) -> None:
-        """Stop watching; changes being stored are finished."""
+        """Stop the timer; changes being stored are finished."""
         await self._poll.stop()
         await self._tasks.stop()
         await self._book.stop()
 
     async def settle(self) -> None:
-        """Wait until nothing more is due at present."""
+        """Wait until no step is due."""
         while self.busy:
             await self._poll.settle()
             await self._tasks.settle()
 
     @property
     def busy(self) -> bool:
-        """Whether a tournament is being looked at."""
+        """Whether a tournament is being processed."""
         return self._tasks.busy or self._poll.busy
 
     def changed(self, live: LiveTable) -> None:
-        """Look at a tournament when a hand has ended at one of its tables, or the table was closed."""
+        """Advance a tournament when a hand ended at one of its tables, or the table was closed."""
         tournament_id = live.table.event_id
         if tournament_id is not None and live.table.status is not TableStatus.PLAYING:
             self._tasks.request(tournament_id)
 
     def tournament_changed(self, tournament: Tournament) -> None:
-        """Look at a tournament that somebody has changed."""
+        """Advance a changed tournament."""
         self._tasks.request(tournament.id)
 
     def end_outage(self, outage: Outage) -> None:
-        """Give tournaments back the time of an outage that is over."""
+        """Give tournaments back the time of an outage that has ended."""
         if self._poll.started:
             self._outages.add(outage)
             self._poll.request(None)
 
     async def _tell_again(self, tournament_id: int, *, homeless: bool) -> None:
-        """Tell the interface of a tournament and its tables; `homeless`: of those without a thread."""
+        """Publish a tournament and its tables to the interface; `homeless`: only tables without a thread."""
         tournament = await self._book.get(tournament_id)
         self._book.publish(tournament)
         if tournament.next_id and not homeless:  # it may have been made by the step that is in doubt
@@ -124,7 +124,7 @@ class TournamentDirector:
                 self._live.publish(live)
 
     async def _look_at(self, tournament_id: int) -> float | None:
-        """Do all that is due in a tournament; return the seconds until something may be."""
+        """Take all due steps of a tournament; return the seconds until the next may be due."""
         try:
             if tournament_id in self._doubtful:
                 await self._tell_again(tournament_id, homeless=False)
@@ -140,7 +140,7 @@ class TournamentDirector:
         return None if moment is None else self._until(moment)
 
     async def _look_round(self, _: None) -> float | None:
-        """Look at every tournament whose moment has come; return the seconds until the next one's."""
+        """Advance every tournament with a due step; return the seconds until the next one."""
         await self._outages.catch_up()
         now = self._now()
         async with self._store.read() as work:
@@ -165,7 +165,7 @@ class TournamentDirector:
         return seconds if seconds > 0 else RETRY_SECONDS
 
     async def advance(self, tournament_id: int) -> datetime | None:
-        """Do all that is due in a tournament; return when to look again (None: after the next change).
+        """Take all due steps of a tournament; return when the next is due (None: after a change).
 
         Raises TournamentNotFound, Conflict, StorageUnavailable; steps stored by then stay done.
         """

@@ -1,4 +1,4 @@
-"""The acts open to hosts while a tournament runs, and the agreement that they need."""
+"""What hosts may do while a tournament runs, and whose agreement they need."""
 
 from __future__ import annotations
 
@@ -49,12 +49,12 @@ MOST_WAITING = 3
 
 
 def plays(tournament: Tournament, user_id: int) -> bool:
-    """Return whether a person has ever played for an entrant."""
+    """Return whether a person plays or ever played for an entrant."""
     return any(user_id in entrant.users for entrant in tournament.entrants)
 
 
 def others(tournament: Tournament, user_id: int) -> frozenset[int]:
-    """Return the other people who play and could still win."""
+    """Return the other people who play and can still win."""
     return frozenset(
         entrant.user_id
         for entrant in tournament.entrants
@@ -63,7 +63,7 @@ def others(tournament: Tournament, user_id: int) -> frozenset[int]:
 
 
 def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> bool:
-    """Return whether a host or manager may do what touches people or results without asking anybody."""
+    """Return whether a host or manager may act on people or results without others' agreement."""
     if tournament.status not in UNDER_WAY:
         return True
     if tournament.config.entry:
@@ -72,20 +72,20 @@ def decides_alone(tournament: Tournament, user_id: int, *, manager: bool) -> boo
 
 
 def votes_needed(tournament: Tournament, request: ActRequest) -> int:
-    """Return how many of the others who play it takes, without a manager."""
+    """Return how many other players must agree to a request if no manager does."""
     count = len(others(tournament, request.by))
     return count if tournament.config.entry else count // 2 + 1
 
 
 def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
-    """Return whether a request can still be agreed to; the round it was made in may be over."""
+    """Return whether a request can still be agreed to, even after its round."""
     begun = tournament.status in UNDER_WAY
     present = request.kind is not HostActKind.VOID or request.round == len(tournament.rounds)
     return begun and present and not request.done and now - request.at <= REQUEST_TIME
 
 
 def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Judgement:
-    """Do what a host wants, or let it wait for others.
+    """Do a host's act, or store it as a request.
 
     Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
     """
@@ -109,7 +109,7 @@ def _same(one: ActRequest, other: ActRequest) -> bool:
 def add_agreement(
     tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool
 ) -> Judgement | None:
-    """Take a person's agreement; None where it is noted already.
+    """Add a person's agreement to a request; None if it was given already.
 
     Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
     """
@@ -156,7 +156,7 @@ def _with(tournament: Tournament, request: ActRequest) -> Tournament:
 
 
 def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> TournamentStep:
-    """Return the tournament after what a host wants. Raises what `deciding` raises."""
+    """Return the tournament after an act. Raises what `deciding` raises."""
     after, out = _TOUCH[request.kind](tournament, request, now), tournament.entrants
     if request.kind is HostActKind.REMOVE and request.entrant is not None:
         out = (tournament.entrants[request.entrant],)
@@ -169,7 +169,7 @@ _TOUCH = {HostActKind.REMOVE: lists.remove_entrant, **deciding.TOUCH}
 
 @dataclass(eq=False, repr=False)
 class HostService:
-    """What the host of a tournament, and server managers, may do while it runs; the tables follow at once.
+    """Acts of hosts and server managers in a running tournament; the tables follow at once.
 
     All raise NotAllowed (`not-tournament-host`) for anybody else, and NotNow (`tournament-not-running`,
     `tournament-over`).
@@ -193,7 +193,7 @@ class HostService:
         return await self._change(tournament_id, judge_if_allowed)
 
     async def pause(self, tournament_id: int, by: Person, manager: bool, minutes: int = 0) -> Tournament:
-        """Start no new hand and no new round for this many minutes (0: until somebody resumes).
+        """Start no new hand or round for this many minutes (0: until somebody resumes).
 
         Hands under way are played on. Raises NotNow (`already-paused`, `pause-range`: most).
         """
@@ -202,7 +202,7 @@ class HostService:
         )
 
     async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Go on. Raises NotNow (`not-paused`)."""
+        """End a pause. Raises NotNow (`not-paused`)."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: deciding.resume(it, by, self._now())
         )
@@ -216,10 +216,10 @@ class HostService:
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
     ) -> Tournament:
-        """Put another person, or a computer, in an entrant's place: score and number stay.
+        """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. Like the three below it may have to wait
-        for others: then the tournament has a request more. Raises NotNow (`entrant-unknown`, `entrant-out`,
+        A person takes over at once, a computer from the next deal. Like the three below it may need others'
+        agreement: then the tournament gets a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
         `entrant-computer`, `already-entered`: name, `tournament-reason`).
         """
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
@@ -235,7 +235,7 @@ class HostService:
         reason: str,
         results: Results = Results.STAND,
     ) -> Tournament:
-        """Put an entrant out. Raises as `deciding.disqualify`."""
+        """Disqualify an entrant. Raises as `deciding.disqualify`."""
         what = {"entrant": entrant, "reason": reason, "results": results}
         return await self._touch(tournament_id, by, manager, HostActKind.DISQUALIFY, what)
 
@@ -254,14 +254,14 @@ class HostService:
     async def remove(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
     ) -> Tournament:
-        """Take an entrant out before the start, with the entry back. Raises as `lists.removed`."""
+        """Remove an entrant before the start and refund the entry. Raises as `lists.removed`."""
         what = {"entrant": entrant, "reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
 
     async def move_to_team(
         self, tournament_id: int, by: Person, manager: bool, user_id: int, name: str, *, new: bool = False
     ) -> Tournament:
-        """Put an entrant into a team before the start, which is told. Raises as `lists.moved_to_team`."""
+        """Move an entrant into a team before the start, publicly. Raises as `lists.moved_to_team`."""
         return await self._change_as_host(
             tournament_id,
             by,
@@ -270,7 +270,7 @@ class HostService:
         )
 
     async def readmit(self, tournament_id: int, by: Person, manager: bool, user_id: int) -> Tournament:
-        """Let somebody join again who was taken out. Raises as `lists.readmitted`."""
+        """Let a removed person join again. Raises as `lists.readmitted`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: lists.readmit(it, by, user_id, self._now())
         )
@@ -278,23 +278,23 @@ class HostService:
     async def invite(
         self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
     ) -> Tournament:
-        """Invite people, whatever limits there are. Raises as `lists.invited`."""
+        """Invite people regardless of limits. Raises as `lists.invited`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: lists.invite(it, by, people, self._now())
         )
 
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
-        """Make somebody a co-host who has the server's role for that; told like every act."""
+        """Make a person with the organiser role a co-host, publicly."""
         return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._now()))
 
     async def stop_helping(self, tournament_id: int, person: Person) -> Tournament:
-        """Drop a co-host who has lost the server's role for that; told like every act."""
+        """Drop a co-host who lost the organiser role, publicly."""
         return await self._change(tournament_id, lambda it: lists.drop_co_host(it, person, self._now()))
 
     async def name_co_hosts(
         self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
     ) -> Tournament:
-        """Name who hosts it too, all of them. Raises as `lists.co_hosted`."""
+        """Replace the list of co-hosts. Raises as `lists.co_hosted`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: lists.co_hosted(it, by, people, self._now())
         )
@@ -302,9 +302,9 @@ class HostService:
     async def void(
         self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str
     ) -> Tournament:
-        """Let a hand of the present round count for nobody; None: the one under way, which ends at once.
+        """Void a hand of the current round; None: the hand under way, which ends at once.
 
-        `number` is the table's. The hand is replaced by a new deal, but for a duplicate. Raises NotNow
+        `number` is the table's. A new deal replaces the hand, except in a duplicate. Raises NotNow
         (`no-round`, `tournament-table-unknown`, `tournament-no-hand`, `hand-voided`,
         `tournament-extra-begun`, `tournament-reason`).
         """
@@ -329,21 +329,21 @@ class HostService:
             return await work.hands.get(hand_id)
 
     async def cancel(self, tournament_id: int, by: Person, manager: bool, reason: str = "") -> Tournament:
-        """End a tournament without a winner: its tables are closed, all entries go back.
+        """End a tournament without a winner: its tables are closed, all entries refunded.
 
-        A draft goes without a reason. Raises NotNow (`tournament-over`, `tournament-reason`).
+        A draft needs no reason. Raises NotNow (`tournament-over`, `tournament-reason`).
         """
         what = {"reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
 
     async def skip_next(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Leave out the next one of a weekly series. Raises as `weekly.skipped`."""
+        """Skip the next tournament of a weekly series. Raises as `weekly.skipped`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: weekly.skip_next(it, by, self._now())
         )
 
     async def end_series(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Let no other follow. Raises as `weekly.ended`."""
+        """End a weekly series. Raises as `weekly.ended`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: weekly.end_series(it, by, self._now())
         )
@@ -351,13 +351,13 @@ class HostService:
     async def resume_series(
         self, tournament_id: int, by: Person, manager: bool, channel_id: int
     ) -> Tournament:
-        """Let a series that waits for its host go on in a channel. Raises as `weekly.resumed`."""
+        """Resume a series that waits for a host, in a given channel. Raises as `weekly.resumed`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: weekly.resume_series(it, by, channel_id, self._now())
         )
 
     async def lose_host(self, tournament_id: int) -> Tournament:
-        """Let a series wait for another host: its own has left the server."""
+        """Make a series wait for another host: its own has left the server."""
         return await self._change(tournament_id, weekly.lose_host)
 
     async def _touch(
@@ -375,7 +375,7 @@ class HostService:
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
-        """Agree to what a host may not do alone.
+        """Agree to a host's request.
 
         Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
         """
@@ -384,7 +384,7 @@ class HostService:
         )
 
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Take back the host's last decision within a minute.
+        """Undo the host's last act within a minute.
 
         Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
         (`undo-nothing`, `undo-too-late`: also for a hand voided during play, or dealt again).

@@ -1,4 +1,4 @@
-"""Taking part: joining, leaving, checking in, coming late, dropping out. Pure functions."""
+"""Taking part: join, leave, check in, enter late, drop out. Pure functions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 
 
 def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
-    """Raise NotNow unless it stands so: `tournament-` with `draft`, `running`, `not-running` or `over`."""
+    """Raise NotNow if it has another status: `tournament-` with `draft`, `running`, `not-running`, `over`."""
     status = tournament.status
     if status in wanted:
         return
@@ -50,7 +50,7 @@ def require_draft(tournament: Tournament) -> None:
 
 
 def edit_config(tournament: Tournament, config: TournamentConfig) -> Tournament:
-    """Set what a draft is played by; of an announced tournament, what it may be played by instead.
+    """Set a draft's settings, or the unpublished changes of an announced tournament.
 
     Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-team`, `edit-most`
     (count: more have joined), `edit-check-in` (only name and start may change then), and those of
@@ -63,7 +63,7 @@ def edit_config(tournament: Tournament, config: TournamentConfig) -> Tournament:
 
 
 def require_editable(tournament: Tournament, config: TournamentConfig) -> None:
-    """Refuse settings that an announced tournament cannot have any more. Raises as `edit_config`."""
+    """Reject settings that an announced tournament can no longer have. Raises as `edit_config`."""
     require_status(tournament, *BEFORE_START)
     old, count = tournament.config, len(tournament.entrants)
     if config.entry != old.entry and count:
@@ -86,13 +86,13 @@ def require_live(tournament: Tournament) -> None:
 
 
 def require_host(tournament: Tournament, by: Person, manager: bool) -> None:
-    """Raise NotAllowed (`not-tournament-host`) for anybody but its hosts and server managers."""
+    """Raise NotAllowed (`not-tournament-host`) unless the person hosts it or manages the server."""
     if by.user_id not in tournament.hosts and not manager:
         raise NotAllowed("not-tournament-host")
 
 
 def require_entrant(tournament: Tournament, user_id: int) -> Entrant:
-    """Return the entrant whom a person plays for. Raises NotAllowed (`not-entered`)."""
+    """Return the entrant a person plays for. Raises NotAllowed (`not-entered`)."""
     entrant = tournament.entrant_of(user_id)
     if entrant is None:
         raise NotAllowed("not-entered")
@@ -100,19 +100,19 @@ def require_entrant(tournament: Tournament, user_id: int) -> Entrant:
 
 
 def with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
-    """Return the tournament with an entrant in the place of the one with the same number."""
+    """Return the tournament with the entrant of the same number replaced."""
     entrants = tournament.entrants
     number = entrant.number
     return replace(tournament, entrants=(*entrants[:number], entrant, *entrants[number + 1 :]))
 
 
 def with_round(tournament: Tournament, round_: Round) -> Tournament:
-    """Return the tournament with another last round."""
+    """Return the tournament with its last round replaced."""
     return replace(tournament, rounds=(*tournament.rounds[:-1], round_))
 
 
 def enter(tournament: Tournament, person: Person, press: str) -> Tournament:
-    """Let a person take part, before the start in the place of a computer if there is one.
+    """Enter a person; before the start they replace a computer if there is one.
 
     After the start they are seated from the next round on, with a score of 0.
 
@@ -153,7 +153,7 @@ def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament
 
 
 def late_entry(tournament: Tournament) -> bool:
-    """Return whether people may join now although it has started, for a round that is still to come.
+    """Return whether people may still join a started tournament, for a later round.
 
     Between the start and its first round that round counts as begun.
     """
@@ -164,7 +164,7 @@ def late_entry(tournament: Tournament) -> bool:
 
 
 def _with_room(tournament: Tournament) -> Tournament:
-    """Return a tournament whose last computer has given way to a person."""
+    """Return a tournament without its last computer, which makes room for a person."""
     computers = [entrant.number for entrant in tournament.entrants if entrant.computer is not None]
     return gone(tournament, lambda entrant: entrant.number == computers[-1])[0] if computers else tournament
 
@@ -177,7 +177,7 @@ def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
 
 
 def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
-    """Take entrants out before the start; the others move up. Return the tournament and those taken out."""
+    """Remove entrants before the start; the numbers of the others move up. Return also those removed."""
     out = [entrant for entrant in tournament.entrants if leaving(entrant)]
     kept = [entrant for entrant in tournament.entrants if not leaving(entrant)]
     entrants = tuple(replace(entrant, number=number) for number, entrant in enumerate(kept))
@@ -185,7 +185,7 @@ def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
-    """Note that a person is there, for their place or one that becomes free; None if that is noted.
+    """Check a person in, for their place or one that becomes free; None if they are already.
 
     Raises NotAllowed, NotNow (`check-in-closed`, `check-in-over`).
     """
@@ -204,7 +204,7 @@ def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
 
 
 def with_computers(tournament: Tournament, level: Level, count: int, *, alone: bool = False) -> Tournament:
-    """Add `count` computers as entrants of their own; `alone`: also at tables without a person.
+    """Enter `count` computers; `alone`: also at tables without a person.
 
     Raises NotNow (`tournament-full`: most, `tournament-computers`: most, people).
     """
@@ -220,12 +220,12 @@ def with_computers(tournament: Tournament, level: Level, count: int, *, alone: b
 
 
 def name_in(tournament: Tournament) -> str:
-    """Return the name of the next computer that takes part."""
+    """Return the name for the next computer that enters."""
     return computer_name(tournament.id, (entrant.name for entrant in tournament.entrants))
 
 
 def without_computer(tournament: Tournament) -> Tournament:
-    """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
+    """Remove the last computer. Raises NotNow (`no-computer-entrant`)."""
     require_status(tournament, *BEFORE_START)
     after = _with_room(tournament)
     if after is tournament:
@@ -261,7 +261,7 @@ def drop_out(tournament: Tournament, user_id: int) -> Tournament:
 
 
 def present(tournament: Tournament, user_id: int) -> Tournament | None:
-    """Note that a person is there in this round; a no-show is in again. None if it is noted.
+    """Record that a person is present in this round; a no-show is in again. None if nothing changes.
 
     Raises NotAllowed (`not-entered`), NotNow (`entrant-out`).
     """
@@ -280,7 +280,7 @@ def present(tournament: Tournament, user_id: int) -> Tournament | None:
 
 
 def cancel(tournament: Tournament, reason: str, now: datetime) -> Tournament:
-    """End a tournament without a winner; its entry chips are the caller's business."""
+    """End a tournament without a winner; refunding the entries is up to the caller."""
     entrants = tuple(replace(entrant, paid=False) for entrant in tournament.entrants)
     status = TournamentStatus.CANCELLED
     return replace(tournament, status=status, entrants=entrants, reason=reason, ended_at=now, edited=None)

@@ -1,4 +1,4 @@
-"""What server managers and organisers do with leagues, and what everybody sees of them."""
+"""Use cases of leagues, for managers, organisers and readers."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class _EndRequest:
 
 
 async def league_of(work: UnitOfWork, tournament: Tournament) -> League | None:
-    """Return the league that a tournament counts for when it ends; None: none, or it is closed."""
+    """Return the league a tournament will count for; None: none, or it is closed."""
     number = tournament.config.league
     league = await repositories(work).leagues.get(number) if number else None
     return None if league is None or league.closed else league
 
 
 async def lines_after(store: Store, league: League, over: Tournament) -> list[LeagueLine]:
-    """Return the lines of a league's present season, whose last tournament is over and not stored yet."""
+    """Return the current season's table including its last tournament, which is not stored yet."""
     async with store.read() as work:
         before = await _read_tournaments(work, league.season.tournaments[:-1])
     return leagues.table(league.season, [*before, over])
@@ -71,7 +71,7 @@ class LeagueService:
     """By league: the request to end its season by a person who may not decide alone."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
-        """Return a server's leagues: the open ones, then those that are closed, each newest first."""
+        """Return a server's leagues: open ones, then closed ones, newest first."""
         async with self._store.read() as work:
             listed = await repositories(work).leagues.of_guild(guild_id)
         return sorted(listed, key=lambda it: (it.closed, -it.id))
@@ -93,7 +93,7 @@ class LeagueService:
         return LeagueTable(league, shown, leagues.table(shown, played))
 
     async def create(self, guild_id: int, by: Person, trusted: bool, config: LeagueConfig) -> League:
-        """Make a league, whose first season begins.
+        """Create a league; its first season begins.
 
         Raises NotAllowed (`league-needs-manager`), NotNow (`leagues-full`: most, `league-taken`: name), and
         as `leagues.checked`.
@@ -123,8 +123,8 @@ class LeagueService:
     async def configure(
         self, guild_id: int, number: int, by: Person, trusted: bool, config: LeagueConfig
     ) -> League:
-        """Change a league: at once while nothing has counted in its season, but for its name from the next
-        season on.
+        """Change a league: at once if nothing has counted in its season; else, except its name, from the
+        next.
 
         Raises as `create`, and NotNow (`league-closed`).
         """
@@ -146,8 +146,8 @@ class LeagueService:
     async def end_season(
         self, guild_id: int, number: int, by: Person, trusted: bool, season: int, *, refund: bool = False
     ) -> League:
-        """End the present season, by its number, now: its prizes are paid by the table as it is, or with
-        `refund` its pot goes back to those who paid it, and the next one begins.
+        """End the current season, given by number: pay its prizes by the present table or, with `refund`,
+        return its pot to those who paid it; the next season begins.
 
         From somebody who has a line in the table it is a request: the league stays as it is until another
         one who is trusted asks for the same within an hour.
@@ -180,9 +180,9 @@ class LeagueService:
         return after
 
     def _confirms(self, league: League, by: Person, refund: bool) -> bool:
-        """Return whether another person has asked for the same end; else note that this one does.
+        """Return whether another person requested the same end; else store this request.
 
-        A request is lost when this process ends: then it has to be made again.
+        Requests are lost when this process ends, and must be made again.
         """
         now, wanted = self._now(), (league.season.number, refund)
         asked = self._asked.get(league.id)
@@ -232,7 +232,7 @@ class LeagueService:
         return after
 
     async def _tell_tournaments(self, league: League) -> None:
-        """Have the announcements of its tournaments brought up to date: they say how it is played."""
+        """Have the announcements of the league's tournaments updated: they show its rules."""
         async with self._store.read() as work:
             for tournament in await _counting(work, league.guild_id, league.id):
                 if not tournament.over:
@@ -242,7 +242,7 @@ class LeagueService:
 async def with_league(
     work: UnitOfWork, tournament: Tournament, config: TournamentConfig, *, trusted: bool
 ) -> TournamentConfig:
-    """Return new settings of a tournament with the name of the league that was chosen in them.
+    """Return a tournament's new settings with the chosen league's name.
 
     Refuses one that it cannot count for, or that only others may choose: raises NotAllowed
     (`league-needs-manager`), NotNow (`league-closed`), TournamentNotFound (`league-unknown`).
@@ -258,7 +258,7 @@ async def with_league(
 
 
 async def _counting(work: UnitOfWork, guild_id: int, number: int) -> list[Tournament]:
-    """Return a server's announced tournaments that are to count for a league, those that go on."""
+    """Return a server's announced, unfinished tournaments that will count for a league."""
     return [
         it for it in await repositories(work).tournaments.of_guild(guild_id, 0) if it.config.league == number
     ]

@@ -1,8 +1,8 @@
-"""Leagues: placings of a tournament, a season's table, its prizes and its end. Pure functions.
+"""Leagues: placings in a tournament, a season's table, its prizes and its end. Pure functions.
 
-Places are given to the entries that could win a prize (`pot.may_win`), in the order of the standings; their
-points belong to the person with the entry. Ties share the points of their places. A season's table is
-computed from its tournaments each time: nothing is stored twice.
+Places go to the entries that could win a prize (`pot.may_win`), in the order of the standings; their points
+belong to the person with the entry. Ties share the points of their places. A season's table is computed from
+its tournaments each time: nothing is stored twice.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ REFUND_LOT = "league-refund"
 
 
 def check_config(config: LeagueConfig) -> LeagueConfig:
-    """Return a league's settings in their plain form.
+    """Return a league's settings in normal form.
 
     Raises NotNow: `league-name` (most), `league-points` (most, highest), `league-events` (most),
     `league-best` (events), `league-share` (most), `league-prizes` (most).
@@ -81,9 +81,9 @@ def placings(
     teams: Sequence[TeamStanding],
     shares: Mapping[int, Share],
 ) -> tuple[Placed, ...]:
-    """Return the placed people, the best first: those who could win a prize; team members share the place.
+    """Return the placed people, best first: those who could win a prize; team members share a place.
 
-    A team without anybody who could win one takes no place.
+    A team where nobody could win a prize takes no place.
     """
     if tournament.teams:
         groups = [(line.rank, tournament.teams[line.team].members) for line in teams]
@@ -106,7 +106,7 @@ def placings(
 
 
 def points_of(one: Placed, config: LeagueConfig) -> Fraction:
-    """Return the points of a place; of a shared one the mean of those of the places that equals take."""
+    """Return the points of a place; for a shared one the mean of the places it takes."""
     taken = config.points[one.place - 1 : one.place - 1 + one.of]
     return Fraction(sum(taken), one.of)
 
@@ -128,9 +128,9 @@ class EventResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueLine:
-    """A person's line in the table of a season. `points` is the sum of their best results.
+    """A person's line in a season's table. `points` is the sum of their best results.
 
-    `name` is how they were called in the last of its tournaments that they played; empty: only Discord knows.
+    `name` is their name in their last tournament of the season; empty if only Discord knows it.
     """
 
     user_id: int
@@ -144,8 +144,8 @@ class LeagueLine:
 def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
     """Return the lines of a season, best first, from its tournaments: `season.tournaments`, in their order.
 
-    Equal points: more first places are better, then more second ones, and so on, in all tournaments of the
-    season; people still equal share the rank. Their order is that of their coming.
+    Ties are broken by more first places, then more second ones, and so on, over all tournaments of the
+    season; people still equal share the rank, in order of their first appearance.
     """
     results: dict[int, list[EventResult]] = defaultdict(list)
     names: dict[int, str] = {}
@@ -179,7 +179,7 @@ def _line(user_id: int, name: str, found: Sequence[EventResult], config: LeagueC
 
 
 def league_chips(league: League | None, pot: int) -> int:
-    """Return how many chips of a tournament's pot go to the prizes of the season."""
+    """Return how many chips of a tournament's pot go to the season's prizes."""
     return 0 if league is None else pot * league.season.config.share // PER_CENT
 
 
@@ -188,7 +188,7 @@ def count_tournament(
 ) -> tuple[League, LeagueResult]:
     """Return a league after one more tournament, whose `chips` go to the season, and what that one was.
 
-    Its revision is the next one. The season's prizes, if it was the last one, are `end_season`'s business.
+    Its revision is the next one. If this was the season's last tournament, `end_season` pays the prizes.
     """
     season = league.season
     after = replace(season, tournaments=(*season.tournaments, tournament.id), pot=season.pot + chips)
@@ -230,8 +230,8 @@ def end_season(
 def refund_season(
     league: League, played: Sequence[Tournament], now: datetime
 ) -> tuple[League, tuple[Posting, ...]]:
-    """Return a league as `end_season` does, without prizes: each tournament's chips go back to those who paid
-    its entries, equally, odd chips by its lot. What seasons before have left stays in the pot."""
+    """Return a league as `end_season` does, without prizes: each tournament's chips are refunded equally to
+    those who paid its entries, odd chips by its lot. Leftovers of earlier seasons stay in the pot."""
     season = league.season
     chips: dict[int, int] = defaultdict(int)
     for tournament in played:
@@ -254,12 +254,12 @@ def _with_season(league: League, season: LeagueSeason, now: datetime) -> League:
 
 
 def account_of(league: League) -> Account:
-    """Return the account that holds the prizes of a league's season."""
+    """Return the account with the prizes of a league's season."""
     return Account(AccountKind.LEAGUE, league.guild_id, league.id)
 
 
 def pot_posting(league: League, tournament: Tournament, chips: int) -> tuple[Posting, ...]:
-    """Return the move of a tournament's chips to the season's prizes; nothing for none."""
+    """Return the posting that moves a tournament's chips to the season's prizes; empty for none."""
     if not chips:
         return ()
     entries = (Entry(account_of(league), chips), Entry(pot_of(tournament), -chips))

@@ -1,4 +1,4 @@
-"""A tournament's lists of people: those who may join, wait for a place, were invited, or co-host it.
+"""A tournament's lists of people: who may join, waits, was invited, or co-hosts. Pure functions.
 
 Pure functions; each also raises the errors of `joining.require_status`.
 """
@@ -28,7 +28,7 @@ MOST_CO_HOSTS = 10
 
 
 def require_admitted(tournament: Tournament, user_id: int, roles: Collection[int], rating: int) -> None:
-    """Refuse who may not join; `roles` and `rating` are theirs.
+    """Raise NotAllowed for a person who may not join; `roles` and `rating` are theirs.
 
     Raises NotAllowed: `tournament-refused`, `tournament-invited`, `tournament-role` (role),
     `tournament-rating` (rating, least, most).
@@ -56,19 +56,19 @@ def _without(listed: Sequence[Listed], user_id: int) -> tuple[Listed, ...]:
 
 
 def full(tournament: Tournament) -> bool:
-    """Return whether the next one to join before the start has to wait for a place."""
+    """Return whether the next person to join before the start must wait for a place."""
     if tournament.status not in BEFORE_START:
         return False
     return not has_room(tournament) or bool(tournament.in_line)
 
 
 def has_room(tournament: Tournament) -> bool:
-    """Return whether a person can have a place before the start: computers give way."""
+    """Return whether a person can have a place before the start: computers make room."""
     return sum(entrant.computer is None for entrant in tournament.entrants) < tournament.config.most
 
 
 def join_waiting_list(tournament: Tournament, person: Person, press: str) -> Tournament:
-    """Let a person wait for a place. Raises NotNow (`already-waiting`, `waiting-full`: most, and
+    """Put a person on the waiting list. Raises NotNow (`already-waiting`, `waiting-full`: most, and
     `already-entered`: name)."""
     require_status(tournament, *BEFORE_START)
     if tournament.entrant_of(person.user_id) is not None:
@@ -82,21 +82,21 @@ def join_waiting_list(tournament: Tournament, person: Person, press: str) -> Tou
 
 
 def leave_waiting_list(tournament: Tournament, user_id: int) -> Tournament | None:
-    """Take a person off the waiting list; None if they do not stand there."""
+    """Remove a person from the waiting list; None if they are not on it."""
     if user_id not in _ids(tournament.in_line):
         return None
     return replace(tournament, waiting=_without(tournament.waiting, user_id))
 
 
 def next_in_line(tournament: Tournament) -> Listed | None:
-    """Return for whom there is a place now; None: nobody waits, or there is none."""
+    """Return the next person on the waiting list if there is a place now, else None."""
     if tournament.status not in BEFORE_START or not has_room(tournament):
         return None
     return next(iter(tournament.in_line), None)
 
 
 def moved_up(tournament: Tournament, first: Listed) -> Tournament:
-    """Give a place to a person on the waiting list; if they have not checked in, they must like all others.
+    """Give a waiting person a place; they must still check in, like all others, unless they have.
 
     Raises as `joining.entered`.
     """
@@ -110,13 +110,13 @@ def moved_up(tournament: Tournament, first: Listed) -> Tournament:
 
 
 def passed_by(tournament: Tournament, first: Listed) -> Tournament:
-    """Note that who was next could not take their place."""
+    """Mark the first person in line as unable to take their place."""
     waiting = tuple(replace(one, missed=True) if one == first else one for one in tournament.waiting)
     return replace(tournament, waiting=waiting)
 
 
 def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Take an entrant out before the start; the entry is the caller's business. They cannot join again.
+    """Remove an entrant before the start, for good; refunding the entry is up to the caller.
 
     Raises NotNow (`entrant-unknown`, `entrant-no-person`, `tournament-reason`: most).
     """
@@ -134,7 +134,7 @@ def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -
 def moved_to_team(
     tournament: Tournament, by: Person, user_id: int, name: str, now: datetime, *, new: bool
 ) -> Tournament | None:
-    """Put an entrant into a team by its name, a `new` one, or with "" into none; None: they are there.
+    """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
     Raises as `teams.chosen`.
     """
@@ -148,7 +148,7 @@ def moved_to_team(
 
 
 def readmit(tournament: Tournament, by: Person, user_id: int, now: datetime) -> Tournament:
-    """Let somebody join again who was taken out. Raises NotNow (`not-refused`)."""
+    """Let a removed person join again. Raises NotNow (`not-refused`)."""
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     who = next((one for one in tournament.refused if one.user_id == user_id), None)
     if who is None:
@@ -158,7 +158,7 @@ def readmit(tournament: Tournament, by: Person, user_id: int, now: datetime) -> 
 
 
 def invite(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
-    """Invite people: they may join whatever limits there are. Raises NotNow (`invited-all`: they were,
+    """Invite people to join regardless of limits. Raises NotNow (`invited-all`: they were,
     `invited-too-many`: most)."""
     require_status(tournament, *BEFORE_START)
     known = _ids(tournament.invited) | {one.user_id for one in tournament.entrants if one.user_id}
@@ -174,7 +174,7 @@ def invite(tournament: Tournament, by: Person, people: Sequence[Person], now: da
 
 
 def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
-    """Name who hosts a tournament too, all of them; nobody for none.
+    """Replace the list of co-hosts.
 
     Raises NotAllowed (`co-hosts-by-host`) for a co-host, NotNow (`co-hosts-same`, `co-hosts-too-many`: most).
     """
@@ -194,7 +194,7 @@ def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now:
 
 
 def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
-    """Add a co-host who has the server's role for that; None if they host it already.
+    """Add a person with the organiser role as co-host; None if they host it already.
 
     Raises NotNow (`co-hosts-too-many`: most).
     """
@@ -209,7 +209,7 @@ def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tourna
 
 
 def drop_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
-    """Drop a co-host who has lost the server's role for that; None if they are none any more."""
+    """Drop a co-host who lost the organiser role; None if they are not one any more."""
     kept = tuple(it for it in tournament.co_hosts if not (it.by_role and it.user_id == person.user_id))
     if kept == tournament.co_hosts:
         return None

@@ -1,4 +1,4 @@
-"""The time of a round: which players used it, and the score of hands that a table did not reach.
+"""The time of a round: who used it up, and the score of hands that a table did not reach.
 
 Each seat has an equal share of the round's time. A hand that was not reached scores 0, an average result;
 a player who used more than their share loses a unit for it.
@@ -16,7 +16,7 @@ from bot.services.values.hands import StoredHand
 
 
 def warn_at(tournament: Tournament, round_: Round) -> datetime | None:
-    """Return when tables that still play are warned of the time: at two thirds of it; None: they are not."""
+    """Return when tables still playing are warned about the time (after two thirds); None: never."""
     if tournament.config.scoring < EARNED or round_.ends_at is None or round_.warned or round_.waiting:
         return None
     return round_.ends_at - (round_.ends_at - round_.clocks_from) / 3
@@ -36,9 +36,9 @@ def times_used(hand: StoredHand) -> list[timedelta]:
 def judge_pace(
     tournament: Tournament, round_: Round, table: TournamentTable, hands: Sequence[StoredHand]
 ) -> TournamentTable:
-    """Add to a table of a finished round the hands it did not reach in time, and the players at fault.
+    """Add to a finished round's table the hands it did not reach in time, and the slow players.
 
-    Pauses and outages count as nobody's time. A table that was closed is not judged.
+    Pauses and outages count for nobody. A table that was closed is not judged.
     """
     ends_at, over_at = round_.ends_at, round_.over_at
     if ends_at is None or over_at is None or over_at < ends_at or table.closed:

@@ -1,8 +1,8 @@
-"""Where the tables of a round are played: people are called there before anything is dealt. Pure functions.
+"""Places for a round's tables: people are called there before anything is dealt. Pure functions.
 
-The tables of a round are seated first. The interface gives each one a place in Discord and calls its people;
-once the last table has been called, all are dealt and the round's clocks begin. Where no place can be had the
-round waits, whatever the host or anybody else does, and nobody is late for it.
+A round's tables are seated first. The interface finds each a place in Discord and calls its people; once the
+last table was called, all are dealt and the round's clocks begin. If no place can be found the round waits,
+and nobody is late for it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TROUBLES = (NO_CHANNEL, IN_THREAD, NO_THREADS, NO_PRIVATE, TOO_MANY, DISCORD)
 
 
 def begin_called_round(tournament: Tournament, number: int, now: datetime) -> Tournament | None:
-    """Let a round begin: the people of all its tables have been called. None if it has begun, or is over."""
+    """Begin a round whose people have all been called; None if it has begun or is over."""
     round_ = _waiting(tournament, number)
     if round_ is None:
         return None
@@ -34,7 +34,7 @@ def begin_called_round(tournament: Tournament, number: int, now: datetime) -> To
 
 
 def in_trouble(tournament: Tournament, number: int, trouble: str) -> Tournament | None:
-    """Note why the tables of a round cannot be opened ("": it is tried again). None if that is noted."""
+    """Store why a round's tables cannot be opened ("" clears it); None if nothing changes."""
     round_ = _waiting(tournament, number)
     if round_ is None or round_.trouble == trouble:
         return None

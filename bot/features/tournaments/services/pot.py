@@ -31,17 +31,17 @@ MOST_PRIZES = 10
 
 
 def pot_of(tournament: Tournament) -> Account:
-    """Return the account that holds a tournament's entry chips."""
+    """Return the account with a tournament's entry chips."""
     return Account(AccountKind.EVENT, tournament.guild_id, tournament.id)
 
 
 def pot_chips(tournament: Tournament) -> int:
-    """Return the chips in the pot: the entries that were paid and not given back."""
+    """Return the chips in the pot: entries paid and not refunded."""
     return tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
 
 
 def entry_postings(tournament: Tournament, entrant: Entrant) -> tuple[Posting, ...]:
-    """Return the payment of a new entrant; nothing where nothing is to be paid."""
+    """Return the posting of a new entrant's payment; empty without an entry."""
     return _moves(tournament, ENTRY, entrant, -tournament.config.entry if entrant.paid else 0)
 
 
@@ -54,7 +54,7 @@ async def require_entry_budget(
     *,
     posted: bool = True,
 ) -> None:
-    """Refuse that people (names by user id) pay the entry if that is more than their budget of the day.
+    """Raise NotNow if people (names by user id) would exceed their daily budget by the entry.
 
     `zones` are the time zones of languages. Raises as `require_budget`.
     """
@@ -73,7 +73,7 @@ async def require_entry_budget(
 
 
 def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tuple[Posting, ...]:
-    """Return the entries of entrants to those who paid them."""
+    """Return the postings that refund entries to those who paid them."""
     return tuple(
         posting
         for entrant in entrants
@@ -83,8 +83,7 @@ def refund_postings(tournament: Tournament, entrants: Iterable[Entrant]) -> tupl
 
 
 def prize_postings(tournament: Tournament, prizes: Sequence[Prize]) -> tuple[Posting, ...]:
-    """Return the prizes to those who paid the winning entries, so that nobody wins in the place of
-    another."""
+    """Return the postings that pay prizes to those who paid the winning entries."""
     return tuple(
         posting
         for prize in prizes
@@ -109,18 +108,18 @@ def _moves(tournament: Tournament, kind: str, entrant: Entrant, chips: int) -> t
 
 
 def are_prizes(shares: Sequence[int]) -> bool:
-    """Return whether shares in per cent can be prizes: some, none of them nothing, together the pot."""
+    """Return whether percentages are valid prizes: at least one, none 0, together 100."""
     return 0 < len(shares) <= MOST_PRIZES and min(shares) > 0 and sum(shares) == PER_CENT
 
 
 def prizes(
     tournament: Tournament, standings: Sequence[TableStanding], pot: int, shares: Mapping[int, Share]
 ) -> tuple[Prize, ...]:
-    """Return who is paid how many chips of the pot, in order of the standings; together exactly the pot.
+    """Return who is paid how many chips of the pot, in order of the standings; exactly the pot in total.
 
-    Only entries that `may_win` are paid; the prize of another passes to the next of them. Chips are divided
-    as by `split`, lots come from the tournament's secret. Empty if there is no pot, no prize or nobody to
-    pay: then entries go back.
+    Only entries that `may_win` are paid; others' prizes pass to the next such entry. Chips are divided as by
+    `split`, lots come from the tournament's secret. Empty without a pot, prizes or winners: then entries are
+    refunded.
     """
     winners = [(line.rank, line.entrant) for line in standings if may_win(tournament, line.entrant, shares)]
     lots = partial(ticket, tournament, ODD_CHIPS)
@@ -136,7 +135,7 @@ Lots = Callable[[int], str]
 def split(
     shares: Sequence[int], winners: Sequence[tuple[int, int]], pot: int, lots: Lots
 ) -> list[tuple[int, int, int]]:
-    """Return rank, number and chips of those who win, given as ranks and numbers, the best first.
+    """Return rank, number and chips of the winners, from ranks and numbers given best first.
 
     `shares` are per cent of the pot, the first prize first. Equal ranks share their prizes equally, odd chips
     by lot; what rounding or a lack of winners leaves goes to the first.
@@ -159,7 +158,7 @@ def split(
 
 
 def _share(chips: int, numbers: Sequence[int], lots: Lots) -> list[tuple[int, int]]:
-    """Return an equal share of chips for each of some numbers, odd ones by lot."""
+    """Divide chips equally among numbers, odd ones by lot."""
     each, odd = divmod(chips, len(numbers))
     drawn = sorted(numbers, key=lots)
     return [(number, each + (index < odd)) for index, number in enumerate(drawn)]
@@ -172,9 +171,9 @@ TEAM_ODD_CHIPS = "team-odd-chips"
 def team_prizes(
     tournament: Tournament, lines: Sequence[TeamStanding], pot: int, shares: Mapping[int, Share]
 ) -> tuple[Prize, ...]:
-    """Return who is paid how many chips where teams play: those of each team share its prize equally.
+    """Return who is paid how many chips when teams play: members share their team's prize equally.
 
-    A member who may not win leaves their part to the others; a team without anybody who may is passed over.
+    A member who may not win leaves their part to the others; a team where nobody may is passed over.
     """
     may = {
         line.team: [it for it in tournament.teams[line.team].members if may_win(tournament, it, shares)]
@@ -196,14 +195,14 @@ def passed_over(
     paid: Sequence[Prize],
     shares: Mapping[int, Share],
 ) -> tuple[int, ...]:
-    """Return the entrants that rank before somebody who was paid, but were absent too often for a prize."""
+    """Return entrants ranked above a prize winner who were absent too often for a prize."""
     return _passed_over(tournament, ((line.rank, line.entrant) for line in standings), paid, shares)
 
 
 def team_passed_over(
     tournament: Tournament, lines: Sequence[TeamStanding], paid: Sequence[Prize], shares: Mapping[int, Share]
 ) -> tuple[int, ...]:
-    """Return the same of the members of teams."""
+    """Return, when teams play, the members ranked above a winner who were absent too often."""
     members = ((line.rank, number) for line in lines for number in tournament.teams[line.team].members)
     return _passed_over(tournament, members, paid, shares)
 
@@ -225,7 +224,7 @@ def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) ->
 
 
 def too_absent(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
-    """Return whether it is only decisions of one's own that an entry lacks for a prize."""
+    """Return whether an entry misses a prize only because others made too many of its decisions."""
     return _in_for_it(tournament, number) and not shares.get(number, Share()).enough
 
 

@@ -1,4 +1,4 @@
-"""Presence: how many of a seat's decisions its person made, and how many a stand-in made.
+"""Presence: how many of a seat's decisions its person made, and how many a stand-in.
 
 A decision is one action of a seat: a bid, a card, an answer. Pre-selected moves and forced cards are the
 person's own. Moves that were undone, and cards played out after a claim, count for nobody.
@@ -26,19 +26,19 @@ from bot.services.values.hands import BY_CLAIM, BY_PLAYER, StoredHand
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many decisions an entry has been `due`, and how many of them the person who paid it has made."""
+    """How many decisions an entry was `due`, and how many of them its payer has made."""
 
     due: int = 0
     own: int = 0
 
     @property
     def enough(self) -> bool:
-        """Whether that is enough for a prize."""
+        """Whether the share is enough for a prize."""
         return 2 * self.own >= self.due
 
 
 def decisions(hand: StoredHand) -> list[list[int | None]]:
-    """Return for each seat who made its decisions, in order: user ids, None for a computer or the clock."""
+    """Return, for each seat, who made its decisions: user ids in order, None for a computer or the clock."""
     made: list[list[int | None]] = [[] for _ in hand.header.players]
     for entry in hand.actions:
         seat = entry.data.get("seat")
@@ -52,8 +52,8 @@ def decisions(hand: StoredHand) -> list[list[int | None]]:
 
 
 def stood_in(hand: StoredHand, seat: int, made: Sequence[int | None], users: Sequence[int]) -> bool:
-    """Return whether computers and clocks made most of a seat's decisions; where there was none to make,
-    whether it was dealt to a computer."""
+    """Return whether computers and clocks made most of a seat's decisions; if there were none, whether it was
+    dealt to a computer."""
     if not made:
         return hand.header.players[seat] not in users
     return 2 * sum(user in users for user in made) < len(made)
@@ -62,7 +62,7 @@ def stood_in(hand: StoredHand, seat: int, made: Sequence[int | None], users: Seq
 def count_decisions(
     tournament: Tournament, table: TournamentTable, hands: Sequence[StoredHand]
 ) -> TournamentTable:
-    """Return a table with the decisions of its seats in the hands that count."""
+    """Return a table with the decisions of its seats in counted hands."""
     due, own, stand_ins = Counter[int](), Counter[int](), list[StoodIn]()
     for hand in hands:
         if hand.units is None or hand.status == VOIDED or hand.header.id in table.voided:
@@ -84,9 +84,9 @@ def count_decisions(
 
 
 async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament:
-    """Return a tournament whose tables all have the decision counts of their seats, and the slow players.
+    """Return a tournament with decision counts and slow players at all tables.
 
-    Tables of finished rounds have them already, unless an earlier version played them.
+    Tables of finished rounds are counted already, unless an earlier version played them.
     """
 
     async def count(round_: Round, table: TournamentTable) -> TournamentTable:
@@ -103,9 +103,9 @@ async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament
 
 
 def shares(tournament: Tournament) -> dict[int, Share]:
-    """Return the shares of all persons' entries, from tables that know the decisions of their seats.
+    """Return all persons' shares of decisions, from tables with decision counts.
 
-    Of a hand that was missed without a stand-in as many decisions were due as a seat makes on average.
+    A hand missed without a stand-in counts as many due decisions as a seat makes on average.
     """
     due, own, seats = Counter[int](), Counter[int](), 0
     for round_ in tournament.rounds:
@@ -124,7 +124,7 @@ def shares(tournament: Tournament) -> dict[int, Share]:
 
 
 def _hands_missed(tournament: Tournament, number: int) -> int:
-    """Return the hands of the rounds since an entrant came that went by without them; in a knock-out none."""
+    """Return the number of hands an entrant missed since they joined; 0 in a knock-out."""
     entrant, config = tournament.entrants[number], tournament.config
     if config.format is Format.KNOCKOUT:
         return 0

@@ -1,4 +1,4 @@
-"""The final report of a tournament: the standings as CSV, everything that was played as one record."""
+"""The final report of a tournament: the standings as CSV, and one record of everything played."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The standings as CSV (a line for each entrant, the best first) and the records as JSON values."""
+    """The standings as CSV (a line per entrant, best first), and the records as JSON values."""
 
     csv: str
     records: dict[str, Any]
 
 
 async def report_of(work: UnitOfWork, tournament: Tournament) -> Report:
-    """Return the report of a tournament. Raises NotNow (`tournament-unfinished`) before it is over."""
+    """Return a tournament's report. Raises NotNow (`tournament-unfinished`) before it is over."""
     if not tournament.over:
         raise NotNow("tournament-unfinished")
     tournament, scores = await read_counted(work, tournament)
@@ -119,7 +119,7 @@ def standings_csv(
     presence: Mapping[int, Share] | None = None,
     ranked: Sequence[TeamStanding] = (),
 ) -> str:
-    """Return standings as CSV with a byte order mark, for spreadsheets.
+    """Return the standings as CSV with a byte order mark, for spreadsheets.
 
     Scores are in units, rounded to thousandths; the scores of people and of their opponents are exact in the
     last columns. Own decisions are those made by the payer of the entry. Where teams play, each line has the
@@ -164,7 +164,7 @@ def _team(tournament: Tournament, line: TeamStanding) -> Sequence[object]:
 
 
 def season_csv(season: LeagueSeason, lines: Sequence[LeagueLine]) -> str:
-    """Return a season's table as CSV with a byte order mark: all that ranks people is in it.
+    """Return a season's table as CSV with a byte order mark, with everything the ranks depend on.
 
     Points are fractions in their lowest terms (``15/2``); a result that does not count is in brackets.
     """
@@ -193,7 +193,7 @@ def _csv(rows: Iterable[Sequence[object]]) -> str:
 
 
 def shown_name(entrant: Entrant) -> str:
-    """Return how files name an entrant: computers by their number, as hand records do."""
+    """Return an entrant's name in files: computers by number, as in hand records."""
     return entrant.name or f"computer-{entrant.number + 1}"
 
 
@@ -211,7 +211,7 @@ def units(score: Fraction) -> str:
 async def _records(
     work: UnitOfWork, tournament: Tournament, lines: Sequence[TableStanding]
 ) -> dict[str, Any]:
-    """Return the record of a tournament; its tables name their hands by their places in `hands`."""
+    """Return a tournament's record; its tables refer to hands by their index in `hands`."""
     hands: list[dict[str, Any]] = []
     rounds = [
         {
@@ -248,7 +248,7 @@ async def _records(
 
 
 async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return a table with its finished hands; their records are added to `records`."""
+    """Return a table with its finished hands, adding their records to `records`."""
     hands = []
     for stored in await work.hands.of_table(table.table_id):
         if stored.units is None or stored.header.expired:
@@ -276,7 +276,7 @@ async def _table(work: UnitOfWork, table: TournamentTable, records: list[dict[st
 
 
 def _plain(value: Any) -> Any:
-    """Return a value of a tournament as plain JSON values; a fraction as ``"4/3"`` or ``"5"``."""
+    """Convert a tournament's value to plain JSON; a fraction becomes ``"4/3"`` or ``"5"``."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, datetime):

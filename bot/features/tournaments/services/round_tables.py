@@ -49,7 +49,7 @@ def new_table(
     now: datetime,
     looks: tuple[Looks, Theme],
 ) -> Table:
-    """Return a table of a new round: everybody sits, nothing is dealt; it has no place in Discord yet."""
+    """Return a table of a new round with everybody seated; it has no deal and no place in Discord yet."""
     table = opening.new_table(
         table_id,
         guild_id=tournament.guild_id,
@@ -68,7 +68,7 @@ def new_table(
 
 
 def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -> Seat:
-    """Return the chair of an entrant; None is a computer that fills it, called like nobody of the others."""
+    """Return an entrant's seat; None is a computer that fills it, with a name unused there."""
     config = tournament.config
     taken = [*(entrant.name for entrant in tournament.entrants), *(seat.name for seat in others)]
     if number is None:
@@ -82,7 +82,7 @@ def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -
 
 
 def seats_now(tournament: Tournament, table: TournamentTable, live: LiveTable) -> tuple[Seat, ...]:
-    """Return who is to sit at a table at this moment, as the tournament says.
+    """Return who should sit at a table now, by the tournament's state.
 
     An entrant who is out is replaced by a computer at once. A person takes a seat over at once if its hand
     was dealt to somebody of the same entrant, else from the next deal on; so does a computer that the host
@@ -108,7 +108,7 @@ def _seat_now(tournament: Tournament, entrant: Entrant, live: LiveTable, index: 
 def table_status(
     tournament: Tournament, round_: Round, table: TournamentTable, live: LiveTable, now: datetime
 ) -> TournamentTableStatus:
-    """Return whether a table is done: its hands are played, or time is up, and no hand is under way."""
+    """Return whether a table is done: all hands played or time up, and no hand under way."""
     if live.table.status is TableStatus.CLOSED:
         return TournamentTableStatus.DONE
     if live.table.status is TableStatus.PLAYING:
@@ -119,13 +119,13 @@ def table_status(
 
 
 def time_is_up(tournament: Tournament, round_: Round, now: datetime) -> bool:
-    """Return whether no further hand of a round begins."""
+    """Return whether no further hand of a round may begin."""
     stands = tournament.paused or round_.waiting
     return round_.ends_at is not None and now >= round_.ends_at and not stands
 
 
 def hands_due(tournament: Tournament, table: TournamentTable) -> int:
-    """Return how many hands a table is to play, its extra hands included."""
+    """Return how many hands a table must play, including extra hands."""
     number = next(
         round_.number
         for round_ in tournament.rounds
@@ -135,7 +135,7 @@ def hands_due(tournament: Tournament, table: TournamentTable) -> int:
 
 
 def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> int:
-    """Return how many of its hands a table without a hand under way has behind it.
+    """Return how many hands a table has finished.
 
     A voided hand is replaced by another deal; in a duplicate it is not, so that the deals stay the same.
     """
@@ -143,7 +143,7 @@ def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> i
 
 
 async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
-    """Return the persons at open tables of a round who have neither acted nor said that they are there."""
+    """Return the persons at open tables of a round who have not acted or shown up."""
     missing: set[int] = set()
     for table in round_.tables:
         seated = [tournament.entrants[number] for number in table.entrants]
@@ -162,7 +162,7 @@ async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set
 
 
 def marked_absent(tournament: Tournament, round_: Round, missing: Collection[int]) -> Tournament:
-    """Return the tournament with those who have not appeared marked, once in a round."""
+    """Return the tournament with absent people marked as no-shows, once per round."""
     entrants = tuple(
         replace(entrant, status=EntrantStatus.NO_SHOW, out_round=round_.number)
         if entrant.number in missing
@@ -174,7 +174,7 @@ def marked_absent(tournament: Tournament, round_: Round, missing: Collection[int
 
 @dataclass(eq=False, repr=False)
 class RoundTables:
-    """Brings the tables of a tournament's round forward, each change in a transaction of its own."""
+    """Updates the tables of a round, each change in a transaction of its own."""
 
     _store: Store
     _live: LiveTables
@@ -186,7 +186,7 @@ class RoundTables:
     async def tend(
         self, tournament: Tournament, round_: Round, table: TournamentTable
     ) -> tuple[TournamentTable, datetime | None]:
-        """Do what is due at a table; return it as it stands then, and when its next deal is due."""
+        """Take a table's due steps; return its new state, and when its next deal is due."""
         if table.closed:
             return table, None
         live = await self._follow(tournament, table)
@@ -206,9 +206,9 @@ class RoundTables:
     async def with_extra_hands(
         self, tournament: Tournament, round_: Round, tables: list[TournamentTable]
     ) -> list[TournamentTable]:
-        """Return the tables, those with one more hand to play that have entrants equal at their cut.
+        """Return the tables with an extra hand for those whose entrants are tied at the cut.
 
-        A table is judged when it is done, and once more when all are; in a duplicate only then.
+        A table is judged when it is done, and again when all are; in a duplicate only then.
         """
         config, now = tournament.config, self._now()
         everyone = all(table.status is TournamentTableStatus.DONE for table in tables)
@@ -239,7 +239,7 @@ class RoundTables:
         return found
 
     async def _follow(self, tournament: Tournament, table: TournamentTable) -> LiveTable:
-        """Bring a table to what the tournament says: void its hand if it was voided, seat who is to sit."""
+        """Bring a table in line with the tournament: void its hand if so decided, seat the right people."""
 
         def judge(live: LiveTable) -> Change | None:
             now, hand = self._now(), live.hand
@@ -258,14 +258,14 @@ class RoundTables:
         return live
 
     async def _change(self, table_id: int, judge: TableJudge) -> LiveTable:
-        """Change a table; one that was closed between two looks stays as it is."""
+        """Change a table, unless it was closed meanwhile."""
         try:
             return await self._live.change(table_id, judge)
         except TableNotFound:
             return await self._live.get(table_id)
 
     async def _deal(self, tournament: Tournament, round_: Round, table: TournamentTable, dealt: int) -> None:
-        """Deal the hand after `dealt` hands, unless another process has done so."""
+        """Deal the hand after `dealt` hands, unless another process has."""
 
         def judge(live: LiveTable) -> Change | None:
             if live.table.status is not TableStatus.BETWEEN or live.table.hand_no != dealt:
@@ -278,7 +278,7 @@ class RoundTables:
         await self._change(table.table_id, judge)
 
     async def close(self, tables: Sequence[TournamentTable], reason: str | None = None) -> None:
-        """Close those of the tables that are not; a hand under way is voided with a reason."""
+        """Close those tables that are open; a hand under way is voided with a reason."""
 
         def judge(live: LiveTable) -> Change | None:
             if live.table.status is TableStatus.PLAYING:
@@ -300,7 +300,7 @@ class RoundTables:
         now: datetime,
         looks: tuple[Looks, Theme],
     ) -> tuple[list[TournamentTable], list[LiveTable]]:
-        """Store the tables of the next round in an open transaction; nothing is dealt at them yet."""
+        """Store the next round's tables in an open transaction, without deals."""
         tables: list[TournamentTable] = []
         made: list[LiveTable] = []
         for place, seats in enumerate(seating, start=1):

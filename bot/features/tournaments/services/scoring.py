@@ -1,6 +1,6 @@
-"""Scores and standings: computed from the finished hands every time, as exact fractions of a unit.
+"""Scores and standings: computed from finished hands every time, as exact fractions of a unit.
 
-Nothing is rounded before it is shown: comparisons of ranks and prizes are exact.
+Nothing is rounded except for display: ranks and prizes compare exact values.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ PLACES = {
 
 
 async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScore]:
-    """Return what every seat got in every hand of a tournament that counts."""
+    """Return each seat's result in every counted hand of a tournament."""
     return hand_scores(tournament, await work.results.of_tables([it.table_id for it in tournament.tables]))
 
 
 async def read_counted(work: UnitOfWork, tournament: Tournament) -> tuple[Tournament, list[HandScore]]:
-    """Return a tournament whose tables know who made the decisions, with the scores that follow; one from
-    before `EARNED` as it is."""
+    """Return a tournament with the decisions at its tables counted, and the scores that follow; one from
+    before `EARNED` is unchanged."""
     if tournament.config.scoring >= EARNED:
         tournament = await with_decisions(work, tournament)
     return tournament, await read_scores(work, tournament)
@@ -60,7 +60,7 @@ async def read_standings(store: Store, tournament: Tournament) -> list[TableStan
 
 
 def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[HandScore]:
-    """Return what each seat got in each hand that counts, by round, table, board and seat.
+    """Return each seat's result in each counted hand, by round, table, board and seat.
 
     A hand counts for the entrant whose seat it is, whoever played it (but see `points`), unless they were
     disqualified and their hands cancelled (`Results`). A board is the
@@ -101,7 +101,7 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
 
 
 def _disqualified_entrants(tournament: Tournament, results: Results) -> frozenset[int]:
-    """Return the disqualified entrants whose hands count so."""
+    """Return the disqualified entrants with this treatment of their hands."""
     return frozenset(
         it.number
         for it in tournament.entrants
@@ -110,7 +110,7 @@ def _disqualified_entrants(tournament: Tournament, results: Results) -> frozense
 
 
 def adjustments(tournament: Tournament) -> Counter[int]:
-    """Return the units by which the host has changed scores, by entrant."""
+    """Return the host's changes of scores, in units by entrant."""
     changed = Counter[int]()
     for act in tournament.acts:
         if act.kind is HostActKind.ADJUST and not act.undone and act.entrant is not None:
@@ -121,8 +121,8 @@ def adjustments(tournament: Tournament) -> Counter[int]:
 def _boards(
     tournament: Tournament, counted: Iterable[HandResult]
 ) -> tuple[Mapping[tuple[int, int], int], Mapping[int, int]]:
-    """Return the board of each hand, by its table's id and its number there; and the last one of each table
-    that is no extra hand's."""
+    """Return each hand's board, by its table's id and its number there; and each table's last one that is not
+    an extra hand's."""
     starts = {table.table_id: table.extra_from for table in tournament.tables}
     hands = sorted({(result.table_id, result.hand_no) for result in counted})
     if tournament.config.duplicate:
@@ -136,12 +136,12 @@ def _boards(
 
 
 def thousandths(score: Fraction) -> int:
-    """Return a score in thousandths of a unit as it is shown: the nearest, halves to the even neighbour."""
+    """Return a score rounded to thousandths for display, halves to even."""
     return round(score * THOUSAND)
 
 
 def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction]:
-    """Return what each of the scores is worth, in units.
+    """Return the value of each score, in units.
 
     In a duplicate: units less the average of that seat over all tables that finished the deal, so that all
     together are exactly 0. In a round with one table, and in an extra hand of one table alone, units count as
@@ -163,19 +163,19 @@ def points(tournament: Tournament, scores: Sequence[HandScore]) -> list[Fraction
 
 
 def _deal(score: HandScore) -> tuple[int, int, int]:
-    """Return what the hands have in common that are compared in a duplicate: the same cards."""
+    """Return a key for hands to be compared in a duplicate: the same cards."""
     return score.round, score.board, score.seat
 
 
 def among_people(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
-    """Return the lines of people with their places among themselves: a computer takes nobody's place."""
+    """Return people's lines with places that do not count computers."""
     people = [line for line in lines if tournament.entrants[line.entrant].users]
     ranks = [line.rank for line in people]
     return [replace(line, rank=ranks.index(line.rank) + 1) for line in people]
 
 
 def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[TableStanding]:
-    """Return everybody's line, best first; equal in all that counts: the same rank, by number.
+    """Return all lines, best first; equal in all criteria means the same rank, ordered by number.
 
     By `PLACES`, then the score; in a Swiss tournament the sum of the opponents' scores; contracts made; the
     best single round. In a knock-out: the last round played in, the score of that round, contracts made, the
@@ -235,7 +235,7 @@ def standings(tournament: Tournament, scores: Sequence[HandScore]) -> list[Table
 
 
 def late_units(tournament: Tournament) -> list[tuple[int, int, int]]:
-    """Return what those lose who used more than their share of a round's time: round, entrant, units."""
+    """Return the penalties for using too much of a round's time: round, entrant, units."""
     return [
         (round_.number, number, table.missed)
         for round_ in tournament.rounds
@@ -245,14 +245,14 @@ def late_units(tournament: Tournament) -> list[tuple[int, int, int]]:
 
 
 def _without_sealed(tournament: Tournament) -> Tournament:
-    """Return a tournament without the round of a duplicate that is still sealed."""
+    """Return a tournament without a duplicate's round that is still sealed."""
     round_ = tournament.round
     sealed = tournament.config.duplicate and round_ is not None and round_.over_at is None
     return replace(tournament, rounds=tournament.rounds[:-1]) if sealed else tournament
 
 
 def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
-    """Return the numbers of each entrant's rounds with a seat."""
+    """Return the numbers of the rounds where each entrant had a seat."""
     seated: dict[int, list[int]] = defaultdict(list)
     for round_ in tournament.rounds:
         for number in (number for table in round_.tables for number in table.entrants):
@@ -261,8 +261,7 @@ def _rounds_seated(tournament: Tournament) -> Mapping[int, list[int]]:
 
 
 def opponents(tournament: Tournament, rounds: int | None = None) -> Mapping[int, Counter[int]]:
-    """Return for each entrant how often they have sat at a table with each other entrant (in the first
-    rounds)."""
+    """Return, for each entrant, how often they sat with each other entrant (in the first rounds)."""
     met: dict[int, Counter[int]] = {entrant.number: Counter() for entrant in tournament.entrants}
     for table in (table for round_ in tournament.rounds[:rounds] for table in round_.tables):
         for number in table.entrants:
@@ -290,7 +289,7 @@ LineT = TypeVar("LineT")
 
 
 def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tuple[int, LineT]]:
-    """Return lines with their ranks from 1, the lowest merit first; equal ones share a rank."""
+    """Return lines with ranks from 1, lowest merit first; equal ones share a rank."""
     found: list[tuple[int, LineT]] = []
     for _, equals in groupby(sorted(lines, key=merit), key=merit):
         rank = len(found) + 1
@@ -300,7 +299,7 @@ def with_ranks(lines: Iterable[LineT], merit: Callable[[LineT], Any]) -> list[tu
 
 @dataclass(frozen=True, slots=True)
 class ComparedResult:
-    """The result of a seat's cards at one table. `points` is its worth, in units, exactly."""
+    """The result of a seat's cards at one table. `points` is its exact value, in units."""
 
     table: int
     hand_id: int
@@ -328,7 +327,7 @@ class ComparedBoard:
 
 
 def comparison(tournament: Tournament, scores: Sequence[HandScore], round_number: int) -> list[ComparedBoard]:
-    """Return the deals of a round of a duplicate that somebody finished, with the tables side by side."""
+    """Return the finished deals of a duplicate's round, with the tables compared."""
     boards: dict[int, dict[int, list[ComparedResult]]] = defaultdict(lambda: defaultdict(list))
     for score, value in zip(scores, points(tournament, scores), strict=True):
         if score.round == round_number:
@@ -346,7 +345,7 @@ def _seat(seat: int, results: list[ComparedResult]) -> ComparedSeat:
 
 
 def open_scores(tournament: Tournament, scores: Sequence[HandScore]) -> Sequence[HandScore]:
-    """Return the scores that may be told: in a duplicate those of rounds that are over."""
+    """Return the scores that may be shown: in a duplicate only of finished rounds."""
     if not tournament.config.duplicate or tournament.over:
         return scores
     over = {round_.number for round_ in tournament.rounds if round_.over_at is not None}

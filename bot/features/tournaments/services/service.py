@@ -1,4 +1,4 @@
-"""People's actions on tournaments: draft, announce, join, leave, check in, start, drop out, look."""
+"""People's use cases of tournaments: draft, announce, join, leave, check in, start, drop out, look."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ RECENT = 10
 
 @dataclass(eq=False, repr=False)
 class TournamentService(HostService):
-    """Tournaments for people; the host's tools are in `HostService`."""
+    """Use cases of tournaments for people; the host's are in `HostService`."""
 
     _chips: ChipService
     _presets: Catalogue
@@ -69,7 +69,7 @@ class TournamentService(HostService):
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
     ) -> Tournament:
-        """Make a tournament that only its host sees until it is announced; its league is chosen later.
+        """Create a draft that only its host sees until it is announced.
 
         Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
         """
@@ -110,7 +110,7 @@ class TournamentService(HostService):
         *,
         organiser: bool = False,
     ) -> Tournament:
-        """Set what a drafted tournament is played by; of an announced one, what is to change in it.
+        """Change a draft's settings, or the unpublished changes of an announced tournament.
 
         Such a change is the host's own until it is announced (`announce_change`). `organiser`: whether they
         have the server's role for that. Raises NotAllowed (`not-tournament-host`), as `checks.checked`,
@@ -128,7 +128,7 @@ class TournamentService(HostService):
         )
 
     async def announce_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Let what was changed hold, and tell everybody. Raises as `configure`, NotNow (`edit-nothing`)."""
+        """Publish the changes, and notify everybody. Raises as `configure`, NotNow (`edit-nothing`)."""
 
         def judge(tournament: Tournament) -> Tournament:
             new, now = tournament.edited, self._now()
@@ -144,7 +144,7 @@ class TournamentService(HostService):
         return await self._change_as_host(tournament_id, by, manager, judge)
 
     async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Discard the unannounced changes of an announced tournament."""
+        """Discard the unpublished changes of an announced tournament."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
         )
@@ -152,7 +152,7 @@ class TournamentService(HostService):
     async def announce(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
     ) -> Tournament:
-        """Let people join. `organiser`: whether they have the server's role for that.
+        """Open a draft for entrants. `organiser`: whether the person has the organiser role.
 
         Raises as `configure`, since what was set may be out of date, NotNow (`league-closed`, and
         `too-many-tournaments`, `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an
@@ -186,7 +186,7 @@ class TournamentService(HostService):
     async def join(
         self, tournament_id: int, person: Person, press_id: int, roles: Collection[int] = ()
     ) -> Tournament:
-        """Let a person take part and pay the entry, or wait for a place where there is none before the start.
+        """Enter a person who pays the entry, or put them on the waiting list if it is full.
 
         `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
         NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
@@ -231,7 +231,7 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Leave before the start, with the entry back, or the waiting list; after the start: drop out.
+        """Leave the tournament or its waiting list; before the start the entry is refunded, later drop out.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
         """
@@ -251,7 +251,7 @@ class TournamentService(HostService):
     async def choose_team(
         self, tournament_id: int, user_id: int, name: str, *, new: bool = False
     ) -> Tournament:
-        """Play in a team, by its name, in a `new` one, or with "" in one that a lot finds.
+        """Join a team by name, a `new` one, or with "" be assigned by lot.
 
         Raises as `teams.chosen` and `joining.require_status`.
         """
@@ -263,7 +263,7 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
-        """Say that one is there and will play.
+        """Confirm that one is present and will play.
 
         Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
         """
@@ -280,21 +280,21 @@ class TournamentService(HostService):
         )
 
     async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Take the last computer out. Raises NotNow (`no-computer-entrant`)."""
+        """Remove the last computer. Raises NotNow (`no-computer-entrant`)."""
         return await self._change_as_host(tournament_id, by, manager, lambda it: joining.without_computer(it))
 
     async def remind(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Call those who have not checked in once more. Raises as `calls.with_host_call`."""
+        """Call people who have not checked in once more. Raises as `calls.with_host_call`."""
         return await self._change_as_host(tournament_id, by, manager, calls.with_host_call)
 
     async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Ask everybody to say that they are there; those who do not are not seated."""
+        """Open the check-in: entrants who do not confirm will not be seated."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: joining.check_in_open(it, self._now())
         )
 
     async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
-        """Begin: fix the presses, take out and refund those who have not checked in (`starting`).
+        """Begin: fix the presses, remove and refund those who have not checked in (`starting`).
 
         The first round is seated right afterwards. Raises NotAllowed (`not-tournament-host`), NotNow
         (`tournament-too-few`: least, present).
@@ -318,7 +318,7 @@ class TournamentService(HostService):
         return await self._change(tournament_id, lambda it: joining.drop_out(it, user_id))
 
     async def here(self, tournament_id: int, user_id: int) -> Tournament:
-        """Say that one is there; a no-show is back at their seat from the next hand on, or in the next round.
+        """Confirm presence; a no-show is back at their seat from the next hand, or in the next round.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
         """
@@ -337,9 +337,9 @@ class TournamentService(HostService):
         called: Sequence[str] = (),
         event: tuple[int | None, str] | None = None,
     ) -> Tournament:
-        """Note what people were shown: where announcement and final report stand, that the announcement shows
-        the end, that the host was told why the series waits, how many of the host's acts and requests were
-        told, what people were `called` to, the `event` in the server's list and what it says."""
+        """Record what was posted: the places of announcement and report, whether the announcement is final,
+        the host's notice about the series, how many acts and requests were posted, the calls (`called`), and
+        the `event` in the server's list with its content."""
 
         def judge(tournament: Tournament) -> Tournament:
             event_id, event_shown = event or (tournament.event_id, tournament.event_shown)
@@ -359,13 +359,13 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def called(self, tournament_id: int, number: int) -> Tournament:
-        """Let a round begin: everybody has been called to its tables."""
+        """Begin a round: everybody has been called to its tables."""
         return await self._change(
             tournament_id, lambda it: placing.begin_called_round(it, number, self._now())
         )
 
     async def note_trouble(self, tournament_id: int, number: int, trouble: str) -> Tournament:
-        """Note why the tables of a round cannot be opened (see `placing`)."""
+        """Store why a round's tables cannot be opened (see `placing`)."""
         return await self._change(tournament_id, lambda it: placing.in_trouble(it, number, trouble))
 
     async def get(self, tournament_id: int) -> Tournament:
@@ -373,39 +373,39 @@ class TournamentService(HostService):
         return in_public(await self._book.get(tournament_id))
 
     async def of_guild(self, guild_id: int) -> Sequence[Tournament]:
-        """Return a server's announced tournaments: those that run or can be joined, then the latest."""
+        """Return a server's announced tournaments: running or open ones, then the latest."""
         async with self._store.read() as work:
             found = await repositories(work).tournaments.of_guild(guild_id, RECENT)
         listed = [in_public(it) for it in found if it.reason not in joining.UNSEEN]
         return sorted(listed, key=lambda it: (it.status in OVER, it.status is not TournamentStatus.RUNNING))
 
     async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
-        """Return a person's tournaments as a host in a server: announced and not over, then their drafts,
-        each newest first."""
+        """Return a server's tournaments with a person as host: announced and unfinished ones, then drafts,
+        newest first."""
         async with self._store.read() as work:
             listed = [in_public(it) for it in await repositories(work).tournaments.hosted(guild_id, user_id)]
         return sorted(listed, key=lambda it: it.status is TournamentStatus.DRAFT)
 
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
-        """Return what every seat got in every hand that counts."""
+        """Return each seat's result in every counted hand."""
         async with self._store.read() as work:
             tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             return await read_scores(work, tournament)
 
     async def standings(self, tournament_id: int) -> Sequence[TableStanding]:
-        """Return everybody's line, the best first, as the stored hands say that are not sealed."""
+        """Return all lines, best first, without sealed hands."""
         async with self._store.read() as work:
             tournament, scores = await _read_open(work, tournament_id)
             return standings(tournament, scores)
 
     async def team_standings(self, tournament_id: int) -> Sequence[TeamStanding]:
-        """Return the teams' lines, the best first, as the stored hands say that are not sealed."""
+        """Return the teams' lines, best first, without sealed hands."""
         async with self._store.read() as work:
             tournament, scores = await _read_open(work, tournament_id)
             return teams.team_standings(tournament, standings(tournament, scores), scores)
 
     async def share(self, tournament_id: int, number: int) -> Share:
-        """Return how many decisions an entry was due so far, and how many of them its payer has made."""
+        """Return how many decisions an entry was due so far, and how many its payer made."""
         async with self._store.read() as work:
             tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             return shares(await with_decisions(work, tournament))[number]
@@ -422,7 +422,7 @@ class TournamentService(HostService):
 
 
 async def _read_open(work: UnitOfWork, tournament_id: int) -> tuple[Tournament, Sequence[HandScore]]:
-    """Return a tournament and the scores of it that are not sealed."""
+    """Load a tournament and its unsealed scores."""
     tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
     counted, scores = await read_counted(work, tournament)
     return counted, open_scores(counted, scores)

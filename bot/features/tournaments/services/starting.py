@@ -1,4 +1,4 @@
-"""The start: who has checked in plays, people on the waiting list get the places of those who have not."""
+"""The start: those who checked in play, waiting people take the places of those who did not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.services.server.guild_settings import waits_since
 
 
 def present_at_start(tournament: Tournament) -> int:
-    """Return how many would be seated if it began now: with a check-in who has checked in."""
+    """Return how many would be seated if it began now: with a check-in only those checked in."""
     if tournament.check_in_at is None and tournament.status is not TournamentStatus.CHECK_IN:
         return len(tournament.entrants)
     present = sum(entrant.checked_in for entrant in tournament.entrants)
@@ -29,8 +29,8 @@ def present_at_start(tournament: Tournament) -> int:
 async def able_to_enter(
     work: UnitOfWork, tournament: Tournament, now: datetime, zones: Mapping[str, str]
 ) -> frozenset[int]:
-    """Return the people on the waiting list who have the entry and may risk it today, and have not asked to
-    be deleted; `zones` are the time zones of languages."""
+    """Return the waiting people who have the entry, may risk it today, and are not being deleted; `zones` are
+    the time zones of languages."""
     able = set()
     for one in tournament.in_line:
         balance = await work.ledger.balance(member(tournament.guild_id, one.user_id))
@@ -47,10 +47,10 @@ async def able_to_enter(
 def begin_tournament(
     tournament: Tournament, press: str, now: datetime, able: Collection[int] = (), *, alone: bool = False
 ) -> TournamentStep:
-    """Begin: who has not checked in is out, with the entry back, and people on the waiting list who have get
-    their places, if they are `able` to enter.
+    """Begin: people who have not checked in are out and refunded; waiting people take their places, if they
+    are `able` to enter.
 
-    Computers that would have a table for themselves go too, unless they may be `alone`. `press` is the id of
+    Computers that would need a table without people go too, unless `alone` allows it. `press` is the id of
     the host's press, "" for a start by time. Raises NotNow (`tournament-too-few`: least, present,
     `teams-too-few`).
     """

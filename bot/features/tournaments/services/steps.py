@@ -1,7 +1,7 @@
-"""The steps of a tournament: next week, the start, a round's tables, the pauses between rounds, the end.
+"""Automatic steps of a tournament: series, start, a round's tables, pauses between rounds, end.
 
-Each step looks at the stored state and makes one change in one transaction; doing it again changes nothing.
-`TournamentDirector` says when.
+Each step looks at the stored state and makes one change in one transaction; repeating it changes nothing.
+`TournamentDirector` decides when.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ _MOST_STEPS = 20
 
 @dataclass(eq=False, repr=False)
 class Steps:
-    """Takes the steps of all tournaments of this process."""
+    """Takes the due steps of this process's tournaments."""
 
     _store: Store
     _book: TournamentBook
@@ -96,8 +96,8 @@ class Steps:
         self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
 
     async def take(self, tournament: Tournament) -> datetime | None:
-        """Do all that is due in a tournament, read with its lock held; return when to look again (None: when
-        something changes). Raises TournamentNotFound, Conflict, StorageUnavailable."""
+        """Take all due steps of a tournament, with its lock held; return when to look again (None: after a
+        change). Raises TournamentNotFound, Conflict, StorageUnavailable."""
         for _ in range(_MOST_STEPS):
             before = tournament
             moment = await self._step(before)
@@ -110,7 +110,7 @@ class Steps:
         return self._now()
 
     async def _step(self, tournament: Tournament) -> datetime | None:
-        """Do the next thing that is due, in one transaction; return when to look again if nothing was."""
+        """Take the next due step in one transaction; return when to look again if none was due."""
         status = tournament.status
         if tournament.over:
             return await self._wind_up(tournament)
@@ -132,7 +132,7 @@ class Steps:
         return ends if tournament.paused else await self._between_rounds(tournament)
 
     async def _save(self, before: Tournament, after: Judgement) -> None:
-        """Store a change, unless another process has changed the tournament since it was looked at."""
+        """Store a change, unless another process has changed the tournament meanwhile."""
         await self._book.change_locked(
             before.id, lambda it: after if it.revision == before.revision else None
         )
@@ -140,8 +140,8 @@ class Steps:
     # The next week
 
     async def _next_week(self, tournament: Tournament) -> datetime | None:
-        """Announce the next one of a weekly series, leave out what is too late, or wait for the host where it
-        cannot be held; return when to look again."""
+        """Announce the next tournament of a weekly series, skip those that are too late, or wait for the host
+        if it cannot be held; return when to look again."""
         due, now = timetable.series_due(tournament), self._now()
         if due is None or now < due:
             return due
@@ -207,14 +207,14 @@ class Steps:
         return None
 
     async def _move_up(self, tournament: Tournament, first: Listed) -> None:
-        """Give the first in line a place; who cannot pay or is leaving is passed by, and told so."""
+        """Give the first in line a place; skip and notify those who cannot pay or are being deleted."""
         try:
             after = lists.moved_up(tournament, first)
             await self._save(
                 tournament, TournamentStep(after, pot.entry_postings(tournament, after.entrants[-1]))
             )
         except (NotEnoughChips, NotNow) as refusal:
-            log.info("tournament %d: who was next has no place (%s)", tournament.id, refusal.code)
+            log.info("tournament %d: the next person waiting got no place (%s)", tournament.id, refusal.code)
             await self._save(tournament, lists.passed_by(tournament, first))
 
     def _begin(self, tournament: Tournament, now: datetime, able: frozenset[int]) -> TournamentStep:
@@ -230,7 +230,7 @@ class Steps:
     # A round
 
     async def _play(self, tournament: Tournament, round_: Round) -> datetime | None:
-        """Look at every table of the round: seats, deals, voided hands; then at the round."""
+        """Update every table of the round (seats, deals, voided hands), then the round itself."""
         tended = [await self._tables.tend(tournament, round_, table) for table in round_.tables]
         moments = [due for _, due in tended if due is not None]
         tables = await self._tables.with_extra_hands(tournament, round_, [after for after, _ in tended])
@@ -289,8 +289,8 @@ class Steps:
         return None
 
     async def _open_results(self, tournament: Tournament) -> None:
-        """Count the hands of a duplicate that were sealed until now, each in a transaction of its own: those
-        that are counted are not sealed any more."""
+        """Count the sealed hands of a duplicate, each in its own transaction: once counted they are not
+        sealed any more."""
         if not tournament.config.duplicate:
             return
         async with self._store.read() as work:
@@ -303,7 +303,7 @@ class Steps:
                 await open_sealed(work, list(results), names)
 
     async def _with_seeds(self, tournament: Tournament) -> Tournament:
-        """Return the tournament with everybody's place by rating; who has no rating counts as new."""
+        """Return the tournament with everybody seeded by rating; people without one count as new."""
         if not tournament.config.seeded:
             return tournament
         ratings: dict[int, float] = {}
@@ -316,7 +316,7 @@ class Steps:
         return replace(tournament, entrants=tuple(entrants))
 
     async def _begin_round(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
-        """Seat everybody in one transaction; the first hands are dealt once people have been called."""
+        """Seat everybody in one transaction; the first deals follow once people were called."""
         number = len(tournament.rounds) + 1
         if number == 1:
             tournament = await self._with_seeds(tournament)
@@ -354,7 +354,7 @@ class Steps:
     # The end
 
     async def _review(self, tournament: Tournament) -> datetime | None:
-        """Finish once the provisional result is confirmed or its time is over."""
+        """Finish the tournament once its provisional result is confirmed or its time is over."""
         ends = tournament.review_ends
         if ends is None or self._now() >= ends:
             await self._finish(tournament, await read_standings(self._store, tournament))
@@ -362,7 +362,7 @@ class Steps:
         return ends
 
     async def _finish(self, tournament: Tournament, lines: Sequence[TableStanding]) -> None:
-        """Pay the prizes, or where nobody can win one give the entries back; let it count for its league."""
+        """Pay the prizes, or refund the entries if nobody can win; then count it for its league."""
         chips = pot.pot_chips(tournament)
         async with self._store.read() as work:
             scores = await read_scores(work, tournament)
@@ -400,7 +400,7 @@ class Steps:
     async def _count_for_league(
         self, step: TournamentStep, league: League, placed: Sequence[Placed], chips: int
     ) -> TournamentStep:
-        """Return the last step of a tournament that counts for a league, whose season may end with it."""
+        """Return the last step of a tournament that counts for a league and may end its season."""
         now = self._now()
         after, result = leagues.count_tournament(league, step.after, placed, chips, now)
         over = replace(step.after, league=result)
@@ -411,7 +411,7 @@ class Steps:
         return TournamentStep(over, postings, league=after)
 
     async def _wind_up(self, tournament: Tournament) -> datetime | None:
-        """Close what a cancelled tournament left open, and ask for a report that is not posted yet."""
+        """Close what a cancelled tournament left open, and request a report that is missing."""
         round_ = tournament.round
         if round_ is not None and round_.over_at is None:
             await self._tables.close(round_.tables, CANCELLED)
@@ -431,5 +431,5 @@ class Steps:
 
 
 def _rated_as(entrant: Entrant) -> int:
-    """Return the player id under which an entrant's rating stands."""
+    """Return the player id of an entrant's rating."""
     return entrant.computer.player_id if entrant.computer is not None else entrant.users[-1]

@@ -1,4 +1,4 @@
-"""Teams in a duplicate: members, completion of short teams, comparison of boards.
+"""Teams in a duplicate: members, completing short teams, comparing boards.
 
 Before the start each entrant has the name of a team or none. At the start the teams are made up once and
 stay. A team's score is the sum of its members' scores. Pure functions.
@@ -32,7 +32,7 @@ SHORT_LOT = "short-teams"
 
 
 def teams_by_name(tournament: Tournament) -> dict[str, list[Entrant]]:
-    """Return the teams before the start: their members by name, in order of the first member."""
+    """Return the teams before the start: members by team name, in order of the first member."""
     found: dict[str, list[Entrant]] = defaultdict(list)
     for entrant in tournament.entrants:
         if entrant.team:
@@ -41,12 +41,12 @@ def teams_by_name(tournament: Tournament) -> dict[str, list[Entrant]]:
 
 
 def places_taken(tournament: Tournament) -> int:
-    """Return how many places the teams before the start have, whether somebody is in them or not."""
+    """Return how many places the teams before the start take, filled or not."""
     return len(teams_by_name(tournament)) * tournament.config.team
 
 
 def clean_team(name: str) -> str:
-    """Return a team's name in its plain form. Raises NotNow (`team-name`: most) for one that cannot be."""
+    """Return a team's name in normal form. Raises NotNow (`team-name`: most) for an unusable one."""
     plain = clean_name(name, "team-name", LONGEST_TEAM)
     if BY_LOT in plain:
         raise NotNow("team-name", most=LONGEST_TEAM)
@@ -54,7 +54,7 @@ def clean_team(name: str) -> str:
 
 
 def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
-    """Put an entrant into a team by its name, a `new` one, or with "" into none; None: they are there.
+    """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
     Only before the start (the caller's business). Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
     `team-name` (most), `team-taken`: name, `team-gone`, `team-full`: name, `teams-full`.
@@ -85,11 +85,11 @@ def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = 
 
 
 def form_teams(tournament: Tournament) -> Tournament:
-    """Make up the teams of a tournament that begins.
+    """Form the final teams of a tournament that begins.
 
-    People without a team complete those that miss the fewest, by lot; the rest of them make as few teams as
-    possible, as even as possible. Then computers complete all; computers that no team has room for go before
-    anything is drawn. Raises NotNow (`teams-too-few`) if too few people are there.
+    People without a team complete the short teams that miss fewest members, by lot; the others form as few
+    and as even teams as possible. Computers complete the rest; those that fit no team are removed first.
+    Raises NotNow (`teams-too-few`) if too few people are there.
     """
     tournament, count = _with_computers_needed(tournament)
     size, teams = tournament.config.team, teams_by_name(tournament)
@@ -116,7 +116,7 @@ def form_teams(tournament: Tournament) -> Tournament:
 
 
 def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
-    """Return a tournament with as many computers as its teams need, and how many teams those are."""
+    """Return a tournament with the computers its teams need, and the number of teams."""
     config, teams = tournament.config, teams_by_name(tournament)
     people = [one for one in tournament.entrants if one.user_id is not None]
     computers = [one for one in tournament.entrants if one.user_id is None]
@@ -136,12 +136,12 @@ def _with_computers_needed(tournament: Tournament) -> tuple[Tournament, int]:
 
 
 def mates(tournament: Tournament) -> frozenset[tuple[int, int]]:
-    """Return the pairs of entrants in one team, the lower number first."""
+    """Return the pairs of team mates, the lower number first."""
     return frozenset(pair for team in tournament.teams for pair in combinations(sorted(team.members), 2))
 
 
 def team_of(tournament: Tournament, number: int) -> int | None:
-    """Return the index of an entrant's team once they are made up."""
+    """Return the index of an entrant's final team."""
     return next((index for index, team in enumerate(tournament.teams) if number in team.members), None)
 
 
@@ -161,7 +161,7 @@ class TeamStanding:
 def team_standings(
     tournament: Tournament, lines: Sequence[TableStanding], scores: Sequence[HandScore]
 ) -> list[TeamStanding]:
-    """Return the teams' lines, best first: by score, boards won, the best member; then they share a place.
+    """Return the teams' lines, best first: by score, boards won, best member; equal ones share a place.
 
     The boards of a member who was disqualified count for nobody.
     """

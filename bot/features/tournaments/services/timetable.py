@@ -1,4 +1,4 @@
-"""When something is to happen in a tournament though nobody does anything; pure functions."""
+"""The times of a tournament's automatic events. Pure functions."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def check_in_opens(tournament: Tournament) -> datetime | None:
 
 
 def reminders(tournament: Tournament) -> dict[str, datetime]:
-    """Return the calls that remind people of the start as it is set, and when each is due.
+    """Return the reminders of the planned start, with the time of each.
 
-    They are the host's; where none falls into an open check-in there is one halfway through it.
+    The host sets them; if none falls into an open check-in, one is added halfway through it.
     """
     starts_at, opened = tournament.config.starts_at, tournament.check_in_at
     if starts_at is None:
@@ -67,46 +67,46 @@ def reminders(tournament: Tournament) -> dict[str, datetime]:
 
 
 def reminder_minutes(call: str) -> int | None:
-    """Return how many minutes before the start a call reminds people, 0 halfway through the check-in; None
-    for another call."""
+    """Return how many minutes before the start a call reminds people, 0 if halfway through the check-in; None
+    if it is another call."""
     return int(call.split(".")[1]) if call.startswith(REMINDER_CALL) else None
 
 
 def remind_at(tournament: Tournament) -> datetime | None:
-    """Return when people are to be reminded next; None: by no reminder, or all are done."""
+    """Return when the next reminder is due; None if none is left."""
     done = {*tournament.reminders_due, *tournament.called}
     return min((at for call, at in reminders(tournament).items() if call not in done), default=None)
 
 
 def with_reminders(tournament: Tournament, now: datetime) -> Tournament:
-    """Return a tournament with the reminders to be posted whose moment has come; of several the last one."""
+    """Return a tournament with its due reminders to be posted; of several only the last."""
     known = {*tournament.reminders_due, *tournament.called}
     come = [call for call, at in reminders(tournament).items() if at <= now and call not in known]
     return replace(tournament, reminders_due=(*tournament.reminders_due, *come))
 
 
 def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
-    """Return a tournament whose start was told just now: reminders whose moment was before are left out."""
+    """Return a tournament with a newly set start, without reminders that are past already."""
     past = [call for call, at in reminders(tournament).items() if at <= now]
     kept = [call for call in tournament.called if call not in past and reminder_minutes(call) is None]
     return replace(tournament, reminders_due=(), called=(*kept, *past))
 
 
 def unstarted_ends(tournament: Tournament) -> datetime | None:
-    """Return when a tournament without a fixed start is cancelled because nobody has started it."""
+    """Return when a tournament without a fixed start is cancelled if nobody starts it."""
     before = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
     return tournament.created_at + UNSTARTED_LIFE if before and tournament.config.starts_at is None else None
 
 
 def pause_ends(tournament: Tournament) -> datetime | None:
-    """Return when a pause ends automatically; None where there is none."""
+    """Return when a pause ends automatically; None without one."""
     if not tournament.paused:
         return None
     return tournament.resumes_at or (tournament.paused_at or tournament.updated_at) + PAUSE_LIFE
 
 
 def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
-    """Return when those who have not appeared in a round are replaced; None: never, or it is done."""
+    """Return when absent people of a round are replaced; None: never, or it is done."""
     if not tournament.config.no_show or round_.no_show_done or round_.waiting:
         return None
     pause = timedelta(seconds=round_.paused_seconds)
@@ -114,8 +114,8 @@ def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
 
 
 def after_restart(tournament: Tournament, now: datetime) -> Tournament:
-    """Return a tournament as a process takes it up that was away: a start that was slept over, and no-shows,
-    come a little later. The same one if nothing is to wait."""
+    """Return a tournament after a restart: a start that was missed, and the replacing of no-shows, come a
+    little later. The same one if nothing must wait."""
     config, soon = tournament.config, now + GRACE
     waiting = tournament.status in (TournamentStatus.JOINING, TournamentStatus.CHECK_IN)
     if waiting and config.check_in and config.starts_at is not None and config.starts_at <= now:
@@ -136,10 +136,10 @@ CALL_BACK_AFTER = timedelta(minutes=1)
 
 
 def after_outage(tournament: Tournament, since: datetime, until: datetime) -> Tournament | None:
-    """Return a tournament as it goes on after an outage; None if it is as if there had been none.
+    """Return a tournament's state after an outage; None if nothing changes.
 
-    The time was not running: that of a round, and until those who have not appeared are replaced. A start
-    that the outage has covered comes a little later.
+    The outage does not count for the round's time and for the replacing of no-shows. A start that fell into
+    the outage comes a little later.
     """
     round_ = tournament.round
     if tournament.status is not TournamentStatus.RUNNING or round_ is None or round_.over_at is not None:
@@ -160,8 +160,7 @@ def after_outage(tournament: Tournament, since: datetime, until: datetime) -> To
 
 
 def series_due(tournament: Tournament) -> datetime | None:
-    """Return when the next one of a weekly series is to be announced, or an end is made of waiting for the
-    host."""
+    """Return when to announce the next tournament of a weekly series, or to give up waiting for its host."""
     if tournament.next_at is None or tournament.status is TournamentStatus.DRAFT:
         return None
     if tournament.stopped:
@@ -170,7 +169,7 @@ def series_due(tournament: Tournament) -> datetime | None:
 
 
 def due_at(tournament: Tournament, now: datetime) -> datetime | None:
-    """Return the next moment at which a tournament needs attention though nobody does anything."""
+    """Return the time of a tournament's next automatic step."""
     moments = (_own_due(tournament, now), series_due(tournament))
     return min((moment for moment in moments if moment is not None), default=None)
 
@@ -197,7 +196,7 @@ def _own_due(tournament: Tournament, now: datetime) -> datetime | None:
 
 
 def start_due(tournament: Tournament) -> datetime | None:
-    """Return what comes first before the start: the check-in, the reminder, or the start itself."""
+    """Return the earliest event before the start: check-in, reminder, the start or a cancellation."""
     opens = check_in_opens(tournament) if tournament.status is TournamentStatus.JOINING else None
     due = (opens, remind_at(tournament), tournament.config.starts_at, unstarted_ends(tournament))
     return min((moment for moment in due if moment is not None), default=None)

@@ -1,7 +1,7 @@
-"""Tournaments that repeat weekly: when the next one starts and is announced, and what it takes over.
+"""Weekly series: when the next tournament starts and is announced, and what it inherits.
 
-The tournament of a series that was announced last knows the start of the next one (`Tournament.next_at`)
-until that one is announced; then the next one knows. So there is one that goes on, and no second place to
+The last announced tournament of a series stores the start of the next one (`Tournament.next_at`) until that
+is announced; then the next one stores it. So there is always one current tournament, and no second place to
 change. Pure functions.
 """
 
@@ -30,10 +30,9 @@ SERVER_FULL, HOST_GONE = "full", "host"
 
 
 def week_later(moment: datetime, tournament: Tournament) -> datetime:
-    """Return the start a week after one, by the clocks of the tournament's zone (UTC).
+    """Return the start a week later by the clocks of the tournament's zone (UTC).
 
-    An hour that does not exist as clocks are put forward comes as much later on that day; one that comes
-    twice is the first.
+    An hour skipped when clocks go forward is moved later by the gap; of a repeated hour the first is taken.
     """
     return _week_later(moment, tournament.zone, time.fromisoformat(tournament.hour))
 
@@ -44,8 +43,8 @@ def _week_later(moment: datetime, zone: str, hour: time) -> datetime:
 
 
 def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfig:
-    """Return the settings of a tournament that is played once more, on the same day and hour of a week to
-    come; `zone` is the server's."""
+    """Return the settings for playing a tournament once more, on the same weekday and hour; `zone` is the
+    server's."""
     starts_at, zone = config.starts_at, config.zone or zone
     while starts_at is not None and starts_at < now + LEAST_NOTICE:
         starts_at = _week_later(starts_at, zone, starts_at.astimezone(ZoneInfo(zone)).time())
@@ -53,9 +52,9 @@ def again(config: TournamentConfig, zone: str, now: datetime) -> TournamentConfi
 
 
 def with_series(tournament: Tournament, zone: str) -> Tournament:
-    """Return an announced tournament that knows when the next one starts, if it repeats.
+    """Return an announced tournament with the start of the next one, if it repeats.
 
-    It keeps the hour of the zone that the start was typed in; `zone` is the server's.
+    The hour stays the same in the time zone used when the start was typed; `zone` is the server's.
     """
     starts_at, zone = tournament.config.starts_at, tournament.config.zone or zone
     if tournament.next_id:
@@ -68,7 +67,7 @@ def with_series(tournament: Tournament, zone: str) -> Tournament:
 
 
 def without_late(tournament: Tournament, now: datetime) -> Tournament:
-    """Return a tournament without the next ones that it is too late to announce; they are told later."""
+    """Return a tournament without next starts that are too soon to announce; they are reported as missed."""
     following, missed = tournament.next_at, list(tournament.missed)
     while following is not None and following < now + LEAST_NOTICE:
         missed.append(following)
@@ -79,7 +78,7 @@ def without_late(tournament: Tournament, now: datetime) -> Tournament:
 def following(
     tournament: Tournament, number: int, secret: str, commitment: str, algorithm: str, now: datetime
 ) -> Tournament:
-    """Return the next tournament of a series, announced, with an id and a secret of its own."""
+    """Return a series' next tournament, announced, with its own id and secret."""
     assert tournament.next_at is not None
     config = replace(tournament.config, starts_at=tournament.next_at, scoring=EARNED)
     after = Tournament(
@@ -116,28 +115,28 @@ def _require_series(tournament: Tournament) -> datetime:
 
 
 def skip_next(tournament: Tournament, by: Person, now: datetime) -> Tournament:
-    """Leave the next one out. Raises NotNow (`series-none`, `acts-too-many`)."""
+    """Skip the next tournament. Raises NotNow (`series-none`, `acts-too-many`)."""
     left_out = _require_series(tournament)
     after = replace(tournament, next_at=week_later(left_out, tournament))
     return add_act(after, HostActKind.SKIP, by, now, until=left_out)
 
 
 def end_series(tournament: Tournament, by: Person, now: datetime) -> Tournament:
-    """Let no other follow; this one stays as it is. Raises NotNow (`series-none`, `acts-too-many`)."""
+    """End a series after this tournament. Raises NotNow (`series-none`, `acts-too-many`)."""
     _require_series(tournament)
     after = replace(tournament, next_at=None, stopped="", config=replace(tournament.config, repeats=0))
     return add_act(after, HostActKind.END_SERIES, by, now)
 
 
 def lose_host(tournament: Tournament) -> Tournament | None:
-    """Let a series whose host has left the server wait for another; None if it does, or there is none."""
+    """Make a series wait for a new host; None if it does already, or there is no series."""
     if tournament.next_at is None or tournament.stopped == HOST_GONE:
         return None
     return replace(tournament, stopped=HOST_GONE, stop_told=False)
 
 
 def resume_series(tournament: Tournament, by: Person, channel_id: int, now: datetime) -> Tournament:
-    """Let a series that waits for its host go on in a channel; where they have left, another takes over.
+    """Resume a waiting series in a channel; if its host has left, another takes over.
 
     Raises NotNow (`series-none`).
     """

@@ -1,1 +1,1 @@
-"""Where tournaments and leagues are stored."""
+"""Storage of tournaments and leagues."""

@@ -1,4 +1,4 @@
-"""What the audit verifies of tournaments and leagues: their chips, their prizes, their tables."""
+"""The audit of tournaments and leagues: chips, prizes, tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema
 
 
 def wrong_pots(connection: Connection) -> Found:
-    """Compare each account with the entries that were paid and not given back; it is empty in the end."""
+    """Compare each account with the entries paid and not refunded; it must be empty in the end."""
     is_pot = _accounts.kind == AccountKind.EVENT.value
     held: dict[int, int] = {
         row.owner_id: row.balance
@@ -69,7 +69,7 @@ def wrong_prizes(connection: Connection) -> Found:
 
 
 def wrong_tables(connection: Connection) -> Found:
-    """Look for tables that play on though their round is over, and for those that belong to no round."""
+    """Find tables that play on after their round, and those that belong to no round."""
     rows = connection.execute(
         select(_tables.id, _tables.status, _tables.tournament_id).where(_tables.tournament_id.is_not(None))
     ).all()
@@ -92,8 +92,8 @@ def wrong_tables(connection: Connection) -> Found:
 
 
 def wrong_leagues(connection: Connection) -> Found:
-    """Compare the tournaments of each season with those that say that they counted for it, and the chips for
-    its prizes with those that they brought, less what was paid."""
+    """Compare each season's tournaments with those that claim to count for it, and its prize chips with what
+    they brought in, less what was paid."""
     is_league = _accounts.kind == AccountKind.LEAGUE.value
     held: dict[int, int] = {
         row.owner_id: row.balance
@@ -122,7 +122,7 @@ def wrong_leagues(connection: Connection) -> Found:
 
 
 def _wrong_seasons(league: League, brought: dict[tuple[int, int], dict[int, int]]) -> Iterator[str]:
-    """Yield what is wrong in the seasons of a league, and take what they account for from `brought`."""
+    """Yield problems in a league's seasons, removing the chips they explain from `brought`."""
     left = 0
     for season in league.seasons:
         name = f"season {season.number} of league {league.id}"
@@ -152,7 +152,7 @@ def _entry_chips(tournament: Tournament) -> int:
 
 
 def _paid_prizes(connection: Connection) -> dict[int, int]:
-    """Return what left each tournament's account as prizes."""
+    """Return the prizes paid from each tournament's account."""
     paid = connection.execute(
         select(_accounts.owner_id, cast(-func.sum(_entries.chips), BigInteger))
         .join(schema.ledger_entries, _entries.account_id == _accounts.id)

@@ -1,4 +1,4 @@
-"""A person in tournaments: those they take part in or host; and taking them out."""
+"""How tournaments name people: those who take part or host; and removing them."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _participations(user_id: int, connection: Connection) -> list[Participation]
 
 
 def _plays_in(tournament: Tournament, user_id: int) -> bool:
-    """Return whether a person plays for an entrant of a tournament that is not out of it."""
+    """Return whether a person plays for an entrant who is still in the tournament."""
     entrant = tournament.entrant_of(user_id)
     return entrant is not None and entrant.status in _PLAYS
 
@@ -81,9 +81,9 @@ def _plays_in(tournament: Tournament, user_id: int) -> bool:
 def _erase(
     user_id: int, aliases: Aliases, numbers: Sequence[int], _: set[str], connection: Connection
 ) -> set[str]:
-    """Take a person out of some tournaments and delete their drafts; return the names they had there.
+    """Remove a person from some tournaments and delete their drafts; return their names there.
 
-    One that is not over has a new revision then, so that others must read it again before they store it.
+    An unfinished one gets a new revision, so that others must reload it before they store it.
     """
     names: set[str] = set()
     for row in list(rows_of(_DOCUMENTS.with_for_update(), _t.id, numbers, connection)):
@@ -101,7 +101,7 @@ def _erase(
 
 
 def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    """Return a line for each tournament of a server that a person is in: their own part of it."""
+    """Return a line for each tournament of a server with a person in it, with only their own part."""
     return [
         {
             "tournament": found.id,
@@ -122,7 +122,7 @@ _LISTS = ("waiting", "invited", "refused", "co_hosts")
 
 
 def _own(entrant: Entrant, user_id: int) -> JsonObject:
-    """Return the entrant a person plays for, or played for before somebody else took over."""
+    """Return the entrant a person plays for, or played for until they were replaced."""
     last = entrant.users[-1] == user_id
     others = {"users"} if last else {"users", "name", "reason"}
     own = _ENTRANTS.dump(entrant)
@@ -157,16 +157,16 @@ def _without(tournament: Tournament, user_id: int, alias: int) -> Tournament:
 
 
 def _entrant(entrant: Entrant, user_id: int, alias: int) -> Entrant:
-    """Return an entrant without a person: their name goes if they were the last to play for it."""
+    """Return an entrant without a person, and without the name if they were the last to play for it."""
     if entrant.users[-1:] == (user_id,):
         entrant = replace(entrant, name=f"former-{entrant.number + 1}", reason="")
     return replace(entrant, users=_replace_id(entrant.users, user_id, alias))
 
 
 def _act(act: Act, mine: set[int], user_id: int, alias: int) -> Act:
-    """Return a decision of a host, or a request for one, without somebody's id and names.
+    """Return a host's act or request without a person's id and names.
 
-    One about them loses the reason too, and the names of the person replaced and of their successor.
+    If it is about them the reason goes too, and the names of a replaced person and their successor.
     """
     gone: dict[str, Any] = {"agreed": _replace_id(act.agreed, user_id, alias)}
     if act.by == user_id:

@@ -1,4 +1,4 @@
-"""The tables of tournaments and leagues; the core's migrations make them."""
+"""The tables of tournaments and leagues; the core's migrations create them."""
 
 from __future__ import annotations
 

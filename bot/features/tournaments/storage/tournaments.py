@@ -1,4 +1,4 @@
-"""Tournaments and leagues: one row each, replaced as a whole when its revision is still the one before."""
+"""Tournaments and leagues: one row each, replaced as a whole if its revision has not changed."""
 
 from __future__ import annotations
 
@@ -146,8 +146,8 @@ def _row(tournament: Tournament) -> dict[str, Any]:
 
 
 def people_of_tournament(tournament: Tournament) -> set[int]:
-    """Return the people named in a tournament: current and earlier players, those who gave a value, hosts,
-    people on its lists, and those who decided, asked for or agreed to something, or were concerned by it."""
+    """Return everybody a tournament names: players now and before, people who added values, hosts, people on
+    its lists, and those who decided, requested, agreed to or were affected by an act."""
     people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
     people.update(value.user_id for value in tournament.values)
     for listed in (tournament.waiting, tournament.invited, tournament.refused, tournament.co_hosts):

@@ -1,1 +1,1 @@
-"""What tournaments and leagues are, as they are stored."""
+"""The stored values of tournaments and leagues."""

@@ -1,4 +1,4 @@
-"""Refusals of tournaments and leagues only."""
+"""Errors of tournaments and leagues."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from bot.services.errors import NotFound
 
 
 class TournamentNotFound(NotFound):
-    """No such tournament or league."""
+    """The tournament or league does not exist."""

@@ -1,4 +1,4 @@
-"""What a league is: points by place over several tournaments of a server, in seasons. All frozen.
+"""Leagues: points by place over several tournaments of a server, in seasons. All frozen.
 
 A league holds no people: whose points are whose follows from its tournaments, which keep who was placed
 (`Tournament.league`).
@@ -15,7 +15,7 @@ POINTS = (10, 8, 6, 5, 4, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueConfig:
-    """What a season is played by.
+    """The rules of a season.
 
     `points` are those of the first, second, ... place, nobody after the last one has any. A season ends with
     the last of its `events` tournaments; everybody's `best` results of them count. `share` is how many per
@@ -71,13 +71,13 @@ class League:
 
     @property
     def season(self) -> LeagueSeason:
-        """The present season."""
+        """The current season."""
         return self.seasons[-1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
-    """An entrant who has a place in a league's tournament. Members of a team share one, and equals do.
+    """An entrant with a place in a league's tournament. Team members share one, and so do equals.
 
     `of` is how many shared it: their points are the mean of those of the places that they take.
     """
@@ -90,8 +90,8 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueResult:
-    """What a finished tournament was for its league: event `event` (from 1) of a season (from 1), who was
-    placed, and how many chips of its pot went to the season's prizes."""
+    """A finished tournament's result for its league: its number `event` (from 1) in a season (from 1), the
+    placed entrants, and the chips of its pot that went to the season's prizes."""
 
     league: int
     season: int

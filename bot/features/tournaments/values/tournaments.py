@@ -1,4 +1,4 @@
-"""The values of a tournament: its settings, its entrants, its rounds and tables. All frozen.
+"""Values of a tournament: settings, entrants, rounds and tables. All frozen.
 
 The tournament holds the seats and the host's decisions. The play at the tables is not stored twice: scores
 are computed from the stored hands, so that everybody can recompute them from the records.
@@ -24,7 +24,7 @@ EARNED = 1
 
 
 class Format(Enum):
-    """How the tables of a round are made up, and the choice of players for the next one."""
+    """How entrants are grouped at tables, and which of them advance."""
 
     ROTATION = "rotation"
     """Everybody meets as many different opponents as possible."""
@@ -35,7 +35,7 @@ class Format(Enum):
 
 
 class Odd(Enum):
-    """What happens if the entrants do not fill the tables."""
+    """What to do if the entrants do not fill the tables."""
 
     COMPUTERS = "computers"
     """Computer players out of competition fill the empty seats."""
@@ -44,7 +44,7 @@ class Odd(Enum):
 
 
 class TournamentStatus(Enum):
-    """Where a tournament stands."""
+    """The stages of a tournament."""
 
     DRAFT = "draft"
     """Its host is still filling in the form; nobody else sees it."""
@@ -67,7 +67,7 @@ UNDER_WAY = (TournamentStatus.RUNNING, TournamentStatus.REVIEW)
 
 
 class EntrantStatus(Enum):
-    """Whether an entrant is in the tournament."""
+    """Whether an entrant is still in the tournament."""
 
     IN = "in"
     DROPPED = "dropped"
@@ -79,7 +79,7 @@ class EntrantStatus(Enum):
 
 
 class Results(Enum):
-    """What becomes of the hands that a disqualified entrant has played."""
+    """What happens to a disqualified entrant's hands."""
 
     STAND = "stand"
     OWN = "own"
@@ -89,7 +89,7 @@ class Results(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TournamentConfig:
-    """What a tournament is played by.
+    """The settings of a tournament.
 
     `hands` are played at each table in each of `rounds` rounds (knock-out: as many rounds as it takes).
     `advance` is how many of each table go on (knock-out). `entry` is chips per person, `prizes` the shares
@@ -208,7 +208,7 @@ class Entrant:
 
     @property
     def user_id(self) -> int | None:
-        """The person who plays at present; None for a computer."""
+        """The person who plays for the entrant now; None for a computer."""
         return self.users[-1] if self.users and self.computer is None else None
 
 
@@ -239,7 +239,7 @@ class Listed:
 
 
 class TournamentTableStatus(Enum):
-    """Where one table of a round stands."""
+    """The stages of a round's table."""
 
     PLAYING = "playing"
     DONE = "done"
@@ -293,7 +293,7 @@ class TournamentTable:
 
 
 class CutBy(Enum):
-    """What told people apart who were equal at the cut of a table."""
+    """How a tie at a cut was decided."""
 
     EXTRA = "extra-hand"
     LOT = "lot"
@@ -301,8 +301,7 @@ class CutBy(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cut:
-    """A cut at which entrants were equal by all that counts in the standings: of a table in a knock-out, or
-    of all for the final after the rounds (`table` 0).
+    """A cut with tied entrants: of a table in a knock-out, or of the whole field before a final (`table` 0).
 
     `equals` are they in the order that was found, the first `places` of them went on. `drawn` are those of
     them that the extra hands left equal as well, in the order of the lot.
@@ -322,9 +321,8 @@ SEATING = 1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:
-    """What the seats of a round were drawn from, besides settings, teams and earlier rounds: with the ticket
-    of the round anybody can draw them again.
-    """
+    """What a round's seats were drawn from, besides settings, teams and earlier rounds: with the round's
+    ticket anybody can repeat the draw."""
 
     going: tuple[int, ...]
     """The entrants who play it, the best first; in the first round by number."""
@@ -378,7 +376,7 @@ class Round:
 
 
 class HostActKind(Enum):
-    """What a host can do; in a running tournament all but its end can be undone within a minute."""
+    """The acts of a host; in a running tournament all but ending it can be undone within a minute."""
 
     EDIT = "edit"
     """Change what was announced, before the start."""
@@ -421,9 +419,8 @@ TOUCHING = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostAct:
-    """A decision of the host, with what it takes to undo it. The list of them is the tournament's log: each
-    is told publicly, with the reason, and stays in the final report.
-    """
+    """An act of the host, with what is needed to undo it. The list of acts is the tournament's log: each is
+    posted with its reason, and is in the final report."""
 
     number: int
     kind: HostActKind
@@ -462,7 +459,7 @@ class HostAct:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActRequest:
-    """What a host wants to do and may not decide alone: it waits for the agreement of others.
+    """A host's request that needs the agreement of others.
 
     `round` is the number of rounds that had begun then.
     """
@@ -601,7 +598,7 @@ class Tournament:
     due_at: datetime | None = None
 
     def hands_of(self, number: int) -> int:
-        """Return how many hands are played at a table of a round (from 1), extra hands apart."""
+        """Return the number of hands at a table of a round (from 1), without extra hands."""
         last = self.config.has_final and number > self.config.rounds
         return self.config.final if last else self.config.hands
 
@@ -617,7 +614,7 @@ class Tournament:
 
     @property
     def over(self) -> bool:
-        """Whether it is finished or cancelled."""
+        """Whether it has finished or was cancelled."""
         return self.status in OVER
 
     @property
@@ -627,7 +624,7 @@ class Tournament:
 
     @property
     def in_line(self) -> tuple[Listed, ...]:
-        """People who still wait for a place, the first one first."""
+        """People still waiting for a place, in order."""
         return tuple(one for one in self.waiting if not (one.missed or one.absent))
 
     def seal_of(self, table_id: int) -> Seal | None:
@@ -638,5 +635,5 @@ class Tournament:
         return None
 
     def entrant_of(self, user_id: int) -> Entrant | None:
-        """Return the entrant whom a person plays for at present."""
+        """Return the entrant a person plays for now."""
         return next((entrant for entrant in self.entrants if entrant.user_id == user_id), None)

@@ -1,4 +1,4 @@
-"""Results of hands and what they add up to: leaderboards, ratings, seasons."""
+"""Results of hands and their sums: leaderboards, ratings, seasons."""
 
 from __future__ import annotations
 

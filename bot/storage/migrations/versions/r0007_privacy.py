@@ -1,4 +1,4 @@
-"""Who had his data deleted not long ago."""
+"""People whose data was deleted recently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sits at which live table, so that a process finds a person's tables wherever he plays."""
+"""Who sits at which live table, so that a process finds a person's tables wherever they play."""
 
 from __future__ import annotations
 

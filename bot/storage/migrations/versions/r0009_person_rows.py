@@ -83,7 +83,7 @@ def _insert(table: sa.Table, rows: Iterable[Row], key: bytes) -> None:
 
 
 def _read(query: str) -> Iterator[Any]:
-    """Yield the rows of a query on ids above a bound, some at a time: a large one is not held in memory."""
+    """Yield the rows of a query on ids above a bound in batches, so that they do not fill the memory."""
     last: int | None = -(2**63)
     while last is not None:
         rows = op.get_bind().execute(sa.text(f"{query} LIMIT {AT_ONCE}"), {"last": last}).all()
@@ -97,7 +97,7 @@ def _named(kind: str, row: Any, people: Iterable[int | None]) -> Iterator[Row]:
 
 
 def _hands() -> Iterator[Row]:
-    """Yield who was dealt into hands, and who acted in one without that: he took a seat, or voided it."""
+    """Yield who was dealt into hands, and who acted in one without that: they took a seat, or voided it."""
     first, last = op.get_bind().execute(sa.text("SELECT min(id), max(id) FROM hands")).one()
     for before in range((first or 1) - 1, last or 0, AT_ONCE):
         bounds = {"before": before, "last": before + AT_ONCE}

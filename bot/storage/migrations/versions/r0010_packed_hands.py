@@ -1,4 +1,4 @@
-"""A finished hand as one packed record; what is there is packed in the background, some hands at a time."""
+"""A finished hand as one packed record; existing hands are packed in the background, a few at a time."""
 
 from __future__ import annotations
 

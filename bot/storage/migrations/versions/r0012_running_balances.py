@@ -1,4 +1,4 @@
-"""What an account held after each entry: a page deep in a history, or a curve, added up all of them."""
+"""The balance after each entry: deep pages of a history, and curves, had to add up all entries."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ UPDATE accounts SET staked = COALESCE((
 
 
 def upgrade() -> None:
-    """Put the entries of each account side by side, with what it held after each."""
+    """Store the entries of each account together, with the balance after each."""
     if op.get_bind().dialect.name == "sqlite":
         op.execute(f"PRAGMA cache_size = {-LARGE}")
     op.execute(COPY)
@@ -87,7 +87,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Put the entries of each transaction side by side, without what follows from them."""
+    """Store the entries of each transaction together, without balances."""
     op.execute("CREATE TABLE copied_entries AS SELECT transaction_id, account_id, chips FROM ledger_entries")
     op.drop_table("ledger_entries")
     op.create_table(

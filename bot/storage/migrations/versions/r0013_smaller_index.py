@@ -1,4 +1,4 @@
-"""The index of transactions by kind and moment holds those of no hand only: hands have ten times as many."""
+"""The index of transactions by kind and time leaves out those of hands, which are ten times as many."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OF_NO_HAND = sa.text("hand_id IS NULL")
 
 
 def upgrade() -> None:
-    """Put a smaller index in the place of the one there was."""
+    """Replace the index by a smaller one."""
     op.drop_index(op.f("ix_ledger_transactions_kind_posted_at"), "ledger_transactions")
     op.create_index(
         "ix_ledger_transactions_of_no_hand",

@@ -1,4 +1,4 @@
-"""Results without what their hand says, hands' transactions without a key, shared rules of closed tables."""
+"""Results without their hand's data, hands' transactions without a key, shared rules of closed tables."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _results(*more: Any) -> None:
 
 
 def upgrade() -> None:
-    """Move what is said five times to the hand, and take away what can be told from the rest."""
+    """Move repeated data to the hand, and drop what can be derived."""
     with op.batch_alter_table("hands") as hands:
         hands.add_column(sa.Column("game", sa.String(), server_default="", nullable=False))
     op.execute(GAME[op.get_bind().dialect.name])
@@ -126,7 +126,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Say everything with each result and each transaction again."""
+    """Repeat the data with each result and each transaction again."""
     op.execute(
         "UPDATE tables SET rules = (SELECT r.rules FROM rule_texts r WHERE r.key = tables.rules) "
         "WHERE rules IN (SELECT key FROM rule_texts)"

@@ -1,4 +1,4 @@
-"""Hints that were asked for in hands, and what reviews of them came to."""
+"""Hints requested in hands, and the results of their reviews."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make room for notes beside hands; nothing is known of earlier ones."""
+    """Create the table of notes; nothing is known of earlier hands."""
     op.create_table(
         "hand_notes",
         sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),

@@ -27,7 +27,7 @@ KEPT = "kept-league:"
 
 
 def upgrade() -> None:
-    """Make the table of leagues, and guard their accounts."""
+    """Create the table of leagues, and guard their accounts."""
     op.create_table(
         "leagues",
         sa.Column(
@@ -51,7 +51,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Put the leagues aside; not while one of them holds chips that nobody could be paid from then."""
+    """Keep the leagues aside in `state`; refuse while one holds chips that nobody could be paid from then."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'league' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
         raise ChipsInTheWay("a league holds chips for its prizes: end its season first")

@@ -1,8 +1,8 @@
-"""A hand says nothing twice, and the leaderboards of weeks and months are sorted when somebody reads them.
+"""Hands store nothing twice, and the leaderboards of weeks and months are sorted when they are read.
 
-The game stood in a packed hand's header as well, and chips beside units that are the same numbers. Each index
-of the sums was written for every player, game and period of a hand's end: most of what it wrote at all. Weeks
-and months hold only who has played in them.
+The game was also in a packed hand's header, and chips repeated the numbers of units. Each index of the sums
+was written for every player, game and period at the end of a hand: most of what it wrote. Weeks and months
+hold only people who have played in them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ WITH_CHIPS = "UPDATE hands SET chips = units WHERE chips = '[]'"
 
 
 def upgrade() -> None:
-    """Take out what stands twice; index the sums of all time and of seasons only."""
+    """Drop the duplicates; index only the sums of all time and of seasons."""
     op.execute(WITHOUT_GAME)
     op.execute(WITHOUT_CHIPS)
     for measure in MEASURES:
@@ -49,7 +49,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Put it back, and index all sums."""
+    """Restore the duplicates, and index all sums."""
     for measure in MEASURES:
         op.drop_index(f"ix_standings_lasting_{measure}", "standings")
         op.create_index(

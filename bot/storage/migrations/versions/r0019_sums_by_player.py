@@ -1,8 +1,8 @@
-"""A player's sums and ratings stand side by side.
+"""A player's sums and ratings are stored together.
 
-Each hand's end changes six sums and two ratings of each player. By server, period and game they stood on a
-page each; by player they are on one or two, and of 144 pages that the end of a hand wrote, among 300,000
-hands, some 25 are left out.
+The end of a hand changes six sums and two ratings of each player. Stored by server, period and game they were
+on a page each; by player they are on one or two: of 144 pages written at the end of a hand, among 300,000
+hands, some 25 are saved.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ OF_RATING = ("mu", "sigma", "hands", "settled", "number", "updated_at")
 
 
 def _anew(table: str, key: Sequence[str], names: Sequence[str], *columns: sa.Column[Any]) -> None:
-    """Write a table anew in the order of another primary key, without its indexes."""
+    """Rewrite a table in the order of another primary key, without its indexes."""
     every = ", ".join([*key, *names])
     op.execute(f"CREATE TABLE copied_{table} AS SELECT {every} FROM {table}")  # noqa: S608 - our own names
     op.drop_table(table)

@@ -61,7 +61,7 @@ def downgrade() -> None:
 
 
 def _share(share_of: Callable[[int, int], int]) -> None:
-    """Work out every share again: there are as many values as pairs of counts, and those are few."""
+    """Recompute every share: there are as many values as pairs of counts, and those are few."""
     c, bind = _standings.c, op.get_bind()
     ranked = sa.select(c.adjutant_won, c.adjutant_hands).where(c.adjutant_share.is_not(None)).distinct()
     for won, hands in bind.execute(ranked).all():

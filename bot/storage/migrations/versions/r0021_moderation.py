@@ -16,7 +16,7 @@ def _id(name: str) -> sa.Column[int]:
 
 
 def upgrade() -> None:
-    """Make the three tables; of earlier acts nothing is known but what ledger and seasons say."""
+    """Create the three tables; earlier acts are known only from ledger and seasons."""
     op.create_table(
         "acts",
         _id("guild_id"),

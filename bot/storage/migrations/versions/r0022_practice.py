@@ -12,10 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column: all hands before were rated."""
+    """Add the column: all earlier hands were rated."""
     op.add_column("results", sa.Column("practice", sa.Boolean(), server_default=sa.false(), nullable=False))
 
 
 def downgrade() -> None:
-    """Drop the column: at the next rebuild practice is rated."""
+    """Drop the column: the next rebuild rates practice hands."""
     op.drop_column("results", "practice")

@@ -35,17 +35,17 @@ from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Words, 
 
 
 def sits_out(rules: NapRules, seats: int) -> bool:
-    """Return whether the dealer gets no hand."""
+    """Return whether the dealer sits out."""
     return rules.hands_at(seats) < seats
 
 
 def _undealt(rules: NapRules, seats: int) -> int:
-    """Return how many cards are left when everything is dealt."""
+    """Return how many cards are left after the deal."""
     return rules.pack - rules.hand_size * rules.hands_at(seats) - rules.extra_cards
 
 
 def overview(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield the aim of the game and the course of a hand."""
+    """Yield the aim of the game and the stages of a hand."""
     yield point("book-nap-aim", tricks=rules.hand_size)
     yield point("book-nap-aim-others")
     yield point("book-nap-aim-trumps")
@@ -157,7 +157,7 @@ def garnet(rules: NapRules, _seats: int) -> Iterator[Line]:
 
 
 def peep(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield how a card is peeped at, and taken."""
+    """Yield how a player peeps at a card and takes it."""
     yield point("book-nap-peep")
     yield point("book-nap-peep-look", price=rules.peep_price)
     yield point("book-nap-peep-pass")
@@ -172,7 +172,7 @@ def _misere_without_trumps(rules: NapRules) -> bool:
 
 
 def play(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield the rules of leading, trumps, winning a trick, and when the play stops."""
+    """Yield the rules of leading, trumps and winning tricks, and when play stops."""
     yield point("book-nap-lead-misere" if _misere_without_trumps(rules) else "book-nap-lead")
     if rules.wellington and rules.wellington_lead == "lowest":
         yield point("book-nap-wellington-lowest")
@@ -220,7 +220,7 @@ def _example(text: str, hands: int, trump: Suit) -> Line:
 
 
 def payment(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield what bidder and others get for each call, made and lost, as the engine pays it."""
+    """Yield what bidder and others get for each call, made or lost, computed by the engine."""
     ladder = ladder_of(rules)
     yield point("book-nap-payment")
     yield point("book-nap-payment-extra")
@@ -255,7 +255,7 @@ def _pool_calls(rules: NapRules) -> Calls:
 
 
 def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield the payments into the pool, its winners, and what happens to the rest."""
+    """Yield payments into the pool, who wins it, and what happens to the rest."""
     if rules.peep:
         yield point("book-nap-pool-peep", price=rules.peep_price)
     if rules.ecarte:
@@ -273,7 +273,7 @@ def pool(rules: NapRules, _seats: int) -> Iterator[Line]:
 
 
 def revoke(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield what becomes of a card that does not follow (rules.md 11)."""
+    """Yield the consequences of not following suit (rules.md 11)."""
     if rules.revoke == "prevented":
         yield ours(point("book-revoke-prevented"))
         return
@@ -289,7 +289,7 @@ def revoke(rules: NapRules, seats: int) -> Iterator[Line]:
 
 
 def terms(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield the words of the game that these rules need (rules.md 12)."""
+    """Yield the glossary for these rules (rules.md 12)."""
     ladder = ladder_of(rules)
     yield point("book-nap-term-bidder")
     yield point("book-nap-term-bid")

@@ -35,7 +35,7 @@ CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
 
 
 def call_meant(texts: Texts, text: str) -> str | None:
-    """Return the call that a person means by its technical name, None if there is none."""
+    """Return the call of a technical name, None if there is none."""
     return _words(texts).get(without_bid(texts, text))
 
 
@@ -297,9 +297,9 @@ class NapKit(NapTable):
 
 
 def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
-    """Yield a button for each call of the ladder, disabled if not allowed, and the steps before a call.
+    """Yield a button for each call of the ladder, disabled if not allowed, and the extra controls before it.
 
-    The extra hand binds its taker to bid nap: a question comes before.
+    Taking the extra hand commits to a nap bid: it needs a confirmation.
     """
     if seen.more == _GARNET and act.TAKE_EXTRA_HAND in legal.actions:
         yield f"⚠️ {seen.text('nap-ask-garnet')}"
@@ -329,7 +329,7 @@ def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
 
 
 def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
-    """Return a heading for how a hand ended, and the reason in a sentence."""
+    """Return a heading and a sentence for how a hand ended."""
     view = seen.view
     result, contract, text = view.result, view.contract, seen.text
     if result is None or result.outcome == "voided":

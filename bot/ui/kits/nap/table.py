@@ -41,7 +41,7 @@ _BEFORE = (NapPhase.EXCHANGE, NapPhase.AUCTION, NapPhase.SWAP)
 
 
 class NapTable(Kit[NapView]):
-    """The table, and the table in a replay."""
+    """A table of Nap, live or in a replay."""
 
     def phase_colour(self, view: NapView) -> discord.Colour:
         return _COLOURS.get(view.phase, parts.QUIET_COLOUR)
@@ -65,7 +65,7 @@ class NapTable(Kit[NapView]):
             yield f"{back} {seen.text('nap-peep-card', price=seen.amount(view.rules.peep_price))}"
 
     def phase_lines(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
-        """Yield what the hand is about at this moment; nothing once cards are played."""
+        """Yield a heading and instructions for the exchange and the auction; nothing during play."""
         if seen.view.phase is NapPhase.EXCHANGE:
             yield f"### {seen.text('nap-phase-exchange')}"
             yield f"-# {seen.text('nap-exchange-how', left=seen.view.stock_size)}"
@@ -81,7 +81,7 @@ class NapTable(Kit[NapView]):
         return SceneContract(found.seat, seen.call(found.call), found.trump, progress=progress)
 
     def contract_lines(self, seen: Seen[NapView]) -> Iterator[SceneLine]:
-        """Yield who must do what, the trumps, and how far they have come."""
+        """Yield the contract, the trumps, and the tricks taken so far."""
         view = seen.view
         contract = view.contract
         if contract is None:
@@ -215,7 +215,7 @@ def tricks_won(seen: Seen[NapView], seat: int) -> Iterator[str]:
 
 
 def refusals(seen: Seen[NapView]) -> Iterator[str]:
-    """Yield why calls cannot be bid now, those that have one reason in one line."""
+    """Yield why calls cannot be bid now, grouped by reason."""
     reasons: dict[str, list[str]] = {}
     for step in seen.view.ladder:
         if step.refused is not None:
@@ -229,14 +229,14 @@ def refusals(seen: Seen[NapView]) -> Iterator[str]:
 
 
 def pool_line(seen: Seen[NapView]) -> str:
-    """Return what is in the pool, in games that have one."""
+    """Return the content of the pool, in games that have one."""
     if not seen.view.rules.fills_pool and not seen.view.pool:
         return ""
     return "🪙 " + seen.text("nap-pool", amount=seen.amount(seen.view.pool))
 
 
 def call_text(seen: Seen[NapView], call: str | None, *, best: bool = False) -> str:
-    """Return what a seat said in the auction."""
+    """Return a seat's call in the auction."""
     if call is None:
         return seen.text("passed")
     name = seen.call(call)
@@ -244,7 +244,7 @@ def call_text(seen: Seen[NapView], call: str | None, *, best: bool = False) -> s
 
 
 def lead_note(seen: Seen[NapView]) -> Iterator[str]:
-    """Yield what binds the opening lead: it makes trumps, a Wellington's is the lowest of its suit."""
+    """Yield the rule for the opening lead: it makes trumps; in Wellington it is the lowest of its suit."""
     view = seen.view
     if view.phase is not NapPhase.PLAY or view.tricks or view.trick or view.seat not in view.to_act:
         return

@@ -1,4 +1,4 @@
-"""The rule book up to the first trick, and what only NAJAMI has (rules.md 1, 2, 4, 9)."""
+"""The rule book up to the first trick, and NAJAMI's own parts (rules.md 1, 2, 4, 9)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, Words, head, no
 
 
 def partner(rules: RuleSet) -> Words:
-    """Return the word for Napoleon's partner."""
+    """Return the game's word for Napoleon's partner."""
     return Words("book-general" if partner_of(rules) == "general" else "book-adjutant")
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield the aim of the game and the course of a hand."""
+    """Yield the aim of the game and the stages of a hand."""
     if rules.adjutant:
         yield point("book-aim-partner", partner=partner(rules))
     else:
@@ -54,7 +54,7 @@ def _steps(rules: RuleSet) -> Iterator[str]:
 
 
 def scoring_ranks(rules: RuleSet) -> Ranks:
-    """Return the scoring cards of any suit, the highest first."""
+    """Return the scoring cards of one suit, highest first."""
     return Ranks(tuple(reversed(cards_of(rules.scoring & SUIT_MASKS[CLUBS]))))
 
 
@@ -214,7 +214,7 @@ _DISCARDS: Mapping[Discards, str] = {
 
 
 def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield what becomes of the blind, and in NAJAMI what may be paid and changed around it."""
+    """Yield what happens to the blind and, in NAJAMI, what can be paid and changed around it."""
     blind = blind_size(rules, seats)
     if rules.blind_use == "deal_out":
         yield point("book-deal-out", cards=HAND_SIZES[seats] + 1)
@@ -279,7 +279,7 @@ def change(rules: RuleSet) -> Iterator[Line]:
 
 
 def poker(_rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield how the rest of the board is played for at the end of a session."""
+    """Yield how the board's remaining units are played for at the end of a session."""
     yield point("book-poker-what")
     yield point("book-poker-choice")
     yield point("book-poker-deal")

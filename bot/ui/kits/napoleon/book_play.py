@@ -1,4 +1,4 @@
-"""The rule book of the play and all that follows: result, payment (rules.md 1 to 4, 7, 8, 11, 12)."""
+"""The rule book from the play to the payment (rules.md 1 to 4, 7, 8, 11, 12)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MIGHTY = Cards((MIGHTY,))
 
 
 def play(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield the rules of leading and following, and those special to the first trick."""
+    """Yield the rules of leading and following, and the special ones of the first trick."""
     yield point("book-lead")
     yield point("book-follow-joker" if rules.jokers else "book-follow")
     if rules.special_suits == "trump":
@@ -61,7 +61,7 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
 
 
 def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield when a bid is made, and the order of the reasons for a loss."""
+    """Yield when a bid is made, and which reason for a loss comes first."""
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
     if rules.adjutant:
@@ -107,7 +107,7 @@ _PAYMENTS: Mapping[Payment, str] = {
 
 @dataclass(frozen=True, slots=True)
 class _Pay:
-    """What Napoleon, the adjutant and each opponent get, with the adjutant and alone, for a bid."""
+    """The payments for a bid: to Napoleon, the adjutant and each opponent, with and without an adjutant."""
 
     partner: tuple[int, int, int] | None
     alone: tuple[int, int]
@@ -116,7 +116,7 @@ class _Pay:
 
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield what each side gets for each bid, as the engine pays it (rules.md 4 and 7)."""
+    """Yield what each side gets for each bid, computed by the engine (rules.md 4 and 7)."""
     payment = "flat" if rules.payment == "fixed" and rules.highest_bid < rules.most_points else rules.payment
     main = point(_PAYMENTS[payment], most=rules.most_points, least=rules.min_bid, partner=partner(rules))
     yield ours(main) if rules.payment in ("declared", "escalating", "points") else main
@@ -168,7 +168,7 @@ def _pays(rules: RuleSet, seats: int, *, won: bool) -> dict[int, _Pay]:
 
 
 def _pays_kitty(bid: int) -> bool:
-    """Return whether Napoleon's side takes the kitty for a bid that was made (rules.md 9 Payment)."""
+    """Return whether Napoleon's side takes the kitty for a made bid (rules.md 9 Payment)."""
     board = BoardState(Board.of({"kitty": 3}), (0,) * BOARD_SEATS)
     contract = Contract(seat=0, points=bid, suit=0, adjutant=1)
     return bool(collect(board, contract, (0,) * BOARD_SEATS, made=True).collected)
@@ -180,7 +180,7 @@ def _negate(pay: _Pay) -> _Pay:
 
 
 def _table(_rules: RuleSet, pays: dict[int, _Pay]) -> Iterator[Line]:
-    """Yield a row for each run of bids that are paid alike."""
+    """Yield a row for each range of bids with the same payments."""
     bids = sorted(pays)
     start = bids[0]
     for bid, following in zip(bids, [*bids[1:], None], strict=True):
@@ -218,7 +218,7 @@ def _row(start: int, end: int, pay: _Pay) -> Line:
 
 
 def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield what becomes of a revoke, and the announcement of trust (rules.md 8 and 11)."""
+    """Yield the rules on revokes and on announcing trust (rules.md 8 and 11)."""
     yield head("book-revoke-title")
     if rules.revoke == "prevented":
         yield point("book-revoke-prevented")
@@ -243,7 +243,7 @@ def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 
 def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield the words of the game that these rules need (rules.md 12)."""
+    """Yield the glossary for these rules (rules.md 12)."""
     yield point("book-term-napoleon")
     if rules.adjutant:
         yield point(f"book-term-{partner_of(rules)}")

@@ -1,4 +1,4 @@
-"""The rule book of a trick: what wins it, the joker, worked tricks (rules.md 1 to 3)."""
+"""The rule book on tricks: what wins, the joker, worked examples (rules.md 1 to 3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _QUEEN = Cards((QUEEN_OF_HEARTS,))
 
 
 def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield the ranking that decides a trick, the highest first, and what it means."""
+    """Yield the ranking that decides a trick, highest first, and explanations."""
     yield head("book-rank-title" if rules.first_trick != "full" else "book-rank-title-all")
     yield from _jokers(rules, "highest")
     yield rank("book-rank-mighty", mighty=_MIGHTY)
@@ -54,7 +54,7 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 
 def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:
-    """Yield the joker if it has a place in the ranking, led or played to another card."""
+    """Yield the joker's place in the ranking, led or not, if it has one."""
     led, played = rules.led_joker_rank == place, rules.joker_played == place
     if not rules.jokers or not (led or played):
         return
@@ -201,7 +201,7 @@ _YOROMEKI, _JOKER = "AH AS QH JD 7H 4H", ("JK AD 9S TC KC 4H", "JK JD AD TC KC 4
 
 
 def examples(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield worked tricks, each judged by the rules themselves (rules.md 1, trick vectors)."""
+    """Yield worked tricks, each decided by the engine (rules.md 1, trick vectors)."""
     tricks = list(_TRICKS)
     if rules.yoromeki:
         tricks.append(_YOROMEKI)

@@ -1,4 +1,4 @@
-"""A player's own hand in a point-trick game: its lines, and controls for the legal moves."""
+"""A player's own hand in a point-trick game: its lines, and the controls for legal moves."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ _DEMANDS: Mapping[JokerDemand, str] = {
 
 
 def _where_called(view: View) -> str:
-    """Return where the card that Napoleon called was; `shown` if others may have seen it in the blind."""
+    """Return where Napoleon's called card was; `shown` if others may have seen it in the blind."""
     assert view.contract is not None
     if view.contract.called not in {*(view.blind or ()), view.blind_card}:
         return "own"
@@ -197,7 +197,7 @@ def _where_called(view: View) -> str:
 
 
 def _bids(seen: Seen[View], bids: Sequence[Bid], *, passes: bool) -> Iterator[SceneControl]:
-    """Yield buttons for the cheapest bid in each suit and to pass, then menus if there are more bids."""
+    """Yield buttons for the cheapest bid in each suit and for a pass, then menus for the other bids."""
     cheapest: dict[Suit, Bid] = {}
     for bid in sorted(bids, key=lambda bid: bid.points):
         cheapest.setdefault(bid.suit, bid)
@@ -236,7 +236,7 @@ _LEAST_CALLED = 10
 
 
 def _usual_calls(seen: Seen[View], cards: Sequence[Card]) -> list[Card]:
-    """Return the cards that Napoleon would want from a partner: mighty, joker, jacks, the highest trumps."""
+    """Return the cards that Napoleon usually calls: mighty, joker, jacks, the highest trumps."""
     view = seen.view
     if view.contract is None:
         return []
@@ -251,7 +251,7 @@ def _usual_calls(seen: Seen[View], cards: Sequence[Card]) -> list[Card]:
 
 
 def _bid_menus(seen: Seen[View], bids: Sequence[Bid]) -> Iterator[SceneMenu]:
-    """Yield menus of the legal bids, the cheapest first; a number of points is never torn in two."""
+    """Yield menus of the legal bids, cheapest first, without splitting a number of points."""
     pages: list[list[Bid]] = [[]]
     for points in sorted({bid.points for bid in bids}):
         level = [bid for bid in bids if bid.points == points]
@@ -275,7 +275,7 @@ def _bid_menus(seen: Seen[View], bids: Sequence[Bid]) -> Iterator[SceneMenu]:
 
 
 def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
-    """Yield a menu of cards for each suit, trumps first; the joker is in the first one."""
+    """Yield a menu of callable cards for each suit, trumps first; the joker is in the first one."""
     view = seen.view
     trump = view.contract.suit if view.contract else None
     notes = _card_notes(seen)
@@ -322,7 +322,7 @@ def _join_notes(*notes: str) -> str:
 
 
 def _card_notes(seen: Seen[View]) -> Mapping[Card, str]:
-    """Return what is special about cards under the present trumps."""
+    """Return descriptions of special cards under the current trumps."""
     view = seen.view
     if view.contract is None:
         return {}
@@ -334,7 +334,7 @@ def _card_notes(seen: Seen[View]) -> Mapping[Card, str]:
 def _special_notes(
     texts: Texts, locale: str, rules: RuleSet, trump: Suit, power: FirstTrick
 ) -> Mapping[Card, str]:
-    """Return what is special about cards; `power` says which of them have it (`RuleSet.first_trick`)."""
+    """Return descriptions of special cards; `power` says which have it (`RuleSet.first_trick`)."""
     table = trick_table(rules, trump)
     mighty, jacks = power != "plain", power in ("specials", "full")
     special = {

@@ -285,7 +285,7 @@ class NapoleonKit(NapoleonHand):
             yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)
 
     def _course_of(self, seen: Seen[View], why: str) -> Iterator[SceneLine]:
-        """Yield contract and adjutant, why the hand came out so, and the custom of the loser."""
+        """Yield contract and adjutant, why the hand ended so, and the loser's custom."""
         view = seen.view
         if view.result is not None and view.result.side_points is not None:
             yield from self.contract_lines(seen)
@@ -349,7 +349,7 @@ class NapoleonKit(NapoleonHand):
 
 
 def _words(seen: Seen[View]) -> tuple[str, str]:
-    """Return a heading for how a hand ended, and the reason in a sentence."""
+    """Return a heading for the outcome, and a sentence with the reason."""
     view = seen.view
     result, contract, text = view.result, view.contract, seen.text
     if result is None or result.outcome == "voided":
@@ -385,7 +385,7 @@ def _why_revoke(seen: Seen[View], result: Result) -> str:
 
 
 def _possible_adjutants(view: View) -> Iterator[int | None]:
-    """Yield None for "Napoleon stands alone" and one seat for all that could be the adjutant."""
+    """Yield None for "Napoleon stands alone", and each seat that could be the adjutant."""
     contract = view.contract
     assert contract is not None
     if contract.adjutant is not None:

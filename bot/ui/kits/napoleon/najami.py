@@ -1,6 +1,7 @@
-"""What panels show of NAJAMI besides the play: board, antes, the window, changes of trumps, payments.
+"""NAJAMI's parts of panels other than play: board, antes, the window, changes of trumps, payments.
 
-The panels of the table, of a hand and of a result ask here; in a game without a board there is nothing.
+The panels of the table, of a hand and of a result call these functions; in a game without a board they return
+nothing.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from bot.ui.kits.scene import AnySeen, CardLine, SceneButton, SceneControl, Scen
 
 
 def heading(seen: Seen[View]) -> str:
-    """Return the title of a phase that only this game has, empty in any other."""
+    """Return the title of a NAJAMI-only phase, else ""."""
     view = seen.view
     if view.phase is PhaseName.ANTE:
         limits = ante_limits(view.redeals)
@@ -40,13 +41,13 @@ def heading(seen: Seen[View]) -> str:
 
 
 def limits_text(ctx: PanelContext, limits: AnteLimits) -> str:
-    """Return what an ante may be, in a sentence."""
+    """Return the limits of an ante in a sentence."""
     key = "ante-limits" if limits.at_least_1_on else "ante-limits-later"
     return ctx.text(key, count=limits.total, most=limits.kitty_at_most)
 
 
 def blind_lines(seen: Seen[View]) -> Iterator[SceneLine]:
-    """Yield the blind while it is shown to all, and the seats that paid for that."""
+    """Yield the blind while it is open to all, and the seats that paid for it."""
     view = seen.view
     board = view.board
     if board is None or not board.blind_shown or view.blind is None or view.result is not None:
@@ -57,7 +58,7 @@ def blind_lines(seen: Seen[View]) -> Iterator[SceneLine]:
 
 
 def seat_note(seen: Seen[View], seat: int) -> str:
-    """Return what a seat has done in a phase of the board: its ante, its answer."""
+    """Return a seat's ante or its answer in the window."""
     view = seen.view
     if view.board is None:
         return ""
@@ -74,7 +75,7 @@ def seat_note(seen: Seen[View], seat: int) -> str:
 
 
 def table_buttons(seen: Seen[View]) -> Iterator[SceneButton]:
-    """Yield the buttons on the public panel in a phase of the board; they are for whoever is due."""
+    """Yield the public panel's buttons in a phase of the board, for the seats to act."""
     view = seen.view
     if view.phase is PhaseName.ANTE:
         yield SceneButton("button-ante", "anteform", style=ButtonStyle.success)
@@ -89,7 +90,7 @@ def table_buttons(seen: Seen[View]) -> Iterator[SceneButton]:
 
 
 def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
-    """Yield the controls of a seat that is due in a phase of the board."""
+    """Yield a seat's controls when it must act in a phase of the board."""
     changes = [change.suit for change in actions_of(legal, ChangeTrump)]
     if legal.ante is not None:
         assert seen.reader is not None
@@ -117,7 +118,7 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
 
 
 def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tuple[SceneButton, ...]:
-    """Return the one-press ante and the way to the form; `typed` is what stood in it and was refused."""
+    """Return the one-press ante and the button to the form; `typed` is a refused text to keep."""
     key = "button-ante-usual" if usual else "button-ante-again"
     form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
     return (
@@ -134,7 +135,7 @@ def _change_how(seen: Seen[View]) -> str:
 
 
 def change_label(seen: AnySeen, suit: Suit) -> str:
-    """Return a change of trumps with the bid that it leads to."""
+    """Return a change of trumps with the resulting bid."""
     assert isinstance(seen.view, View)
     assert seen.view.contract is not None
     points = seen.view.contract.points + points_for_change(seen.view.rules, suit)

@@ -1,4 +1,4 @@
-"""What people remember of a hand: the trick that it turned on, and what they would tell their friends."""
+"""Highlights of a hand: the trick that decided it, and a feat worth telling."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MANY = 3
 
 
 def feat(seen: Seen[View]) -> str:
-    """Return the rarest thing that somebody achieved in a hand that is over; "" if it was an everyday one."""
+    """Return the rarest achievement in a finished hand; "" if there was none."""
     view = seen.view
     contract, result = view.contract, view.result
     if contract is None or result is None or result.side_points is None:
@@ -40,7 +40,7 @@ def feat(seen: Seen[View]) -> str:
 
 
 def turning_trick(seen: Seen[View]) -> str:
-    """Return the best trick that a same two, a yoromeki or a joker took, else the deciding one."""
+    """Return the best trick won by a same two, a yoromeki or a joker, else the deciding one."""
     tricks = list(_tricks(seen.view))
     rare = [trick for trick in tricks if trick[2] in _RARE and trick[1] >= _MANY]
     if rare:
@@ -58,14 +58,14 @@ def _sentence(seen: Seen[View], trick: tuple[int, int, Why | None], key: str) ->
 
 
 def _tricks(view: View) -> Iterator[tuple[int, int, Why | None]]:
-    """Yield each complete trick: its number from 0, its points, the reason of the win."""
+    """Yield each complete trick: its number from 0, its points, the reason of its win."""
     game, scoring = game_of(view), CardSet(view.rules.scoring)
     for number, trick in enumerate(view.tricks):
         yield number, len(CardSet(mask_of(trick.cards)) & scoring), game.why_won(view, number)
 
 
 def _deciding(view: View, points: list[int]) -> int | None:
-    """Return the trick (from 0) with which the bid was reached, or was out of reach; None in other hands."""
+    """Return the trick (from 0) that made the bid or put it out of reach; None if there is no such trick."""
     contract, result = view.contract, view.result
     if contract is None or result is None or result.outcome not in ("made", "failed"):
         return None

@@ -1,4 +1,4 @@
-"""What a table of a point-trick game shows: contract, seats, calls, what lies open, whose turn it is."""
+"""The table of a point-trick game: contract, seats, calls, open cards, whose turn it is."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ BLIND_UP: AllPass = "blind_up"
 
 
 def partner_of(rules: RuleSet) -> str:
-    """Return what Napoleon's partner is called under these rules (rules.md 8)."""
+    """Return the word for Napoleon's partner under these rules (rules.md 8)."""
     return "adjutant" if rules.trust == "off" else "general"
 
 
 def in_first_trick(view: View) -> bool:
-    """Return whether the first trick is played, or about to be led."""
+    """Return whether the first trick is being played or about to be led."""
     return view.phase is PhaseName.PLAY and not view.tricks
 
 
 def first_trick_note(seen: Seen[View]) -> str:
-    """Return the line that says what has its power in the first trick; "" where everything has, and later."""
+    """Return which cards have power in the first trick; "" if all do, and in later tricks."""
     rules = seen.view.rules
     if seen.view.phase is PhaseName.PLAY and _joker_is_powerless(seen.view):
         return seen.text("joker-no-power")
@@ -70,7 +70,7 @@ def first_trick_note(seen: Seen[View]) -> str:
 
 
 def _joker_is_powerless(view: View) -> bool:
-    """Return whether a joker that may still come, and may win otherwise, has no power in this trick."""
+    """Return whether a joker not yet played, that can win at other times, has no power in this trick."""
     rules, number = view.rules, len(view.tricks)
     late = tricks_in(rules, view.seats) - rules.joker_last_tricks
     first = rules.joker_first_trick == "powerless" and rules.first_trick in ("specials", "full")
@@ -79,12 +79,12 @@ def _joker_is_powerless(view: View) -> bool:
 
 
 def must_name_suit(view: View) -> bool:
-    """Return whether the leader of the joker owes the suit that must be followed."""
+    """Return whether the joker's leader must name the suit to follow."""
     return view.rules.names_suit and view.trick == (JOKER,) and view.named is None
 
 
 class NapoleonTable(Kit[View]):
-    """The table, and the table in a replay."""
+    """A table of a point-trick game, live or in a replay."""
 
     def phase_colour(self, view: View) -> discord.Colour:
         return _PHASE_COLOURS.get(view.phase, parts.QUIET_COLOUR)
@@ -148,7 +148,7 @@ class NapoleonTable(Kit[View]):
         return SceneContract(found.seat, str(found.points), found.suit, found.called, progress, first)
 
     def contract_lines(self, seen: Seen[View], *, large: bool = False) -> Iterator[SceneLine]:
-        """Yield the contract; the called card, and the adjutant where the view's reader knows them."""
+        """Yield the contract, the called card, and the adjutant if the reader knows them."""
         view = seen.view
         contract = view.contract
         if contract is None:
@@ -295,7 +295,7 @@ class NapoleonTable(Kit[View]):
 
 
 def side_points(view: View) -> int | None:
-    """Return the points of Napoleon's side; None while the reader does not know who belongs to it."""
+    """Return the points of Napoleon's side; None while the reader does not know the side."""
     contract = view.contract
     if view.leader is None or contract is None or not view.won:
         return None
@@ -319,18 +319,18 @@ def side_line(seen: Seen[View]) -> str:
 
 
 def named_line(seen: Seen[View]) -> str:
-    """Return the line that says which suit the leader of the joker has named; "" in other tricks."""
+    """Return the suit named by the joker's leader as a line; "" in other tricks."""
     named = seen.view.named
     return "" if named is None else f"-# {seen.text('joker-named', suit=fmt.suit_label(seen.ctx, named))}"
 
 
 def side_name(view: View) -> str:
-    """Return how texts speak of Napoleon's side: ``lone`` in a game without a partner, else ``side``."""
+    """Return the text variant for Napoleon's side: ``lone`` in a game without a partner, else ``side``."""
     return "side" if view.rules.adjutant else "lone"
 
 
 def open_cards(seen: Seen[View]) -> Iterator[SceneLine]:
-    """Yield the blind as long as it lies open, in the play the discards that the reader may see."""
+    """Yield the open blind and, in the play, the discards that the reader may see."""
     view = seen.view
     contract = view.contract
     mine = contract is not None and view.seat == contract.seat
@@ -349,7 +349,7 @@ def open_cards(seen: Seen[View]) -> Iterator[SceneLine]:
 
 
 def tops_of(view: View, seat: int) -> CardSet:
-    """Return the cards that are seen on top of a seat's piles (rules.md 4)."""
+    """Return the visible top cards of a seat's piles (rules.md 4)."""
     piles = view.piles[seat] if view.piles else ()
     return CardSet(mask_of(pile[0] for pile in piles if pile and pile[0] is not None))
 
@@ -358,12 +358,12 @@ def tops_of(view: View, seat: int) -> CardSet:
 
 
 def open_auction(view: View) -> bool:
-    """Return whether everybody may speak now (rules.md 2 `auction`)."""
+    """Return whether everybody may call now (rules.md 2 `auction`)."""
     return view.phase is PhaseName.AUCTION and view.rules.auction == "open" and view.must_bid is None
 
 
 def _standing_call(seen: Seen[View], seat: int) -> tuple[str, bool]:
-    """Return a seat's pass, if no bid has cancelled it since, else its last bid; and if it is the highest."""
+    """Return a seat's last bid, or its pass if no bid has cancelled it; and whether it is the high bid."""
     view = seen.view
     if seat in view.passed:
         return seen.text("passed"), False
@@ -383,7 +383,7 @@ def _call(seen: Seen[View], made: CallMade) -> str:
 
 
 def trust_trick(view: View) -> int | None:
-    """Return the number (from 0) of the trick that trust is announced for now, None where it cannot be."""
+    """Return the number (from 0) of the trick for which trust may be announced now, else None."""
     if view.rules.trust == "off" or view.phase is not PhaseName.PLAY:
         return None
     number = len(view.tricks) - (not view.trick)
@@ -391,10 +391,10 @@ def trust_trick(view: View) -> int | None:
 
 
 def trust_id(snapshot: TableSnapshot, view: View) -> str:
-    """Return the argument of a trust button: the hand and the trick, so that it is for no other one."""
+    """Return a trust button's argument, the hand and the trick, so that it is valid for no other."""
     return f"{snapshot.table.hand_no}.{trust_trick(view)}"
 
 
 def trust_button(snapshot: TableSnapshot, view: View) -> SceneButton:
-    """Return the button that announces trust in the present trick."""
+    """Return the button that announces trust in the current trick."""
     return SceneButton("button-trust", "trust", trust_id(snapshot, view))

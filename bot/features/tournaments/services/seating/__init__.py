@@ -1,1 +1,1 @@
-"""Seatings of rotation, Swiss and knock-out rounds. Pure functions."""
+"""Seating for rotation, Swiss and knock-out rounds. Pure functions."""

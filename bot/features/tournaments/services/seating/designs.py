@@ -1,4 +1,4 @@
-"""Designs: whole rotations without a pair that meets twice, by construction and not by trial.
+"""Designs: whole rotations where no pair meets twice, found by construction and not by search.
 
 Entrants are numbers from 0 here. Most designs have columns: entrant number c * tables + t is at table t in
 the first round, in column c, and those of a column never meet; from round to round each column moves on by
@@ -20,8 +20,8 @@ DIGITS = 36
 
 @dataclass(frozen=True, slots=True)
 class Shifts:
-    """How far on each column of entrants sits in each round: one word per round, one digit per column. The
-    tables are numbered by pairs of a number below `outer` and one below `inner`."""
+    """How far each column of entrants moves on in each round: a word for each round, a digit for each column.
+    Tables are numbered by pairs of a number below `outer` and one below `inner`."""
 
     outer: int
     inner: int
@@ -29,19 +29,19 @@ class Shifts:
 
     @property
     def rows(self) -> list[list[int]]:
-        """The shifts of each round."""
+        """The shifts of each round, by column."""
         return [[int(digit, DIGITS) for digit in word] for word in self.words.split()]
 
     def add(self, place: int, step: int) -> int:
-        """Return the table that is a step further on."""
+        """Return the table reached from a table by a step."""
         first = (place // self.inner + step // self.inner) % self.outer
         return first * self.inner + (place + step) % self.inner
 
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """The first round, one word per table. From round to round everybody takes the place of the next of their
-    circle of `period` entrants; who is in no whole circle stays."""
+    """A first round, a word for each table. In later rounds everybody takes the place of the next entrant of
+    their circle of `period`; entrants in no whole circle stay."""
 
     period: int
     words: str
@@ -87,7 +87,7 @@ STARTERS: Mapping[tuple[int, int], Starter] = {
 
 
 def prime_powers(number: int) -> Iterator[tuple[int, int]]:
-    """Yield the primes of a number from 1 with their exponents, the smallest first."""
+    """Yield the prime factors of a number with their exponents, smallest first."""
     prime = 2
     while number > 1:
         exponent = 0
@@ -101,7 +101,7 @@ def prime_powers(number: int) -> Iterator[tuple[int, int]]:
 
 @lru_cache
 def _modulus(prime: int, degree: int) -> tuple[int, ...]:
-    """Return the first polynomial modulo which no product of two elements other than 0 is 0."""
+    """Return the first irreducible polynomial: it makes products of non-zero elements non-zero."""
     elements = range(1, int(prime**degree))
     return next(
         modulus
@@ -111,7 +111,7 @@ def _modulus(prime: int, degree: int) -> tuple[int, ...]:
 
 
 def _times(prime: int, modulus: tuple[int, ...], one: int, other: int) -> int:
-    """Return the product of two polynomials modulo x**degree = -modulus; digits are their coefficients."""
+    """Return the product of two polynomials modulo x**degree = -modulus, digits being coefficients."""
     degree = len(modulus)
     total = [0] * (2 * degree)
     for i, j in product(range(degree), repeat=2):
@@ -167,10 +167,10 @@ ATTEMPTS, CHOICES = 20, 3000
 
 @lru_cache(maxsize=64)
 def design(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
-    """Return up to `rounds` rounds at some tables; no two of the entrants meet twice.
+    """Return up to `rounds` rounds at some tables, without any pair that meets twice.
 
-    There is at least one: table t has the entrants t, t + tables, ... No table has two entrants more than
-    another; those with the most come first.
+    At least one round is returned: table t has the entrants t, t + tables, ... Table sizes differ by one at
+    most; larger tables come first.
     """
     size = -(-entrants // tables)
     missing = tables * size - entrants
@@ -187,7 +187,7 @@ def _first(tables: int, entrants: int) -> Groups:
 
 
 def _full_designs(tables: int, size: int, rounds: int) -> list[list[Groups]]:
-    """Return designs for full tables, up to `rounds` rounds each; none for odd cases."""
+    """Return designs for full tables, of up to `rounds` rounds each; empty for unsuitable numbers."""
     if size == 2:
         return [_pairs(tables)[:rounds]]
     if size > tables:
@@ -199,7 +199,7 @@ def _full_designs(tables: int, size: int, rounds: int) -> list[list[Groups]]:
 
 
 def _pairs(tables: int) -> list[Groups]:
-    """Return the rounds of a circle: each pair meets once, one entrant stays, the others go round."""
+    """Return round-robin rounds by the circle method: one entrant is fixed, the others rotate."""
     circle = 2 * tables - 1
     return [
         [[step, circle], *([(step + i) % circle, (step - i) % circle] for i in range(1, tables))]
@@ -208,7 +208,7 @@ def _pairs(tables: int) -> list[Groups]:
 
 
 def _columns(tables: int, size: int, rounds: int) -> list[Groups]:
-    """Return rounds of columns that move on, then rounds that divide each column into tables."""
+    """Return rounds of shifted columns, then rounds that divide each column into tables."""
     add, rows = _shifts(tables, size, rounds)
     found = [
         [[column * tables + add(table, step) for column, step in enumerate(row)] for table in range(tables)]
@@ -225,8 +225,8 @@ def _columns(tables: int, size: int, rounds: int) -> list[Groups]:
 def _shifts(
     tables: int, columns: int, rounds: int
 ) -> tuple[Callable[[int, int], int], Sequence[Sequence[int]]]:
-    """Return how tables are counted on, and how far each column goes in each round: two columns are never the
-    same number of tables apart in two rounds."""
+    """Return how tables are counted, and how far each column moves in each round: no two columns keep the
+    same distance in two rounds."""
     ring = Ring(tables)
     if columns <= ring.units:
         rows = range(min(rounds, tables))
@@ -238,7 +238,7 @@ def _shifts(
 
 
 def _search_shifts(tables: int, columns: int, rounds: int) -> list[list[int]]:
-    """Return shifts for as many rounds as a short search finds, the same ones each time it is asked."""
+    """Return shifts for as many rounds as a short deterministic search finds."""
     rng = random.Random(tables * 100 + columns)
     best: list[list[int]] = []
     for _ in range(ATTEMPTS):
@@ -257,7 +257,7 @@ def _search_shifts(tables: int, columns: int, rounds: int) -> list[list[int]]:
 
 
 def _one_row(tables: int, columns: int, apart: Sequence[set[int]], rng: random.Random) -> list[int] | None:
-    """Return shifts for a round that repeat no distance between two columns; None: none was found."""
+    """Return shifts for one more round that repeat no distance between columns, None if not found."""
     row, waiting, tried = [0], [rng.sample(range(tables), tables)], 0
     while waiting and tried < CHOICES:
         column = len(row)
@@ -275,8 +275,8 @@ def _one_row(tables: int, columns: int, apart: Sequence[set[int]], rng: random.R
 
 
 def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
-    """Return the rounds without `missing` entrants, no two of whom meet; as few of the last rounds as
-    possible are given up for that. The rest is renumbered, as `design` says."""
+    """Return the rounds without `missing` entrants who never meet, giving up as few of the last rounds as
+    possible. The rest is renumbered as in `design`."""
     for length in range(len(rounds), 0, -1):
         met = meetings(size, rounds[:length])
         gone: list[int] = []
@@ -289,7 +289,7 @@ def _without(missing: int, rounds: Sequence[Groups], size: int) -> list[Groups]:
 
 
 def _renumber_without(rounds: Sequence[Groups], gone: set[int]) -> list[Groups]:
-    """Return the rounds without some entrants: tables by size, the others numbered by the first round."""
+    """Return the rounds without some entrants, tables by size, the rest renumbered by the first round."""
     kept = [
         sorted(([one for one in group if one not in gone] for group in groups), key=len, reverse=True)
         for groups in rounds

@@ -1,4 +1,4 @@
-"""The next round: who goes on to it where entrants are equal at a cut, with whom, and at which seat."""
+"""The next round: who advances (also after ties at a cut), with whom, and at which seat."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from bot.services.values.hands import TableStanding
 
 
 def places(tournament: Tournament, table: TournamentTable) -> int:
-    """Return how many of a table go on, if enough are still in: never a whole table of two or more."""
+    """Return how many entrants of a table advance: never a whole table of two or more."""
     return min(tournament.config.advance, max(1, len(table.entrants) - 1))
 
 
 def order_at(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> list[int]:
-    """Return the entrants at a table of the last round who are still in, in the order of going on."""
+    """Return the entrants of a last-round table who are still in, in order of advancing."""
     return [line.entrant for line in _order_of_table(tournament, lines, table)]
 
 
@@ -62,16 +62,15 @@ def _order_of_table(
 
 
 def _worth(line: TableStanding) -> tuple[Fraction | int, ...]:
-    """Return what counts at a cut, the less the better: the rank, then each extra hand, 0 where it was not
-    played."""
+    """Return an entrant's sort key at a cut, less is better: rank, then each extra hand (0: not played)."""
     return (line.rank, *(-score for score in line.extra), *[NOTHING] * (MOST_EXTRA - len(line.extra)))
 
 
 def still_equal(
     tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable
 ) -> tuple[int, ...]:
-    """Return the entrants at the cut of a table, some of whom go on, that are equal in the standings and in
-    its extra hands; empty if it is clear who goes on."""
+    """Return the entrants of a table who are tied across its cut, by standings and extra hands; empty if it
+    is clear who advances."""
     ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most:
         return ()
@@ -80,7 +79,7 @@ def still_equal(
 
 
 def cut_of(tournament: Tournament, lines: Sequence[TableStanding], table: TournamentTable) -> Cut | None:
-    """Return how it was decided who goes on from a table; None where nobody was equal at the cut."""
+    """Return how a tie at a table's cut was decided; None without a tie."""
     ordered, most = _order_of_table(tournament, lines, table), places(tournament, table)
     if len(ordered) <= most or ordered[most - 1].rank != ordered[most].rank:
         return None
@@ -92,7 +91,7 @@ def cut_of(tournament: Tournament, lines: Sequence[TableStanding], table: Tourna
 
 
 def cuts(tournament: Tournament, lines: Sequence[TableStanding]) -> tuple[Cut, ...]:
-    """Return the cuts of the last round at which entrants were equal, by table."""
+    """Return the last round's cuts with ties, by table."""
     round_ = tournament.round
     if final_is_next(tournament):
         return _cut_for_final(tournament, lines)
@@ -103,12 +102,12 @@ def cuts(tournament: Tournament, lines: Sequence[TableStanding]) -> tuple[Cut, .
 
 
 def final_is_next(tournament: Tournament) -> bool:
-    """Return whether the last of the rounds that a final follows has begun, and the final has not."""
+    """Return whether the last regular round has begun and its final has not."""
     return tournament.config.has_final and len(tournament.rounds) == tournament.config.rounds
 
 
 def _for_final(tournament: Tournament, lines: Sequence[TableStanding]) -> list[TableStanding]:
-    """Return the people who are still in, in the order of their claim to the final."""
+    """Return the people still in, in order of their claim to the final."""
     lot, entrants = cut_lot(len(tournament.rounds)), tournament.entrants
     there = (it for it in lines if entrants[it.entrant].status is EntrantStatus.IN)
     people = (it for it in there if entrants[it.entrant].user_id is not None)
@@ -126,7 +125,7 @@ def _cut_for_final(tournament: Tournament, lines: Sequence[TableStanding]) -> tu
 
 
 def with_extra_hand(table: TournamentTable, tied: tuple[int, ...], hand_no: int) -> TournamentTable:
-    """Return a table that has played `hand_no` hands and plays one more, for those who are equal."""
+    """Return a table with one hand more than its `hand_no` played ones, for tied entrants."""
     return replace(
         table,
         extra=table.extra + 1,
@@ -157,7 +156,7 @@ def next_draw(tournament: Tournament, standings: Sequence[TableStanding], least_
 
 
 def seated_before(tournament: Tournament) -> tuple[TournamentConfig, Pairs, list[Seating]]:
-    """Return what else the seats of the next round depend on: settings, teams, and the rounds so far."""
+    """Return the other data that the next seats depend on: settings, teams, earlier rounds."""
     past = [tuple(table.seats for table in round_.tables) for round_ in tournament.rounds]
     return tournament.config, mates(tournament), past
 
@@ -165,7 +164,7 @@ def seated_before(tournament: Tournament) -> tuple[TournamentConfig, Pairs, list
 def draw_seats(
     draw: Draw, config: TournamentConfig, pairs: Pairs, past: Sequence[Seating], rng: random.Random
 ) -> Seating:
-    """Return the seats of a round; `pairs` are the entrants of one team, `past` the seats of earlier rounds.
+    """Return a round's seats; `pairs` are entrants of one team, `past` the seats of earlier rounds.
 
     Each table has a person. The first round is drawn by lot or seeded; those of a rotation follow from it.
     The same arguments give the same seats on every machine, so that `verify` can draw them again.
@@ -210,12 +209,12 @@ def _groups(
 
 
 def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
-    """Return the entrants who play the next round, best first (before the first round: by number).
+    """Return the entrants of the next round, best first (of the first round: by number).
 
-    Entrants still in play, and a stand-in for one who has appeared before and is a no-show now. In a
-    knock-out the best `advance` of each table go on, but never a whole table of two or more. To a final after
-    the rounds go the best people who are there, one table of them; after a final nobody. Only so many
-    computers that each table has a person: the best ones, by lot among equals.
+    These are the entrants still in play, and stand-ins for no-shows who have appeared before. In a knock-out
+    the best `advance` of each table, but never a whole table of two or more. For a final after the rounds the
+    best people present, one table of them; after a final nobody. Computers only as far as each table has a
+    person: the best ones, by lot among equals.
     """
     playing = {one.number for one in tournament.entrants if _plays_on(tournament, one)}
     if tournament.round is None:
@@ -236,10 +235,10 @@ def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tupl
 
 
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
-    """Return whether an entrant may be seated in the next round, judged on the entrant alone.
+    """Return whether an entrant may be seated in the next round, regardless of others.
 
-    A score could not fall while its owner was away, so a stand-in plays on with it; not without a score, nor
-    in a knock-out. Entrants who joined after the start wait for the next round.
+    A score cannot fall while its owner is away, so a stand-in plays on with it; not without a score, nor in a
+    knock-out. Late entrants wait for the next round.
     """
     if entrant.joined_round > len(tournament.rounds):
         return False
@@ -250,8 +249,8 @@ def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
 
 
 def knocked_out(tournament: Tournament, standings: Sequence[TableStanding]) -> tuple[int, ...]:
-    """Return the entrants knocked out in the last round, or before the final after all rounds; nobody after
-    a final."""
+    """Return the entrants eliminated in the last round, or before the final after all rounds; nobody after a
+    final."""
     if tournament.round is None or is_final(tournament):
         return ()
     ahead = going_on(tournament, standings)
@@ -264,8 +263,8 @@ def knocked_out(tournament: Tournament, standings: Sequence[TableStanding]) -> t
 
 
 def is_final(tournament: Tournament) -> bool:
-    """Return whether the last round that has begun is the final: that after the rounds, or of a knock-out,
-    where it is the first with a single table."""
+    """Return whether the current round is the final: the one after the rounds or, in a knock-out, the first
+    with a single table."""
     last, config = tournament.round, tournament.config
     if last is None or config.has_final:
         return last is not None and last.number > config.rounds
@@ -273,8 +272,8 @@ def is_final(tournament: Tournament) -> bool:
 
 
 def is_over(tournament: Tournament, standings: Sequence[TableStanding]) -> bool:
-    """Return whether no round follows the last one: after the final, after all rounds, and when fewer than
-    two entrants are left who are not played for, or computers alone."""
+    """Return whether no round follows: after the final or all rounds, or when fewer than two entrants play
+    for themselves, or only computers are left."""
     if tournament.round is None:
         return False
     config = tournament.config

@@ -1,8 +1,8 @@
-"""Local search: exchange two entrants of a round as long as that makes fewer pairs meet again.
+"""Local search: swap entrants of a round while that reduces repeated meetings.
 
-It repairs cases without a construction: entrants who came late or dropped out, more rounds than new
-opponents, unusual table sizes. Its effort is counted in meetings looked at, not in time, so the same question
-has the same answer on every machine.
+It repairs cases without a construction: late entrants, dropouts, more rounds than new opponents, unusual
+table sizes. Its effort is counted in meetings examined, not in time, so that the result is the same on every
+machine.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ TABU = 4
 
 
 def meetings(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[int]]:
-    """Return how often each two of the entrants 0 to `size` - 1 meet."""
+    """Return how often each pair of the entrants 0 to `size` - 1 meets."""
     met = [[0] * size for _ in range(size)]
     for groups in rounds:
         for group in groups:
@@ -36,17 +36,17 @@ def meetings(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[
 
 
 def cost_of(met: Sequence[Sequence[int]]) -> int:
-    """Return what is made as small as possible: 1 for a second meeting of a pair, 4 more for a third, ..."""
+    """Return the cost to minimise: 1 for a pair's second meeting, 4 more for a third, ..."""
     return sum(_cost(times) for row in met for times in row) // 2
 
 
 def _cost(times: int) -> int:
-    """Return the cost of a pair's `times` meetings: the squares of all numbers below."""
+    """Return the cost of a pair's `times` meetings: the sum of smaller squares."""
     return times * (times - 1) * (2 * times - 1) // 6
 
 
 def least_cost(met: Sequence[Sequence[int]]) -> int:
-    """Return a bound for the cost of as many meetings: all pairs meet equally often, or once more."""
+    """Return a lower bound for the cost: the same meetings spread evenly over all pairs."""
     pairs = len(met) * (len(met) - 1) // 2
     if not pairs:
         return 0
@@ -55,7 +55,7 @@ def least_cost(met: Sequence[Sequence[int]]) -> int:
 
 
 def small_tables(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[int]:
-    """Return how often each of the entrants sits at a table that has fewer of them than others have."""
+    """Return how often each entrant sits at a table smaller than others of its round."""
     times = [0] * size
     for groups in rounds:
         most = max(map(len, groups), default=0)
@@ -65,12 +65,12 @@ def small_tables(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[i
 
 
 def _pairs_of(counts: Sequence[int]) -> int:
-    """Return what is least when counts are even: how many pairs could be made of each."""
+    """Return the number of pairs within each count, in total: least when the counts are even."""
     return sum(count * (count - 1) // 2 for count in counts)
 
 
 def _least_pairs_of(counts: Sequence[int]) -> int:
-    """Return the least that could be for as large a sum."""
+    """Return the least `_pairs_of` for counts of the same sum."""
     each, more = divmod(sum(counts), max(1, len(counts)))
     return len(counts) * each * (each - 1) // 2 + more * each
 
@@ -78,10 +78,10 @@ def _least_pairs_of(counts: Sequence[int]) -> int:
 def improve(
     rounds: Sequence[Groups], past: Sequence[Groups], size: int, effort: int, rng: random.Random
 ) -> list[Groups]:
-    """Return the rounds with as few repeated meetings as were found, each table as large as before.
+    """Return the rounds with as few repeated meetings as the search found, table sizes unchanged.
 
-    `past` are not changed but count; all over the entrants 0 to `size` - 1. The search ends after `effort`
-    meetings have been looked at, or where fewer repeats are impossible.
+    `past` is not changed but counts; all over the entrants 0 to `size` - 1. The search ends after `effort`
+    meetings were examined, or once fewer repeats are impossible.
     """
     search = _Search(rounds, past, size, rng)
     best, least = search.rounds_now(), search.cost
@@ -104,9 +104,9 @@ MATES_EFFORT = 400_000
 def separate(
     groups: Sequence[Sequence[int]], mates: Collection[tuple[int, int]], rng: random.Random
 ) -> list[tuple[int, ...]]:
-    """Return a round with as few of the pairs of `mates` at one table as the search found.
+    """Return a round with as few pairs of `mates` at one table as the search found.
 
-    Exchanges are made with the nearest table that helps; where none does, a search begins from there.
+    Swaps are made with the nearest table that helps; if none does, a search starts from there.
     """
     made = [list(group) for group in groups]
     while (exchange := _parting(made, mates)) is not None:
@@ -129,7 +129,7 @@ def _together(groups: Sequence[Sequence[int]], mates: Collection[tuple[int, int]
 
 
 def _parting(groups: Groups, mates: Collection[tuple[int, int]]) -> tuple[int, int, int, int] | None:
-    """Return the exchange that parts the most mates, of these the nearest; None: none parts any."""
+    """Return the swap that separates the most mates, the nearest among equals; None if there is none."""
 
     def lower_bound(one: int, group: Sequence[int], but: int) -> int:
         return sum((min(one, it), max(one, it)) in mates for it in group if it != but)
@@ -148,7 +148,7 @@ def _parting(groups: Groups, mates: Collection[tuple[int, int]]) -> tuple[int, i
 
 
 class _Search:
-    """A tabu search: take a pair that meets too often, exchange one of them at the least cost."""
+    """A tabu search: take a pair that meets too often, swap one of them at the lowest cost."""
 
     def __init__(
         self, rounds: Sequence[Groups], past: Sequence[Groups], size: int, rng: random.Random
@@ -178,7 +178,7 @@ class _Search:
         return [[group[:] for group in groups] for groups in self.rounds]
 
     def step(self, least: int) -> int:
-        """Make the best exchange for a pair that meets too often; return how much was looked at for it."""
+        """Make the best swap for a misplaced entrant; return the effort it took."""
         found = self._find_misplaced()
         if found is None:
             return 0
@@ -192,13 +192,13 @@ class _Search:
         return looked_at
 
     def _find_misplaced(self) -> tuple[int, int] | None:
-        """Return a round and an entrant who had better sit elsewhere in it; None: there is nobody."""
+        """Return a round and an entrant to move in it; None if nobody needs to move."""
         if self.often and self.rng.random() < PAIRS_FIRST:
             return self._in_pair() or self._at_small_table()
         return self._at_small_table() or self._in_pair()
 
     def _in_pair(self) -> tuple[int, int] | None:
-        """Return a round and an entrant who meets somebody there too often."""
+        """Return a round and an entrant who meets another there too often."""
         while self.often:
             one, other = self.often[self.rng.randrange(len(self.often))]
             together = [
@@ -212,7 +212,7 @@ class _Search:
         return None
 
     def _at_small_table(self) -> tuple[int, int] | None:
-        """Return a round and an entrant who has a small table there, and has had more often than others."""
+        """Return a round and an entrant at a small table who has had more of them than others."""
         usual = -(-sum(self.small) // max(1, len(self.small)))
         fewest = min(self.small, default=0)
         unlucky = [one for one, times in enumerate(self.small) if times > usual or times > fewest + 1]
@@ -227,9 +227,9 @@ class _Search:
         return len(self.rounds[index][table]) < self.full[index]
 
     def _cheapest(self, index: int, one: int, needed: int) -> tuple[int, tuple[int, int] | None]:
-        """Return how much was looked at, and the cheapest exchange of an entrant: its cost and with whom.
+        """Return the effort, and the cheapest swap for an entrant: its cost and partner.
 
-        One that was moved a moment ago is passed over, unless more than `needed` would be saved.
+        A recently moved entrant is skipped, unless the swap saves more than `needed`.
         """
         joining, leaving, groups = self.joining, self.leaving, self.rounds[index]
         come, small, tabu, moves = joining[one], self.small, self.tabu[index], self.moves
@@ -291,7 +291,7 @@ class _Search:
         self._note(one, other) if one < other else self._note(other, one)
 
     def _note(self, one: int, other: int) -> None:
-        """Put a pair on the list of those that meet too often, or take it off."""
+        """Update whether a pair is on the list of those that meet too often."""
         pair, too_often = (one, other), self.met[one][other] > self.usual
         if too_often and pair not in self.place:
             self.place[pair] = len(self.often)

@@ -1,4 +1,4 @@
-"""The tables of a round: number, size, groups by format, and each entrant's seat."""
+"""A round's tables: number, sizes, groups by format, and each entrant's seat."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ Seating = tuple[tuple[int | None, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class TableSize:
-    """How many entrants sit at a table, and how many computers fill it."""
+    """The number of entrants at a table, and of computers that fill it."""
 
     entrants: int
     computers: int = 0
 
     @property
     def seats(self) -> int:
-        """All chairs of the table."""
+        """The number of seats at the table."""
         return self.entrants + self.computers
 
 
 def table_sizes(entrants: int, seats: int, least: int, odd: Odd) -> tuple[TableSize, ...]:
-    """Return the tables for a number of entrants, those with the most first; nobody: no table.
+    """Return the tables for a number of entrants, largest first; none for nobody.
 
-    There are as few as possible, none with two entrants more than another. Computers fill empty seats; with
-    `Odd.SMALLER` only so far that a table keeps `least` seats.
+    As few tables as possible, with sizes that differ by one at most. Computers fill empty seats; with
+    `Odd.SMALLER` only up to `least` seats.
     """
     tables = -(-entrants // seats)
     if not tables:
@@ -56,8 +56,8 @@ def table_sizes(entrants: int, seats: int, least: int, odd: Odd) -> tuple[TableS
 
 
 def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group, ...]:
-    """Return the groups so that each has one of the people, as far as there are enough: a group of computers
-    gives one of them for a person of the group that has the most."""
+    """Swap entrants so that each group has a person, if there are enough: a group of computers gets one from
+    the group with most people."""
     made = [list(group) for group in groups]
 
     def here(group: Sequence[int]) -> list[int]:
@@ -74,15 +74,15 @@ def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group
 def take_seats(
     groups: Sequence[Group], sizes: Sequence[TableSize], sat: Mapping[int, Sequence[int]], rng: random.Random
 ) -> Seating:
-    """Return the seats of the groups, each at the table of its size: seats that are newest to their entrants,
-    by lot among equals. `sat` holds each entrant's earlier seats."""
+    """Return the seats of each group at its table: those its entrants have sat at least, by lot among equals.
+    `sat` holds each entrant's earlier seats."""
     return tuple(_at_table(group, size, sat, rng) for group, size in zip(groups, sizes, strict=True))
 
 
 def _at_table(
     group: Group, size: TableSize, sat: Mapping[int, Sequence[int]], rng: random.Random
 ) -> tuple[int | None, ...]:
-    """Return one table's seats: the cheapest assignment, found over all sets of seats taken."""
+    """Return one table's seats: the cheapest assignment over all subsets of seats."""
     who: list[int | None] = [*group, *[None] * size.computers]
     rng.shuffle(who)
     costs = [
@@ -112,13 +112,13 @@ REACH, PASSES = 3, 20
 
 
 def by_lot(entrants: Sequence[int], counts: Sequence[int], rng: random.Random) -> list[Group]:
-    """Return the groups of a round drawn by chance alone; `counts` are the entrants at each table."""
+    """Return a round's groups drawn by lot; `counts` are the entrants at each table."""
     drawn = rng.sample(list(entrants), len(entrants))
     return in_turn(drawn, counts)
 
 
 def in_turn(order: Sequence[int], counts: Sequence[int]) -> list[Group]:
-    """Return the groups when the tables are filled one after another."""
+    """Return the groups from filling one table after another."""
     left = iter(order)
     return [tuple(next(left) for _ in range(count)) for count in counts]
 
@@ -126,7 +126,7 @@ def in_turn(order: Sequence[int], counts: Sequence[int]) -> list[Group]:
 def snake(
     entrants: Sequence[int], counts: Sequence[int], ranks: Mapping[int, int], rng: random.Random
 ) -> list[Group]:
-    """Return groups as even as possible: dealt to the tables by rank, forth and back, by lot among equals."""
+    """Return balanced groups: dealt to the tables by rank, back and forth, by lot among equals."""
     order = _by_rank(entrants, ranks, rng)
     groups: list[list[int]] = [[] for _ in counts]
     left = iter(order)
@@ -151,12 +151,13 @@ def swiss(
     *,
     last: bool = False,
 ) -> list[Group]:
-    """Return groups of neighbours in the standings with as few repeats as is cheap; in the last round only
-    the standings count.
+    """Return groups of neighbours in the standings, with as few repeated meetings as is cheap; in the last
+    round only the standings count.
 
-    Exchanges between near tables end at what costs least: each pair the places between the two, and for each
-    time they have met, squared, `AGAIN` times the number of entrants; an entrant at a small table half as
-    much for each time they sat at one. So a repeat may spread a table over half of the field, not more.
+    Swaps between near tables stop at the lowest cost: each pair costs the places between the two and, for
+    each earlier meeting, squared, `AGAIN` times the number of entrants; an entrant at a small table half as
+    much for each time they sat at one. So avoiding a repeat may spread a table over half of the field, not
+    more.
     """
     groups = [list(group) for group in in_turn(_by_rank(entrants, ranks, rng), counts)]
     if last:
@@ -173,7 +174,7 @@ def swiss(
 
 
 class _Costs:
-    """What it costs that somebody sits at a table of a Swiss round."""
+    """The costs of placing entrants together in a Swiss round."""
 
     def __init__(
         self, ranks: Mapping[int, int], past: Sequence[Sequence[Group]], most: int, again: int
@@ -191,7 +192,7 @@ class _Costs:
                     self.small.update(group)
 
     def exchange(self, here: list[int], there: list[int]) -> None:
-        """Exchange entrants of two tables as long as that saves something."""
+        """Swap entrants of two tables while that reduces the cost."""
         for a, b in product(range(len(here)), range(len(there))):
             one, other = here[a], there[b]
             now = self._of(one, here, a) + self._of(other, there, b)
@@ -199,7 +200,7 @@ class _Costs:
                 here[a], there[b] = other, one
 
     def _of(self, one: int, group: Sequence[int], place: int) -> int:
-        """Return the cost of an entrant at one place of a table, given the others there."""
+        """Return the cost of an entrant's place at a table, given the others there."""
         cost = self.again // 2 * self.small[one] if len(group) < self.most else 0
         for index, mate in enumerate(group):
             if index != place:
@@ -221,11 +222,11 @@ def rotation(
     rng: random.Random,
     mates: Collection[tuple[int, int]] = (),
 ) -> list[Group]:
-    """Return the groups of the next round, as many entrants at each table as `counts` says, most first.
+    """Return the next round's groups with `counts` entrants at each table, most first.
 
-    `past` are the tables so far, those of the first round as they were returned for it; `rounds_left` counts
-    the next one. Nobody meets an opponent again if that was found possible, else as few as possible, and
-    nobody a third time before others meet twice. `mates` are pairs that had better not meet at all.
+    `past` are the tables so far, with those of the first round in their original order; `rounds_left`
+    includes the next one. Nobody meets an opponent twice if a solution was found, else as few as possible,
+    and nobody a third time before others meet twice. `mates` are pairs that should not meet at all.
     """
     if not entrants:
         return []
@@ -244,7 +245,7 @@ def _as_sets(rounds: Sequence[Groups]) -> list[list[frozenset[int]]]:
 
 
 def _plan_from(first: Sequence[Group], rounds: int) -> list[Groups]:
-    """Return the plan that follows from a first round, over the entrants."""
+    """Return the rest of a plan from its first round, over the entrants."""
     tables = sorted(first, key=len, reverse=True)
     who = {place * len(tables) + t: one for t, group in enumerate(tables) for place, one in enumerate(group)}
     return [
@@ -254,9 +255,9 @@ def _plan_from(first: Sequence[Group], rounds: int) -> list[Groups]:
 
 @lru_cache(maxsize=64)
 def plan(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
-    """Return a rotation over the entrants 0 to `entrants` - 1, always the same for the same numbers.
+    """Return a rotation over the entrants 0 to `entrants` - 1, the same for the same numbers.
 
-    Rounds that `design` lacks are searched for, from rounds drawn by lot or the design once more.
+    Rounds missing from `design` are searched for, starting from random rounds or from the design again.
     """
     base = design(tables, entrants, rounds)
     rng = random.Random(entrants * 1000 + tables)
@@ -270,7 +271,7 @@ def plan(tables: int, entrants: int, rounds: int) -> tuple[Groups, ...]:
 def _best(
     beginnings: Sequence[Sequence[Groups]], past: Sequence[Groups], size: int, rng: random.Random
 ) -> list[Groups]:
-    """Return the best rounds that searches from some beginnings find; the first without a repeat will do."""
+    """Return the best rounds found by searches from some starts; stops at one without repeats."""
     found = []
     effort = min(EFFORT * size * len(beginnings[0]), MOST_EFFORT)
     for rounds in beginnings:
@@ -282,7 +283,7 @@ def _best(
 
 
 def _shuffle(groups: Groups, rng: random.Random) -> Groups:
-    """Return tables of the same sizes with the same entrants by lot."""
+    """Return the same entrants redistributed by lot over tables of the same sizes."""
     left = iter(rng.sample(everybody := [one for group in groups for one in group], len(everybody)))
     return [[next(left) for _ in group] for group in groups]
 
@@ -295,7 +296,7 @@ def _bent(
     rng: random.Random,
     mates: Collection[tuple[int, int]],
 ) -> list[Group]:
-    """Return the next round of a plan that was made for others, changed for those who play now."""
+    """Return the next round of a plan made for another field, adapted to the present entrants."""
     number = {one: index for index, one in enumerate(entrants)}
     gone = [_renumber(groups, number) for groups in past]
     gone += [[[number[a], number[b]]] for a, b in mates if a in number and b in number] * MATES
@@ -310,13 +311,13 @@ def _bent(
 
 
 def _renumber(groups: Sequence[Sequence[int]], number: dict[int, int]) -> Groups:
-    """Return the tables over other numbers; entrants without one are left out."""
+    """Return tables with new numbers for the entrants, without those that have none."""
     return [[number[one] for one in group if one in number] for group in groups]
 
 
 def _fit(groups: Groups, counts: Sequence[int], size: int, met: Sequence[Sequence[int]]) -> Groups:
-    """Return the tables with the right numbers of entrants, as few as possible of them moved: one too many
-    goes where they have met fewest."""
+    """Return tables of the right sizes, moving few entrants: surplus ones go to the table whose entrants they
+    have met least."""
     tables = sorted(groups, key=len, reverse=True)[: len(counts)]
     tables += [[] for _ in range(len(counts) - len(tables))]
     tables = [group[:count] for group, count in zip(tables, counts, strict=True)]
