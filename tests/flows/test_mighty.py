@@ -33,7 +33,9 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     await open_and_start(world, BUTTONS, game="mighty", hands=1)
     calling = await play_until(world, BUTTONS, lambda own: own.view.phase is PhaseName.CALL)
     napoleon = actor_of(world, calling)
-    await (await open_hand(world, napoleon)).click(napoleon, "friend", "first_trick")
+    shown = await open_hand(world, napoleon)
+    assert not tells(shown.text, "blind-open-line")  # nobody else has seen it
+    await shown.click(napoleon, "friend", "first_trick")
     assert tells(world.panel().text, "called-first-trick", partner="adjutant")
 
     private = await due(world)
@@ -54,6 +56,8 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     await hand.click(leading, "namesuit", "S")
     assert world.state().named == SPADES
     assert tells(world.panel().text, "joker-named")
+    await play_until(world, BUTTONS, lambda own: len(own.view.tricks) == 9)
+    assert not tells(world.panel().text, "joker-no-power")  # it has been played
     await play_hand(world, BUTTONS)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
 

@@ -155,12 +155,12 @@ async def test_a_table_explains_its_own_rules_to_everybody(make_world: MakeWorld
     shown = answers(await world.panel().click(bob, "book"))[-1]
     assert shown.ephemeral
     assert "🏠 Yoromeki: on" in shown.text
-    assert "House rules: Yoromeki" in (await _slash(world, bob, "rules show")).text
+    assert "🏠 Yoromeki: on" in (await _slash(world, bob, "rules show")).text
     await everybody_agrees(world)
     await world.panel().click(ann, "start")
     menu = answers(await world.panel().click(bob, "menu"))[-1]
     again = answers(await menu.click(bob, "book"))[-1]
-    assert "House rules: Yoromeki" in again.text
+    assert "🏠 Yoromeki: on" in again.text
 
 
 async def test_rules_are_read_by_direct_message_but_not_saved_there(make_world: MakeWorld) -> None:

@@ -121,12 +121,12 @@ def test_hands_won_are_counted_in_place_of_chips_and_a_losing_adjutant_apologise
     assert state.result is not None
     snapshot = ended(state, setup=setup, totals=(2, 0, 1, 0))
     text = text_of(table_panel(context(locale), snapshot))
-    assert {"en": "Hands won as Napoleon", "ja": "ナポレオンでの勝ち数", "ko": "나폴레옹으로 이긴 판"}[
+    assert {"en": "Hands won as Napoleon", "ja": "ナポレオンでの勝ち数", "ko": "주공으로 이긴 판"}[
         locale
     ] in text
     assert "**Ann** · **2**" in text
     own = hand_panel(context(locale), snapshot, view(state, 0), NOTHING_LEGAL, where="ephemeral")
-    assert {"en": "2 hands won as Napoleon", "ja": "ナポレオンでの勝ち 2回", "ko": "나폴레옹으로 2판 승리"}[
+    assert {"en": "2 hands won as Napoleon", "ja": "ナポレオンでの勝ち 2回", "ko": "주공으로 2판 승리"}[
         locale
     ] in text_of(own)
     for word in (
@@ -164,7 +164,7 @@ def test_an_exact_bid_that_was_exceeded_is_explained(locale: str) -> None:
     setup = config(3, "napoleon-1885")
     text = text_of(table_panel(context(locale), ended(_over(setup, "overshot"), setup=setup)))
     assert {"en": "had to be met exactly", "ja": "ちょうど同じ点", "ko": "정확히 같아야"}[locale] in text
-    assert {"en": "Napoleon loses", "ja": "ナポレオンの負け", "ko": "나폴레옹 패배"}[locale] in text
+    assert {"en": "Napoleon loses", "ja": "ナポレオンの負け", "ko": "주공 패배"}[locale] in text
 
 
 def test_napoleon_is_told_as_who_missed_an_exact_bid() -> None:

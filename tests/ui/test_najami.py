@@ -198,9 +198,7 @@ def test_napoleon_is_offered_every_change_with_its_bid() -> None:
     offered = {button.label for key, button in buttons_of(panel).items() if ":trump:" in key}
     names = ("clubs", "diamonds", "hearts", "spades", "no-trump")
     assert offered == {
-        f"{names[other]}: bid {points + (1 if other == NO_TRUMP else 2)}"
-        for other in range(5)
-        if other != suit
+        f"{points + (1 if other == NO_TRUMP else 2)} {names[other]}" for other in range(5) if other != suit
     }
     assert any(":play:" in key for key in buttons_of(panel))
     assert "lead a card and keep" in text_of(panel)

@@ -69,7 +69,7 @@ why-discard-void = You'll have no { $suit } left, so you can ruff that suit.
 why-discard-weak = You keep every trump and special card you hold.
 why-discard = You can best afford to lose these cards.
 why-change = With the new cards this suit is clearly better than the old trumps, even at the higher bid.
-why-name-suit = This suit suits your side best: it draws trumps, or brings the most points.
+why-name-suit = This suit is best for your side: it draws trumps, or brings in the most points.
 why-claim-redeal = You wouldn't bid with this hand, and a new one is likely to be better.
 
 ## Cards of a point-trick game

@@ -56,7 +56,7 @@ turn-change = { $name } to lead, or to change trumps first
 your-turn-change = **Your turn**: lead a card and keep { $suit }, or change trumps first
 change-how = Changing to another suit raises the bid by 2; changing to no-trump raises it by 1.
 change-how-raise = Changing trumps raises the bid by { $points }.
-button-change = { $suit }: bid { $points }
+button-change = { $points } { $suit }
 contract-changed = { $name }: { $bid } (was { $old })
 
 ## Result

@@ -23,7 +23,7 @@ config-stake-loss = { $stake ->
     [0] 칩 없이 재미로
    *[other] 1단위 { $stake }칩, 한 판에 최대 { $loss }칩 잃음
 }
-config-tally = 칩 없음: 나폴레옹으로 이긴 판을 세요
+config-tally = 칩 없음: 주공으로 이긴 판을 세요
 config-clock = { $name ->
     [off] 제한 시간 없음(7일 뒤 자동 진행)
    *[other] 제한 시간: { $clock }
@@ -62,7 +62,7 @@ rules-page-auction = 공약
 rules-page-play = 플레이
 rules-page-special = 특수 카드
 rules-page-joker = 조커
-rules-page-partner = 부관과 바닥패
+rules-page-partner = 프렌드와 바닥패
 rules-page-score = 점수
 rules-page-naphand = 카드
 rules-page-napcalls = { rules-page-auction }

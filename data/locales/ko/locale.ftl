@@ -1,12 +1,12 @@
 # 이 언어의 이름, 해당하는 Discord 언어 코드(숫자와 날짜는 첫 코드의 방식), 서버의 기본 시간대
 #
 # 용어집. 문체는 해요체.
-# 나폴레옹 = Napoleon, 부관 = adjutant, 장군 = general, 연합군 = the opponents, 나폴레옹 편 = Napoleon's side
+# 주공 = Napoleon (the player), 프렌드 = adjutant, 장군 = general, 야당 = the opponents, 여당 = Napoleon's side
+# 나폴레옹 = the games; 책이나 수업에서 처음 나올 때만 주공(나폴레옹)
 # 공약 = bid, contract; 기루다 = trumps; 노기루다 = no-trump; 바닥패 = the blind; 점수 카드 = scoring card
 # 마이티 = mighty; 정잭, 부잭 = regular jack, sub-jack; 세임투 = same two; 조커콜 = calling out the joker
 # 판 = hand (deal to result); 손패 = the cards held; 선 = lead; 무늬 = suit; 단독 = standing alone; 무르기 = undo
 # 방장 = host of a table; 주최자 = host of a tournament; 복기 = review; 판돈 = stake; 단위 = unit
-# 마이티 게임에서는 주공 = declarer, 프렌드 = friend, 여당과 야당 = the two sides
 
 language-name = 한국어
 language-codes = ko

@@ -42,12 +42,12 @@ blind-paid = 낸 사람: { $names }
 
 ## 기루다 바꾸기
 
-phase-change = 나폴레옹이 기루다를 바꿀 수 있어요
-turn-change = { $name } 차례: 선, 먼저 기루다를 바꿔도 됨
+phase-change = 주공이 기루다를 바꿀 수 있어요
+turn-change = { $name } 차례: 선 또는 기루다 바꾸기
 your-turn-change = **내 차례**: { $suit } 그대로 카드를 내거나 먼저 기루다를 바꾸세요
 change-how = 다른 무늬로 바꾸면 공약이 2 올라가고, 노기루다로 바꾸면 1 올라가요.
 change-how-raise = 기루다를 바꾸면 공약이 { $points } 올라가요.
-button-change = { $suit }: 공약 { $points }
+button-change = { $suit } { $points }
 contract-changed = { $name }: { $bid } (이전 { $old })
 
 ## 결과
@@ -55,12 +55,12 @@ contract-changed = { $name }: { $bid } (이전 { $old })
 pays-won = 상대마다 { $amount } 내요.
 pays-lost = 상대마다 { $amount } 받아요.
 pays-split = { $what ->
-    [won] 나폴레옹이 3분의 2, 부관이 3분의 1을 받아요.
-    [both] 키티까지 나폴레옹이 3분의 2, 부관이 3분의 1을 받아요.
-    [kitty] 키티의 3분의 2를 나폴레옹이, 3분의 1을 부관이 받아요.
-   *[lost] 나폴레옹이 3분의 2, 부관이 3분의 1을 내요.
+    [won] 주공이 3분의 2, 프렌드가 3분의 1을 받아요.
+    [both] 키티까지 주공이 3분의 2, 프렌드가 3분의 1을 받아요.
+    [kitty] 키티의 3분의 2를 주공이, 3분의 1을 프렌드가 받아요.
+   *[lost] 주공이 3분의 2, 프렌드가 3분의 1을 내요.
 }
-pays-alone = 나폴레옹 단독: { $what ->
+pays-alone = 주공 단독: { $what ->
     [won] 모두 받아요.
     [both] 모두와 키티를 받아요.
     [kitty] 키티를 모두 받아요.
@@ -69,8 +69,8 @@ pays-alone = 나폴레옹 단독: { $what ->
 moment-board = { $side ->
     [made] 공약을 이뤘어요
     [failed] 공약을 이루지 못했어요
-    [beat] 나폴레옹을 이겼어요
-   *[beaten] 나폴레옹에게 졌어요
+    [beat] 주공을 이겼어요
+   *[beaten] 주공에게 졌어요
 }({ $game }). { $way ->
     [cost] 보드에서 { $board } 잃었어요
     [paid] 보드에서 { $board } 땄어요

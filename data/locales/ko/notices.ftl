@@ -45,7 +45,7 @@ revoke-cost-range = 편이 어떻게 나뉘는지에 따라 나 혼자 **{ $leas
     [units] 단위
    *[chips] 칩
 }** 물어요.
-revoke-cost-tally = 그러면 이 판은 나폴레옹의 승리가 돼요.
+revoke-cost-tally = 그러면 이 판은 주공의 승리가 돼요.
 revoke-cost-tally-napoleon = 그러면 이 판은 누구의 승리도 아니에요.
 revoke-instead = 낼 수 있는 카드: { $cards }
 

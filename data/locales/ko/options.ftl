@@ -49,7 +49,7 @@ option-first-trick = 첫 트릭
     .is-full = 모두, 기루다도
 
 option-first-lead-trump = 첫 트릭 기루다 선
-    .help = 나폴레옹이 첫 트릭을 기루다로 시작할 수 있는지.
+    .help = 주공이 첫 트릭을 기루다로 시작할 수 있는지.
     .is-true = 됨
     .is-false = 안 됨
 
@@ -99,18 +99,18 @@ option-special-suits = 특수 카드의 무늬
     .is-trump = 기루다
 
 option-call-own-card = 내 카드 지정
-    .help = 나폴레옹이 자기 손의 카드를 지정할 수 있는지.
+    .help = 주공이 자기 손의 카드를 지정할 수 있는지.
     .is-true = 됨
     .is-false = 안 됨
 
-option-adjutant = 부관
-    .help = 나폴레옹이 짝의 카드를 지정하는지.
+option-adjutant = 프렌드
+    .help = 주공이 짝의 카드를 지정하는지.
     .is-auto = 4명 이상일 때
     .is-true = 언제나
     .is-false = 없음
 
 option-call-time = 지정하는 때
-    .help = 나폴레옹이 짝의 카드를 언제 지정하는지.
+    .help = 주공이 짝의 카드를 언제 지정하는지.
     .is-before = 바닥패를 보기 전
     .is-after = 교환한 뒤
 
@@ -133,7 +133,7 @@ option-call-no-card = 카드 없는 지정
 
 option-siberian = 시베리아 규칙
     .help = 최고보다 낮은 공약으로 너무 많이 따면 져요.
-    .is-all-points = 나폴레옹 편이 모든 점수를 따면
+    .is-all-points = 여당이 모든 점수를 따면
     .is-opponents-trickless = 상대가 점수를 하나도 못 따면
     .is-off = 끔
 
@@ -142,12 +142,12 @@ option-discards = 버린 점수 카드
     .is-face-up = 상대
     .is-hidden = 없음: 모두 덮어 둠
     .is-first-trick = 첫 트릭을 딴 사람
-    .is-napoleon = 나폴레옹
-    .is-napoleon-hidden = 나폴레옹: 모두 덮어 둠
+    .is-napoleon = 주공
+    .is-napoleon-hidden = 주공: 모두 덮어 둠
 
 option-blind-use = 바닥패
     .help = 바닥패를 어떻게 하는지.
-    .is-exchange = 나폴레옹이 교환
+    .is-exchange = 주공이 교환
     .is-deal-out = 한 장씩 나눠 줌
 
 option-trump-change = 기루다 바꾸기
@@ -165,16 +165,16 @@ option-payment = 정산
     .is-declared = 공약 점수만큼
     .is-points = 공약과의 점수 차이만큼
     .is-runs = 공약과 점수만큼, 런은 두 배
-    .is-tally = 칩 없음: 나폴레옹의 승리를 셈
+    .is-tally = 칩 없음: 주공의 승리를 셈
     .is-najami = NAJAMI: 보드와 공약표
 
 option-sweep = 모든 점수
-    .help = 나폴레옹 편이 모든 점수를 따면 두 배인지.
+    .help = 여당이 모든 점수를 따면 두 배인지.
     .is-true = 두 배
     .is-false = 추가 없음
 
 option-split = 나누기
-    .help = 나폴레옹, 부관, 상대 한 사람의 단위.
+    .help = 주공, 프렌드, 상대 한 사람의 단위.
     .is-auto = 표준
     .is-1 = 1씩
     .is-1-1-1 = 1-1-1
@@ -182,7 +182,7 @@ option-split = 나누기
     .is-2-2 = 2-2, 상대 1
     .is-3-1 = 3-1, 상대 1
     .is-3-1-2 = 3-1-2
-    .is-3-3-2 = 3-3-2: 나폴레옹과 부관이 같음
+    .is-3-3-2 = 3-3-2: 주공과 프렌드가 같음
     .is-4-2-3 = 4-2-3
 
 option-remove = 빼는 카드
@@ -193,7 +193,7 @@ option-remove = 빼는 카드
     .is-both = ♣3, ♦3
 
 option-exact-bid = 정확한 공약
-    .help = 나폴레옹이 공약과 정확히 같은 점수를 따야 하는지.
+    .help = 주공이 공약과 정확히 같은 점수를 따야 하는지.
 
 option-tens-score = 10의 점수
     .help = 10을 세면 20점, 아니면 16점.

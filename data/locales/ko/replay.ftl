@@ -87,9 +87,9 @@ replay-name-suit = { $name } 무늬: { $suit }.
 replay-claim-redeal = { $name }: 다시 나누자고 해요.
 replay-call-held = { $partner ->
     [general] 장군: { $name }.
-   *[adjutant] 부관: { $name }.
+   *[adjutant] 프렌드: { $name }.
 }
-replay-call-nobody = 다른 누구에게도 없어요: 나폴레옹 단독.
+replay-call-nobody = 다른 누구에게도 없어요: 주공 단독.
 replay-discard = { $name } 버림: { $cards }.
 replay-lead = { $name } 선: { $card }.
 replay-play = { $name }: { $card }.
@@ -109,15 +109,15 @@ replay-chooses = { $name } 선택: { $game }.
 
 ## 이어진 일
 
-replay-napoleon = 👑 나폴레옹: { $name }, { $bid }.
+replay-napoleon = 👑 주공: { $name }, { $bid }.
 replay-bidder = 👑 { $name }: { $call }, 나머지 모두와 겨뤄요.
 replay-blind-taken = { $name } 바닥패: { $cards }.
 replay-blind-dealt = 바닥패를 한 장씩 나눠요.
 replay-turned-up = 더미에서 { $card } 공개.
-replay-alone = 🎖️ 나폴레옹이 단독인 것이 드러나요.
+replay-alone = 🎖️ 주공이 단독인 것이 드러나요.
 replay-revealed = { $partner ->
     [general] 🎖️ 장군이 드러나요: { $name }.
-   *[adjutant] 🎖️ 부관이 드러나요: { $name }.
+   *[adjutant] 🎖️ 프렌드가 드러나요: { $name }.
 }
 replay-trick = 트릭: { $name } 승리{ $points ->
     [0] { "" }

@@ -15,7 +15,7 @@ all-passed-blind-up = 모두 패스해서 바닥패를 공개했어요. 모두 �
 phase-all-passed = 모두 패스
 phase-call = { $partner ->
     [general] 장군 지정
-   *[adjutant] 부관 지정
+   *[adjutant] 프렌드 지정
 }
 phase-exchange = 바닥패 교환
 redeals = 다시 나눔 { $count }번
@@ -27,19 +27,19 @@ called-line = 지정: { $card }
 called-first-trick =
     { $partner ->
         [general] 장군
-       *[adjutant] 부관
+       *[adjutant] 프렌드
     }: 첫 트릭을 따는 사람
 adjutant-line = { $partner ->
     [general] 장군
-   *[adjutant] 부관
+   *[adjutant] 프렌드
 }: { $name }
-alone-line = 나폴레옹 단독
+alone-line = 주공 단독
 side-line = { $side ->
-    [lone] 나폴레옹
-   *[side] 나폴레옹 편
+    [lone] 주공
+   *[side] 여당
 }: { $bid }점 중 { $points }점
-side-line-least = 나폴레옹이 { $bid }점 중 { $points }점을 땄어요. 짝의 점수도 함께 계산해요
-face-up-line = 공개하고 버림(연합군 { $points }점): { $cards }
+side-line-least = 주공이 { $bid }점 중 { $points }점을 땄어요. 짝의 점수도 함께 계산해요
+face-up-line = 공개하고 버림(야당 { $points }점): { $cards }
 face-up-plain-line = 공개하고 버림: { $cards }
 own-discards-line = 내가 버린 카드: { $cards }
 blind-line = 바닥패: { $cards }
@@ -71,7 +71,7 @@ why-led = ☝️ 선 무늬 최고
 why-first = 1️⃣ 선 무늬 최고(첫 트릭)
 trust-line = 트러스트(“이 트릭은 내가 따요”): { $names }
 trust-line-last = 트러스트를 말한 사람: { $names }
-tally-line = 나폴레옹으로 이긴 판: { $tally }
+tally-line = 주공으로 이긴 판: { $tally }
 points-line = 점수: { $points }
 
 turn-auction = { $name } 차례: 공약 또는 패스
@@ -85,7 +85,7 @@ open-you-passed = 패스했지만 아직 공약할 수 있어요
 open-you-passed-out = 패스했어요
 turn-call = { $name } 차례: { $partner ->
     [general] 장군 카드 지정
-   *[adjutant] 부관 카드 지정
+   *[adjutant] 프렌드 카드 지정
 }
 turn-exchange = { $name } 차례: 바닥패를 받고 { $count }장 버리기
 turn-name = { $name } 차례: 따라 낼 무늬 부르기
@@ -96,9 +96,9 @@ your-turn-auction = **내 차례**: 공약하거나 패스하세요
 your-turn-must-bid = **내 차례**: 스페이드 A가 있으니 꼭 공약해야 해요
 your-turn-bound = **내 차례**: 모두 패스해서 꼭 공약해야 해요
 your-turn-call = **내 차례**: 카드를 한 장 지정하세요. 그 카드를 가진 사람이 { $partner ->
-    [general] 장군
-   *[adjutant] 부관
-}이에요
+    [general] 장군이에요
+   *[adjutant] 프렌드예요
+}
 your-turn-exchange = **내 차례**: { $count }장 버리세요
 your-turn-name = **내 차례**: 조커를 따라 낼 무늬를 부르세요
 your-turn-lead = **내 차례**: 선이에요. 카드를 내세요
@@ -150,11 +150,11 @@ role-alone = { $where ->
     [shown] 지정한 카드가 바닥패에 있어 짝이 없어요.
    *[own] 지정한 카드가 내 카드라 짝이 없어요. 다른 사람은 아직 몰라요.
 }
-role-adjutant-secret = 지정된 카드를 갖고 있어요. 내가 **{ $partner ->
-    [general] 장군
-   *[adjutant] 부관
-}** 이에요. 다른 사람은 몰라요.
-role-opponent = 나는 연합군이에요.
+role-adjutant-secret = 지정된 카드를 갖고 있어요. 내가 { $partner ->
+    [general] **장군**이에요
+   *[adjutant] **프렌드**예요
+}. 다른 사람은 몰라요.
+role-opponent = 나는 야당이에요.
 forced-card = 낼 수 있는 카드가 이것뿐이라 잠시 뒤 저절로 나가요.
 ahead-card = 예약: 내 차례에 낼 수 있으면 { $card } 나가요.
 ahead-undone = 앞의 수를 물러서 예약을 취소했어요.
@@ -184,7 +184,7 @@ trust-help = 🤝 *트러스트*: 이 트릭을 딸 것 같다고 모두에게 �
 menu-discard = 버릴 카드 { $count }장 고르기
 discard-chosen = 버릴 카드 { $count }장: { $cards }
 exchange-chosen = 버리고 새로 받을 카드 { $count }장: { $cards }
-discard-scoring = { $cards }: 연합군의 { $count }점이 돼요.
+discard-scoring = { $cards }: 야당의 { $count }점이 돼요.
 discard-scoring-hidden = { $cards }: 점수 카드 { $count }장이에요. 누구의 점수도 되지 않아요.
 discard-scoring-first-trick = { $cards }: 점수 카드 { $count }장이에요. 첫 트릭을 딴 사람이 가져가요.
 discard-scoring-napoleon = { $cards }: 내 { $count }점이 돼요.
@@ -196,7 +196,7 @@ note-joker-hunter = 조커콜 카드
 note-yoromeki = 같은 트릭에서 마이티를 이김
 note-own = 내 손에 있음: 짝이 없게 돼요
 note-called = 지정한 카드
-note-scoring = 연합군 1점
+note-scoring = 야당 1점
 note-scoring-hidden = 점수 카드, 누구의 점수도 아님
 note-scoring-first-trick = 점수 카드, 첫 트릭을 딴 사람 것
 note-scoring-napoleon = 내 1점
@@ -206,12 +206,12 @@ second-call-how = 지정한 카드가 바닥패에 있었어요. 다른 카드�
 ## 결과
 
 outcome-made = { $side ->
-    [lone] 나폴레옹
-   *[side] 나폴레옹 편
+    [lone] 주공
+   *[side] 여당
 } 승리
 outcome-lost = { $side ->
-    [lone] 나폴레옹
-   *[side] 나폴레옹 편
+    [lone] 주공
+   *[side] 여당
 } 패배
 outcome-siberian = 시베리아 규칙으로 패배
 outcome-revoke = 반칙으로 끝
@@ -219,26 +219,26 @@ outcome-thrown-in = 무효
 outcome-voided = 판 취소
 
 why-made = { $side ->
-    [lone] 나폴레옹
-   *[side] 나폴레옹 편
+    [lone] 주공
+   *[side] 여당
 }: 공약 { $bid }점, **{ $points }점** 획득.
 why-failed = { $side ->
-    [lone] 나폴레옹
-   *[side] 나폴레옹 편
+    [lone] 주공
+   *[side] 여당
 }: 공약 { $bid }점, **{ $points }점** 획득. { $short }점 모자라요.
 why-overshot = 공약과 정확히 같아야 했어요: 공약 { $bid }점, **{ $points }점** 획득.
 why-revoke = { $name } 반칙({ $card }). 판이 바로 끝났고 { $name } 혼자 물어요.
-why-revoke-counted = { $name } 반칙({ $card }). 판이 바로 끝났고 나폴레옹의 승리예요.
+why-revoke-counted = { $name } 반칙({ $card }). 판이 바로 끝났고 주공의 승리예요.
 why-revoke-nobody = { $name } 반칙({ $card }). 판이 바로 끝났고 누구의 승리도 아니에요.
 apology-line = 🙇 관례대로, 진 { $partner ->
     [general] 장군
-   *[adjutant] 부관
+   *[adjutant] 프렌드
 } { $name }님이 { $napoleon }님에게 사과해요.
 why-siberian = { $side ->
-    [lone] 나폴레옹
-   *[side] 나폴레옹 편
+    [lone] 주공
+   *[side] 여당
 }: **{ $points }점 전부** 땄지만 공약은 { $bid }점뿐이었어요.
-why-siberian-trickless = 연합군이 트릭에서 점수 카드를 하나도 따지 못했는데 공약은 { $bid }점뿐이었어요.
+why-siberian-trickless = 야당이 트릭에서 점수 카드를 하나도 따지 못했는데 공약은 { $bid }점뿐이었어요.
 why-thrown-in = 다시 모두 패스했고 더는 다시 나눌 수 없어요. 아무도 물지 않아요. 다음 딜러: { $name }.
 
 claimed = { $name }님이 나머지를 클레임했어요. 결과가 이미 정해져 있었어요.
@@ -256,11 +256,11 @@ moment-side = { $won ->
 }
 how-made = { $me ->
     [yes] 내가 { $bid } 공약을 { $points }점으로 이뤘어요
-   *[no] 나폴레옹이 { $bid } 공약을 { $points }점으로 이뤘어요
+   *[no] 주공이 { $bid } 공약을 { $points }점으로 이뤘어요
 }
 how-failed = { $me ->
     [yes] 내 { $bid } 공약에 { $points }점을 땄어요
-   *[no] 나폴레옹이 { $bid } 공약에 { $points }점을 땄어요
+   *[no] 주공이 { $bid } 공약에 { $points }점을 땄어요
 }
 feat-stopped = { $bid } 공약을 막았어요!
 feat-all = { $name }님이 { $bid } 공약으로 모든 점수를 땄어요!
@@ -269,15 +269,15 @@ feat-high = { $name }님이 { $bid } 공약을 이뤘어요!
 turning-rare = 트릭 { $trick }: { $card }, { $points }점 획득
 turning-decided = 트릭 { $trick }에서 결판: { $card }, { $points }점 획득
 taken-by-side = { $side ->
-    [lone] 나폴레옹
-   *[side] 나폴레옹 편
+    [lone] 주공
+   *[side] 여당
 } { $points ->
     [0] 0점
    *[other] { $points }점: { $cards }
 }
 taken-by-others = { $points ->
-    [0] 연합군 0점
-   *[other] 연합군 { $points }점: { $cards }
+    [0] 야당 0점
+   *[other] 야당 { $points }점: { $cards }
 }
 own-unrated = 레이팅 제외: { $why ->
     [hint] 힌트를 씀
@@ -290,11 +290,11 @@ new-badges = { $count ->
 }: { $badges }
 balance = 잔액 { $chips }
 total = 합계 { $units }
-tally-title = 나폴레옹으로 이긴 판
-tally = 나폴레옹으로 { $count }판 승리
+tally-title = 주공으로 이긴 판
+tally = 주공으로 { $count }판 승리
 
 final-title = 최종 결과(단위)
-final-title-tally = 최종 결과: 나폴레옹으로 이긴 판
+final-title-tally = 최종 결과: 주공으로 이긴 판
 rank = { $rank }위
 rank-tied = 공동{ $rank }위
 closed-title = 테이블 닫힘
@@ -321,7 +321,7 @@ watch-still = 구경 중이에요. 그 뒤의 일은 새로 고침을 누르면 
 guess-menu =
     { $partner ->
         [general] 장군이 누구일까요? 맞혀 보기
-       *[adjutant] 부관이 누구일까요? 맞혀 보기
+       *[adjutant] 프렌드가 누구일까요? 맞혀 보기
     }
 guess-alone = { $name } (혼자)
 guess-made = 내 짐작: { $name }. 맞으면 { $points }점이에요.

@@ -154,10 +154,10 @@ class NapoleonHand(NapoleonTable):
             yield _discard_menu(seen, cards_of(legal.choice.cards), legal.choice.count)
             if calls:
                 yield f"-# {seen.text('second-call-how', points=SECOND_CALL)}"
+        yield from _calls(seen, calls)
         others = actions_of(legal, CallNoCard)
         if others:
             yield tuple(SceneButton(_FRIENDS[it.friend], "friend", it.friend) for it in others)
-        yield from _calls(seen, calls)
         yield from super().controls(seen, legal)
 
     def discard_notes(self, seen: Seen[View], cards: CardSet) -> Iterator[str]:
@@ -166,7 +166,8 @@ class NapoleonHand(NapoleonTable):
         if counting:
             key, _ = _WHOSE[view.rules.discards]
             shown = seen.cards(counting, self.trump_of(view))
-            yield f"⚠️ {seen.text(key, count=len(counting), cards=shown)}"
+            sign = "✅" if key == "discard-scoring-napoleon" else "⚠️"
+            yield f"{sign} {seen.text(key, count=len(counting), cards=shown)}"
 
 
 _WHOSE: Mapping[Discards, tuple[str, str]] = {

@@ -70,11 +70,12 @@ def first_trick_note(seen: Seen[View]) -> str:
 
 
 def _joker_is_powerless(view: View) -> bool:
-    """Return whether a joker that can win at other times has no power in the current trick."""
+    """Return whether a joker not yet played, that can win at other times, has no power in this trick."""
     rules, number = view.rules, len(view.tricks)
     late = tricks_in(rules, view.seats) - rules.joker_last_tricks
     first = rules.joker_first_trick == "powerless" and rules.first_trick in ("specials", "full")
-    return bool(rules.jokers) and (number >= late or (first and not number))
+    played = {card for trick in view.tricks for card in trick.cards}
+    return not played.issuperset(rules.jokers) and (number >= late or (first and not number))
 
 
 def must_name_suit(view: View) -> bool:
