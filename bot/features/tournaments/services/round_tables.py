@@ -142,34 +142,17 @@ def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> i
     return at.hand_no if tournament.config.duplicate else at.hand_no - len(table.voided)
 
 
-async def absent(work: UnitOfWork, tournament: Tournament, round_: Round) -> set[int]:
-    """Return the persons at open tables of a round who have not acted or shown up."""
-    missing: set[int] = set()
-    for table in round_.tables:
-        seated = [tournament.entrants[number] for number in table.entrants]
-        waiting = [
-            entrant
-            for entrant in seated
-            if entrant.status is EntrantStatus.IN
-            and entrant.user_id is not None
-            and entrant.number not in table.seen
-        ]
-        if waiting and not table.closed:
-            hands = await work.hands.of_table(table.table_id)
-            acted = {entry.user_id for hand in hands for entry in hand.actions if entry.by == BY_PLAYER}
-            missing |= {entrant.number for entrant in waiting if acted.isdisjoint(entrant.users)}
-    return missing
-
-
-def marked_absent(tournament: Tournament, round_: Round, missing: Collection[int]) -> Tournament:
-    """Return the tournament with absent people marked as no-shows, once per round."""
+def marked_absent(
+    tournament: Tournament, round_: Round, missing: Collection[int], *, done: bool
+) -> Tournament:
+    """Return the tournament with absent people marked as no-shows; `done`: nobody else is to be judged."""
     entrants = tuple(
         replace(entrant, status=EntrantStatus.NO_SHOW, out_round=round_.number)
         if entrant.number in missing
         else entrant
         for entrant in tournament.entrants
     )
-    return with_round(replace(tournament, entrants=entrants), replace(round_, no_show_done=True))
+    return with_round(replace(tournament, entrants=entrants), replace(round_, no_show_done=done))
 
 
 @dataclass(eq=False, repr=False)
@@ -182,6 +165,36 @@ class RoundTables:
     _now: Now
     _entropy: Entropy
     _deal_pause: timedelta
+
+    async def judge_absence(self, tournament: Tournament, round_: Round) -> tuple[set[int], bool]:
+        """Return the entrants at open tables who let their turn pass and have not shown up.
+
+        Also return whether nobody is left to judge: of people who wait for another's move nothing is known.
+        """
+        long_ago = self._now() - timedelta(minutes=tournament.config.no_show)
+        missing: set[int] = set()
+        undecided: set[int] = set()
+        for table in round_.tables:
+            waiting = [
+                (seat, entrant)
+                for seat, number in enumerate(table.seats)
+                if number is not None and number not in table.seen
+                for entrant in [tournament.entrants[number]]
+                if entrant.status is EntrantStatus.IN and entrant.user_id is not None
+            ]
+            if not waiting or table.closed:
+                continue
+            live = await self._live.get(table.table_id)
+            due = live.due if live.table.updated_at <= long_ago else ()
+            async with self._store.read() as work:
+                hands = await work.hands.of_table(table.table_id)
+            entries = [entry for hand in hands for entry in hand.actions]
+            acted = {entry.user_id for entry in entries if entry.by == BY_PLAYER}
+            asked = {entry.data.get("seat") for entry in entries} | {*due}
+            for seat, entrant in waiting:
+                if acted.isdisjoint(entrant.users):
+                    (missing if seat in asked else undecided).add(entrant.number)
+        return missing, not undecided
 
     async def tend(
         self, tournament: Tournament, round_: Round, table: TournamentTable

@@ -34,7 +34,7 @@ from bot.features.tournaments.services.checks import least_seats
 from bot.features.tournaments.services.deals import ALGORITHM, seating_chance
 from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.services.league_service import league_of, lines_after
-from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, absent, marked_absent
+from bot.features.tournaments.services.round_tables import CANCELLED, RoundTables, marked_absent
 from bot.features.tournaments.services.scoring import among_people, read_scores, read_standings
 from bot.features.tournaments.services.seating.rounds import (
     cuts,
@@ -69,6 +69,8 @@ from bot.services.values.tables import Looks
 
 log = logging.getLogger(__name__)
 
+JUDGE_AGAIN = timedelta(seconds=30)
+"""How soon people who have had no turn yet are looked at again, once no-shows are replaced."""
 _MOST_STEPS = 20
 """More steps than one look can lead to: should there be one more, something goes in a circle."""
 
@@ -247,10 +249,11 @@ class Steps:
         no_show = timetable.no_show_at(tournament, round_)
         if no_show is not None and not tournament.paused:
             if self._now() >= no_show:
-                async with self._store.read() as work:
-                    missing = await absent(work, tournament, round_)
-                await self._save(tournament, marked_absent(tournament, round_, missing))
-                return None
+                missing, done = await self._tables.judge_absence(tournament, round_)
+                if missing or done:
+                    await self._save(tournament, marked_absent(tournament, round_, missing, done=done))
+                    return None
+                no_show = self._now() + JUDGE_AGAIN
             moments.append(no_show)
         stands = tournament.paused or round_.waiting
         if round_.ends_at is not None and self._now() < round_.ends_at and not stands:

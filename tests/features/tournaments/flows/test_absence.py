@@ -28,6 +28,8 @@ async def test_a_leader_stays_away_and_returns_at_the_end_for_the_prize(make_wor
 
     driver.silent = {leader.id}
     await driver.wait_for(leader, EntrantStatus.NO_SHOW)
+    away = [it.number for it in (await driver.tournament()).entrants if it.status is not EntrantStatus.IN]
+    assert away == [best], "the others have had no turn: they wait for the one who is away"
     await driver.finish_round()
     table = (await driver.round()).tables[0]
     assert best in table.seats, "a computer plays on with what they had"

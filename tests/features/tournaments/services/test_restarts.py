@@ -62,7 +62,7 @@ async def joined(lives: Lives, **changes: Any) -> None:
     draft, joining, running = TournamentStatus.DRAFT, TournamentStatus.JOINING, TournamentStatus.RUNNING
     await lives.ask(lambda it: it.draft(GUILD, CHANNEL, "en", HOST, config), lambda: status(draft))
     await lives.ask(lambda it: it.announce(1, HOST, True), lambda: status(joining))
-    for person in PEOPLE[:2]:
+    for person in PEOPLE[:4]:
 
         async def is_in(person: Any = person) -> bool:
             stored = await lives.tournament()
@@ -74,7 +74,7 @@ async def joined(lives: Lives, **changes: Any) -> None:
         stored = await lives.tournament()
         return stored is not None and len(stored.entrants) == 7
 
-    await lives.ask(lambda it: it.add_computers(1, HOST, False, Level.NOVICE, 5), has_computers)
+    await lives.ask(lambda it: it.add_computers(1, HOST, False, Level.NOVICE, 3), has_computers)
     await lives.ask(lambda it: it.start(1, HOST, False, 99), lambda: status(running))
 
 
@@ -98,7 +98,7 @@ async def test_a_tournament_ends_though_every_process_ends_at_its_first_write(
         assert lives.count < 2000
     done = await lives.tournament()
     assert done.status is TournamentStatus.FINISHED
-    assert sum(prize.chips for prize in done.prizes) == 40
+    assert sum(prize.chips for prize in done.prizes) == 80
     assert [len(round_.tables) for round_ in done.rounds] == [2, 1 if format_ is Format.KNOCKOUT else 2]
     async with database.read() as work:
         for round_ in done.rounds:
