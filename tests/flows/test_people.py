@@ -101,7 +101,7 @@ async def test_managers_acts_are_posted_in_the_channel_of_their_log_once(make_wo
     mona, log = manager_of(world), world.guild.create_text_channel("log")
     await ban(world, mona, world.people[1])
     page = await slash(world, mona, "settings")
-    page = answers(await page.choose(mona, "nap:server:0:0:page", ["tournaments"]))[-1]
+    page = answers(await page.choose(mona, "nap:server:0:0:page", ["log"]))[-1]
     await page.choose(mona, "nap:server:0:0:actschannel", [log])
     await world.env.advance_time(61)
     await slash(world, mona, "unban", member=world.people[1].user)

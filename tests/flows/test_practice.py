@@ -15,7 +15,17 @@ from bot.services.values.tables import AnyHand
 from bot.ui.core import ids
 from bot.ui.kits import kit_of
 from tests.flows.conftest import MakeWorld
-from tests.flows.players import BUTTONS, actor_of, deal, due, open_and_start, open_hand, play_hand, play_until
+from tests.flows.players import (
+    BUTTONS,
+    actor_of,
+    deal,
+    due,
+    finish_hand,
+    open_and_start,
+    open_hand,
+    play_hand,
+    play_until,
+)
 from tests.flows.simulated import Shown, answers, inside
 from tests.flows.words import tells
 from tests.flows.world import World
@@ -111,6 +121,10 @@ async def test_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(m
     world = await make_world(people=5)
     await open_and_start(world, BUTTONS)
     own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
+    while not _powerless(own):
+        await finish_hand(world)
+        await deal(world, BUTTONS)
+        own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
     leader = actor_of(world, own)
     special = ids.encode_card(_powerless(own)[0])
     shown, turn = await open_hand(world, leader), own.snapshot.table.turn

@@ -22,8 +22,8 @@ async def test_the_result_tells_a_story(make_world: MakeWorld) -> None:
         assert summary is not None
         panel = world.panel().text
         names = [seat.name for seat in (await world.snapshot()).table.seats]
-        won = [panel.index(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] > 0]
-        lost = [panel.index(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] < 0]
+        won = [panel.rindex(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] > 0]
+        lost = [panel.rindex(f"**{names[seat]}**") for seat in (0, 1) if summary.units[seat] < 0]
         assert max(won, default=0) < min(lost, default=len(panel)), "the winners stand together"
         told = [key for key in ("turning-decided", "turning-rare") if tells(panel, key)]
         if told:

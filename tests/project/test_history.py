@@ -10,21 +10,16 @@ from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit
 from bot.storage.database import create_database
 from tests.effort import NIGHT
-from tools.history import measure
 from tools.history.__main__ import run
 from tools.history.fill import Size
 
 
+@pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
 async def test_a_history_is_made_measured_and_still_true_when_people_and_servers_have_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    if not NIGHT:
-        monkeypatch.setattr(measure, "HANDS_PLAYED", measure.FIRST)
     file = tmp_path / "history.db"
-    figures = {
-        figure.name: figure
-        for figure in await run(file, Size(180, 60, 6, 30) if NIGHT else Size(60, 20, 6, 6))
-    }
+    figures = {figure.name: figure for figure in await run(file, Size(180, 60, 6, 30))}
     assert figures["what check finds"].value == 0, figures["what check finds"].note
     for name in ("a hand's end", "a deal", "profile, all time", "export", "deletion of a member"):
         assert figures[name].value > 0
