@@ -104,7 +104,7 @@ async def test_a_message_that_would_not_be_found_is_posted_again(
 
 
 async def test_a_message_rings_only_where_it_calls_somebody_to_act(make_world: MakeWorld) -> None:
-    world = await make_world(people=3, threads=True)
+    world = await make_world(people=5, threads=True)
     rang: list[tuple[int | None, bool]] = []
 
     def note(entry: simcord.HttpLogEntry) -> None:
