@@ -24,7 +24,7 @@ from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.tables import LOST, ClockName, Level, Person, TableStatus
 from tests.effort import NIGHT
-from tests.fuzz.community import Community
+from tests.fuzz.company import Company
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.strategies import (
     GUILDS,
@@ -54,7 +54,7 @@ values = st.sampled_from(["", "x", "y" * 64, "z" * 65, hashlib.sha256(b"x").hexd
 """Values of people: drawn, typed, too long, sealed so that it can be opened by *x*, and so that it cannot."""
 
 
-class Services(Community):
+class Services(Company):
     """Anything that people, clocks and operators can do."""
 
     @initialize(setup=setups, seated=st.permutations(PEOPLE))
@@ -63,11 +63,6 @@ class Services(Community):
         self.target = Target()
         self.presses = 1_000
         self.open_and_deal(setup, seated[0], GUILDS[0], seated[1:3], True)
-
-    def table(self, number: int) -> int:
-        """Return the id of a table."""
-        live = self.target.live()
-        return live[number % len(live)].table.id if live and number < 7 else number + 1
 
     def press(self) -> int:
         self.presses += 1

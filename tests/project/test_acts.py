@@ -26,7 +26,7 @@ from tools.chaos import acts
 REQUESTS = (
     "tables", "openings", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles",
     "saved_rules", "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
-    "leagues",
+    "leagues", "people", "standby",
 )  # fmt: skip
 """The services that carry out people's requests, by their names in `Services`."""
 
@@ -57,6 +57,7 @@ UNFUZZED = {
     "preferences.practice_left": "changes nothing",
     "preferences.first_time": "one row of one's own: tests/flows/test_practice.py",
     "preferences.set_lesson": "one row of one's own: tests/flows/test_learning.py",
+    "standby.stop": "part of every restart",
     "replays.played_by": "changes nothing",
     "saved_rules.of_guild": "changes nothing",
     "saved_rules.find": "changes nothing",

@@ -1,0 +1,44 @@
+"""Who sits with whom: what a host says about their table's people, and people who wait for a seat."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from hypothesis.stateful import rule
+
+from bot.services.values.tables import Door, Person
+from tests.fuzz.community import Community
+from tests.fuzz.strategies import people, which
+
+
+class Company(Community):
+    """Anything that hosts can do about the people at a table, and people without a seat."""
+
+    def table(self, number: int) -> int:
+        """Return the id of a table."""
+        live = self.target.live()
+        return live[number % len(live)].table.id if live and number < 7 else number + 1
+
+    @rule(number=which, person=people, door=st.sampled_from(Door), role=st.none() | st.integers(1, 2))
+    def set_door(self, number: int, person: Person, door: Door, role: int | None) -> None:
+        self.target.ask(self.services.people.set_door(self.table(number), person.user_id, door, role))
+
+    @rule(number=which, person=people, guest=people)
+    def invite(self, number: int, person: Person, guest: Person) -> None:
+        self.target.ask(self.services.people.invite(self.table(number), person.user_id, guest))
+
+    @rule(number=which, person=people, other=people, manager=st.booleans())
+    def remove(self, number: int, person: Person, other: Person, manager: bool) -> None:
+        asked = self.services.people.remove(self.table(number), person, other.user_id, manager=manager)
+        self.target.ask(asked)
+
+    @rule(number=which, person=people, reason=st.text(max_size=4))
+    def report(self, number: int, person: Person, reason: str) -> None:
+        self.target.ask(self.services.people.report(self.table(number), person.user_id, reason))
+
+    @rule(number=which, person=people, sits=st.booleans())
+    def wait(self, number: int, person: Person, sits: bool) -> None:
+        self.target.ask(self.services.standby.wait(self.table(number), person, sits=sits))
+
+    @rule(number=which, person=people)
+    def withdraw(self, number: int, person: Person) -> None:
+        self.target.ask(self.services.standby.withdraw(self.table(number), person.user_id))
