@@ -8,6 +8,7 @@ import math
 import socket
 import subprocess
 import sys
+import threading
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -65,6 +66,8 @@ async def test_a_bot_with_a_dead_gateway_or_database_ends_itself(
             said = f"the {what} has given no sign of life"
             await until(lambda: any(said in line["event"] for line in told.lines(level="critical")))
             await until(lambda: bool(ended))
+        # Its thread may be about to end the process once more: then it must not be the real end.
+        await until(lambda: all(it.name != "lifeline" for it in threading.enumerate()))
     assert set(ended) == {1}
 
 
