@@ -113,6 +113,14 @@ class Preset:
         GAMES[self.family].check_rules(rules, seats)
         return rules
 
+    def is_playable(self, options: Mapping[str, object], seats: int) -> bool:
+        """Return whether the preset's rules with house rules can be played by this number of seats."""
+        try:
+            self.rules_with(options, seats)
+        except RuleConflict:
+            return False
+        return True
+
 
 class Catalogue(Mapping[str, Preset]):
     """All presets by name; `find` also understands aliases."""

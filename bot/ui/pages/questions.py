@@ -14,7 +14,6 @@ from string import ascii_lowercase, digits
 from discord import ButtonStyle, ui
 
 from bot.engine.cards import JOKER, parse_card
-from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue, Preset
 from bot.engine.options import OptionValue, options_of
 from bot.engine.rules import RuleSet
@@ -117,12 +116,12 @@ def _choices(
     """Return the answers to a question that are compatible with earlier ones, by code."""
     if question == SEATS:
         numbers = range(preset.least_seats, preset.most_seats + 1)
-        return {str(it): it for it in numbers if _playable(preset, {}, it)}
+        return {str(it): it for it in numbers if preset.is_playable({}, it)}
     spec = options_of(RuleSet)[question]
     return {
         _CODES[spec.values.index(value)]: value  # type: ignore[arg-type]
         for value in spec.offered
-        if _playable(preset, _answer(options, question, value), seats)
+        if preset.is_playable(_answer(options, question, value), seats)
     }
 
 
@@ -134,14 +133,6 @@ def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -
         if spec.unless is not None and (spec.unless.option, spec.unless.value) == (name, value)
     }
     return {**options, **idle, name: value}
-
-
-def _playable(preset: Preset, options: Mapping[str, OptionValue], seats: int) -> bool:
-    try:
-        preset.rules_with(options, seats)
-    except RuleConflict:
-        return False
-    return True
 
 
 # --- pages -----------------------------------------------------------------------------------------------

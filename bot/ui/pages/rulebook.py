@@ -14,7 +14,6 @@ from discord import ButtonStyle, ui
 
 from bot.catalogue import load_worked_hands
 from bot.engine.cards import card_text
-from bot.engine.errors import RuleConflict
 from bot.engine.games import Preset
 from bot.engine.options import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
@@ -287,16 +286,8 @@ def _seat_choices(preset: Preset, options: Mapping[str, OptionValue]) -> tuple[i
     return tuple(
         seats
         for seats in range(preset.least_seats, preset.most_seats + 1)
-        if _playable(preset, options, seats)
+        if preset.is_playable(options, seats)
     )
-
-
-def _playable(preset: Preset, options: Mapping[str, OptionValue], seats: int) -> bool:
-    try:
-        preset.rules_with(options, seats)
-    except RuleConflict:
-        return False
-    return True
 
 
 @verb("book")
