@@ -5,9 +5,10 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
 
+from bot.features.moderation.services import BanTime, ModerationServices
 from bot.services.values.tables import Door, Person
 from tests.fuzz.community import Community
-from tests.fuzz.strategies import people, which
+from tests.fuzz.strategies import guilds, people, which
 
 
 class Company(Community):
@@ -17,6 +18,12 @@ class Company(Community):
         """Return the id of a table."""
         live = self.target.live()
         return live[number % len(live)].table.id if live and number < 7 else number + 1
+
+    @property
+    def moderation(self) -> ModerationServices:
+        """The services that keep people out."""
+        moderation: ModerationServices = self.services.features.part(ModerationServices)
+        return moderation
 
     @rule(number=which, person=people, door=st.sampled_from(Door), role=st.none() | st.integers(1, 2))
     def set_door(self, number: int, person: Person, door: Door, role: int | None) -> None:
@@ -34,6 +41,19 @@ class Company(Community):
     @rule(number=which, person=people, reason=st.text(max_size=4))
     def report(self, number: int, person: Person, reason: str) -> None:
         self.target.ask(self.services.people.report(self.table(number), person.user_id, reason))
+
+    @rule(guild=guilds, person=people, by=people, time=st.sampled_from(BanTime), manager=st.booleans())
+    def ban(self, guild: int, person: Person, by: Person, time: BanTime, manager: bool) -> None:
+        self.target.ask(self.moderation.ban(guild, person.user_id, time, "rude", by, manager=manager))
+
+    @rule(guild=guilds, person=people, by=people, manager=st.booleans())
+    def unban(self, guild: int, person: Person, by: Person, manager: bool) -> None:
+        self.target.ask(self.moderation.unban(guild, person.user_id, by, manager=manager))
+
+    @rule(guild=guilds, person=people, other=people, lifts=st.booleans())
+    def block(self, guild: int, person: Person, other: Person, lifts: bool) -> None:
+        act = self.moderation.unblock if lifts else self.moderation.block
+        self.target.ask(act(guild, person.user_id, other.user_id))
 
     @rule(number=which, person=people, sits=st.booleans())
     def wait(self, number: int, person: Person, sits: bool) -> None:
