@@ -108,10 +108,11 @@ def compact(*, dealt: bool = False) -> Play:
     The contract is drawn as well; nothing is exchanged.
     """
     from bot.engine import RuleSet
+    from bot.engine.tricks import trick_table
+    from bot.players.search.compact import compact as compact_rules
     from bot.players.search.playout import PlayPosition, World, play_out
-    from bot.players.search.position import compact_table
 
-    tables = [compact_table(RuleSet(), trump) for trump in range(4)]
+    tables = [compact_rules(trick_table(RuleSet(), trump), joker=False) for trump in range(4)]
     pack, everything = [1 << place for place in range(52)], (1 << 52) - 1
     moments = [PlayPosition(SEATS, seat, 1, seat, 0) for seat in range(SEATS)]
 

@@ -301,10 +301,15 @@ def _read_bid(data: Json) -> Action:
 def _read_call(data: Json) -> Action:
     if "friend" not in data:
         return CALLS[_card(data["card"])]
-    found = next((call for call in NO_CARD_CALLS if call.friend == data["friend"]), None)
+    found = find_call(data["friend"])
     if found is None:
         raise IllegalAction("action-malformed", do="call")
     return found
+
+
+def find_call(friend: object) -> CallNoCard | None:
+    """Return the call of a friend without a card by its name in a record; None for any other name."""
+    return next((call for call in NO_CARD_CALLS if call.friend == friend), None)
 
 
 def _suit(text: object, code: str) -> Suit:

@@ -203,6 +203,10 @@ class RuleSet(OptionSet):
         """Whether discarded scoring cards lie face-down (rules.md 2 `discards`)."""
         return self.discards in ("hidden", "napoleon_hidden")
 
+    def hidden_points(self, discards: Mask) -> int:
+        """Return the points in face-down discards that count for Napoleon (rules.md 2 `discards`)."""
+        return (discards & self.scoring).bit_count() if self.discards == "napoleon_hidden" else 0
+
     @property
     def scoring(self) -> Mask:
         """The cards worth one point each, as a bit mask (rules.md 1 Pack; 2 `tens_score`)."""

@@ -19,9 +19,8 @@ def scoring_cards(rules: RuleSet) -> Mask:
 
 
 def hidden_points(state: HandState) -> int:
-    """Return the points in face-down discards that count for Napoleon (rules.md 2 `discards`)."""
-    rules = state.setup.rules
-    return (state.discards & rules.scoring).bit_count() if rules.discards == "napoleon_hidden" else 0
+    """Return the points in a hand's face-down discards that count for Napoleon."""
+    return state.setup.rules.hidden_points(state.discards)
 
 
 def judge(rules: RuleSet, bid: int, side_points: int, opponents_points: int) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from bot.engine.board import Board
-from bot.engine.cards import CardSet, Mask, Suit
+from bot.engine.cards import Mask, Suit
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import KITTY_BIDS, STAKE_SETS, judge, units_of
 from bot.engine.state import Contract
@@ -83,8 +83,8 @@ class Worth:
         assert contract is not None
         self._scoring = places_of(rules.scoring)
         self._points = [len(cards) for cards in view.won]
-        if rules.discards == "napoleon_hidden" and self._points:
-            self._points[contract.seat] += len(view.discards & CardSet(rules.scoring))
+        if self._points:
+            self._points[contract.seat] += rules.hidden_points(view.discards.mask)
         most = rules.most_points
         self._made = [
             [judge(rules, contract.points, ours, theirs) == "made" for theirs in (0, 1)]

@@ -6,16 +6,10 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from bot.engine.cards import BIT, Card, Mask
-from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
 from bot.engine.views import View, trick_table_in
 from bot.players.search.compact import PLACES, Compact, compact, places_of
 from bot.players.search.playout import PlayPosition
-
-
-def compact_table(rules: RuleSet, trump: int) -> Compact:
-    """Return the compact rules of a trick of a point-trick game, for a trump suit (0..3) or no-trump (4)."""
-    return compact(trick_table(rules, trump), joker=rules.joker != "none")
 
 
 def compact_table_in(view: View, number: int | None = None) -> Compact:

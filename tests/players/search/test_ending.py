@@ -10,14 +10,14 @@ from bot.engine.cards import DIAMONDS, Mask, cards_of, mask_of, parse_card
 from bot.engine.hand import apply, legal_actions
 from bot.engine.settlement import cards_won
 from bot.engine.state import HandState
+from bot.engine.tricks import trick_table
 from bot.engine.views import view
 from bot.players import choose
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search.compact import places_of
+from bot.players.search.compact import compact, places_of
 from bot.players.search.ending import EndingWorth as AnyWorth
 from bot.players.search.ending import Solver, alike
-from bot.players.search.position import compact_table
 from bot.players.search.proof import Made, sure_cards
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
@@ -96,7 +96,7 @@ def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
 
 
 def test_neighbours_in_a_suit_that_are_both_points_or_neither_are_alike() -> None:
-    table = compact_table(Hand({}).state.setup.rules, DIAMONDS)
+    table = compact(trick_table(Hand({}).state.setup.rules, DIAMONDS), joker=False)
 
     def places(text: str) -> Mask:
         return places_of(mask_of(map(parse_card, text.split())))

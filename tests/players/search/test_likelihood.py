@@ -16,7 +16,7 @@ from bot.players.search import course, trial
 from bot.players.search.compact import cards_at, places_of
 from bot.players.search.course import AuctionHeard, PlaySoFar
 from bot.players.search.playout import World
-from bot.players.search.position import compact_table
+from bot.players.search.position import compact_table_in
 from bot.players.search.trial import Trial
 from bot.players.search.worlds import Worlds
 from bot.players.value import Worth
@@ -96,7 +96,7 @@ def test_napoleon_mostly_holds_what_is_stronger_than_the_card_called() -> None:
     hand.call("JC").discard("2D 2S")
     seen = hand.view(A)
     assert seen.contract is not None
-    worlds = Worlds(seen, read(seen, SKILL), compact_table(seen.rules, seen.contract.suit))
+    worlds = Worlds(seen, read(seen, SKILL), compact_table_in(seen))
     rng, held = random.Random(1), Counter[str]()
     for _ in range(400):
         cards = worlds.deal(rng).hands[E]
@@ -129,7 +129,7 @@ def test_deals_come_up_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> N
         expected = dict.fromkeys(deals, 0.0)
         found: Counter[tuple[Mask, ...]] = Counter()
         assert seen.contract is not None
-        table, known = compact_table(seen.rules, seen.contract.suit), read(seen, SKILL)
+        table, known = compact_table_in(seen), read(seen, SKILL)
         tried = Trial(seen, known, table, [cards_of(seen.hand.mask)[0]], Worth(seen), rng)
         calls, played = AuctionHeard(seen), PlaySoFar(seen)
         draws = 20 * len(deals)

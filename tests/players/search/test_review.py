@@ -15,7 +15,7 @@ from bot.engine.views import View, view
 from bot.players import choose, review
 from bot.players.knowledge import read
 from bot.players.levels import Level
-from bot.players.search.position import compact_table
+from bot.players.search.position import compact_table_in
 from bot.players.search.proof import Made
 from bot.players.search.review import DEALS, Choice, Judged, error_of, results_in
 from bot.players.search.trial import Trial
@@ -102,7 +102,7 @@ def position(number: int) -> tuple[View, Card] | None:
 def imagine(seen: View, card: Card, number: int, seed: int) -> tuple[float, float]:
     """Return a card's chance in some imagined deals, and the standard error."""
     known = read(seen, Level.EXPERT.napoleon)
-    table, rng = compact_table(seen.rules, seen.contract.suit), random.Random(seed)
+    table, rng = compact_table_in(seen), random.Random(seed)
     trial = Trial(seen, known, table, [card], Made(Worth(seen)), rng)
     values = [row[0] for row in results_in(trial, [card], number)]
     return sum(values) / number, error_of(values, trial.different)

@@ -20,7 +20,7 @@ from bot.players.levels import Level
 from bot.players.search.compact import cards_at, places_of
 from bot.players.search.dealer import Dealer, Leaning, Receiver
 from bot.players.search.playout import World
-from bot.players.search.position import compact_table
+from bot.players.search.position import compact_table_in
 from bot.players.search.worlds import Worlds
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.engine.build import A, B, E, Hand
@@ -33,9 +33,7 @@ MOST_DEALS = 1000
 
 def worlds_of(seen: View, *, certain_only: bool = True) -> Worlds:
     assert seen.contract is not None
-    return Worlds(
-        seen, read(seen, SKILL), compact_table(seen.rules, seen.contract.suit), certain_only=certain_only
-    )
+    return Worlds(seen, read(seen, SKILL), compact_table_in(seen), certain_only=certain_only)
 
 
 def unseen_by(seen: View) -> Mask:

@@ -64,7 +64,7 @@ def _named(arg: str, _: Sequence[str]) -> act.NameSuit:
 
 
 def _friend(arg: str, _: Sequence[str]) -> act.CallNoCard:
-    found = next((call for call in act.NO_CARD_CALLS if call.friend == arg), None)
+    found = act.find_call(arg)
     if found is None:
         raise IllegalAction("call-only")
     return found

@@ -302,8 +302,8 @@ def side_points(view: View) -> int | None:
     if contract.adjutant is None and not contract.alone:
         return None
     side = {contract.seat, contract.adjutant}
-    hidden = CardSet(view.rules.scoring) & view.discards if view.rules.discards == "napoleon_hidden" else ()
-    return len(hidden) + sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
+    won = sum(len(cards) for seat, cards in enumerate(view.won) if seat in side)
+    return won + view.rules.hidden_points(view.discards.mask)
 
 
 def side_line(seen: Seen[View]) -> str:
