@@ -308,11 +308,6 @@ class GuildSettingsService:
             await work.state.put(name, "yes")
         return True
 
-    @property
-    def zones(self) -> Mapping[str, str]:
-        """The time zones of the languages that the bot speaks."""
-        return self._usual.zones
-
     async def reset(self, guild_id: int, by: Person, *, manager: bool) -> GuildSettings:
         """Reset to the defaults and return them. Raises NotAllowed (`not-manager`)."""
         require_manager(manager)

@@ -117,5 +117,5 @@ async def _post(press: Press, title: str, lines: Sequence[str], drawing: ScoreDr
         data = await press.app.studio.draw(drawing, LATE_SECONDS)
     text = parts.lines(*lines)
     view = panel(title, text if data is None else parts.gallery(canvas.describe_words(text)))
-    vars(view)["picture"] = data
+    view.picture = data
     await press.reply.public(view)

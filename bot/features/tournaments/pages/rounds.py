@@ -192,7 +192,7 @@ def report_panel(
         buttons=buttons,
         colour=parts.WON_COLOUR,
     )
-    vars(view)["picture"] = picture
+    view.picture = picture
     return view
 
 

@@ -101,7 +101,7 @@ def panel(
     *blocks: parts.Block | JsonObject | str | None,
     buttons: Sequence[ui.Button[Any]] = (),
     colour: discord.Colour = parts.QUIET_COLOUR,
-) -> ui.LayoutView:
+) -> parts.Tree:
     """Return a page of blocks (empty ones are left out) and buttons."""
     return parts.layout(colour, [*blocks, *parts.rows(buttons)])
 

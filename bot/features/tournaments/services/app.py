@@ -41,7 +41,7 @@ class TournamentServices(FeatureServices):
         `unlimited`: one host may have any number of tournaments, and computers one for themselves (tests).
         """
         store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
-        self.book = book = TournamentBook(store, now, live.slice, settings.zones)
+        self.book = book = TournamentBook(store, now, live.slice, settings.usual.zones)
         self.service = TournamentService(
             store, book, live, now, chips, app.presets, app.entropy, settings, unlimited, app.require_welcome
         )

@@ -56,8 +56,11 @@ async def require_entry_budget(
 ) -> None:
     """Raise NotNow if people (names by user id) would exceed their daily budget by the entry.
 
-    `zones` are the time zones of languages. Raises as `require_budget`.
+    Nothing is asked where the entry is free. `zones` are the time zones of languages. Raises as
+    `require_budget`.
     """
+    if not tournament.config.entry:
+        return
     paid = (entrant for entrant in tournament.entrants if entrant.paid)
     others = {it.users[0]: it.name for it in paid if not is_former(it.users[0])}
     await require_budget(

@@ -175,13 +175,14 @@ class RoundTables:
         missing: set[int] = set()
         undecided: set[int] = set()
         for table in round_.tables:
-            waiting = [
-                (seat, entrant)
-                for seat, number in enumerate(table.seats)
-                if number is not None and number not in table.seen
-                for entrant in [tournament.entrants[number]]
-                if entrant.status is EntrantStatus.IN and entrant.user_id is not None
-            ]
+            seated = {seat: tournament.entrants[it] for seat, it in enumerate(table.seats) if it is not None}
+            waiting = {
+                seat: entrant
+                for seat, entrant in seated.items()
+                if entrant.status is EntrantStatus.IN
+                and entrant.user_id is not None
+                and entrant.number not in table.seen
+            }
             if not waiting or table.closed:
                 continue
             live = await self._live.get(table.table_id)
@@ -191,7 +192,7 @@ class RoundTables:
             entries = [entry for hand in hands for entry in hand.actions]
             acted = {entry.user_id for entry in entries if entry.by == BY_PLAYER}
             asked = {entry.data.get("seat") for entry in entries} | {*due}
-            for seat, entrant in waiting:
+            for seat, entrant in waiting.items():
                 if acted.isdisjoint(entrant.users):
                     (missing if seat in asked else undecided).add(entrant.number)
         return missing, not undecided

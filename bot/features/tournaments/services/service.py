@@ -198,9 +198,8 @@ class TournamentService(HostService):
         await self._welcome(guild_id, person.user_id)
         async with self._store.read() as work:
             await guild_settings.require_staying(work, [person.user_id])
-            if known.config.entry:
-                payer, zones = {person.user_id: person.name}, self._settings.zones
-                await pot.require_entry_budget(work, known, payer, self._now(), zones, posted=False)
+            payer, zones = {person.user_id: person.name}, self._settings.usual.zones
+            await pot.require_entry_budget(work, known, payer, self._now(), zones, posted=False)
             ratings = await work.ratings.of_player(guild_id, person.user_id)
         start = await self._chips.start(guild_id, person.user_id)
 
@@ -302,7 +301,7 @@ class TournamentService(HostService):
 
         known = await self._book.get(tournament_id)
         async with self._store.read() as work:
-            able = await starting.able_to_enter(work, known, self._now(), self._settings.zones)
+            able = await starting.able_to_enter(work, known, self._now(), self._settings.usual.zones)
 
         def judge(tournament: Tournament) -> TournamentStep:
             now, alone = self._now(), self._unlimited

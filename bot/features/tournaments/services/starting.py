@@ -38,8 +38,7 @@ async def able_to_enter(
             continue
         payer = {one.user_id: one.name}
         with contextlib.suppress(NotNow):
-            if tournament.config.entry:
-                await require_entry_budget(work, tournament, payer, now, zones, posted=False)
+            await require_entry_budget(work, tournament, payer, now, zones, posted=False)
             able.add(one.user_id)
     return frozenset(able)
 

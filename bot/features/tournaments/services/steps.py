@@ -196,7 +196,7 @@ class Steps:
             return ends
         if now >= starts_at:
             async with self._store.read() as work:
-                able = await starting.able_to_enter(work, tournament, now, self._settings.zones)
+                able = await starting.able_to_enter(work, tournament, now, self._settings.usual.zones)
             await self._save(tournament, self._begin(tournament, now, able))
             return None
         due = timetable.start_due(tournament)
