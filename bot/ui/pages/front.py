@@ -78,10 +78,17 @@ def tables_panel(
     """Return a person's tables, those that wait for them first; `elsewhere` is the number not shown."""
     due = [it for it in mine if _waits_for(it, user_id)]
     lines = [_table_line(ctx, it, user_id) for it in (*due, *(it for it in mine if it not in due))]
+    return _listing(ctx, lines, "button-my-tables", "front-tables-none", elsewhere=elsewhere)
+
+
+def _listing(
+    ctx: PanelContext, lines: Sequence[str], title: str, none: str, *, elsewhere: int = 0, how: str = ""
+) -> ui.LayoutView:
+    """Return a list of tables with the number of those left out, and a note on how to use it."""
     left = elsewhere + len(lines[_MOST_TABLES:])
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
-    text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text("front-tables-none")
-    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text('button-my-tables')}", text, more])
+    text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text(none)
+    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text(title)}", text, more, how])
 
 
 async def tables_here(request: Request) -> ui.LayoutView:
@@ -96,11 +103,8 @@ async def tables_here(request: Request) -> ui.LayoutView:
 def list_panel(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> ui.LayoutView:
     """Return a list of tables: what is played, whether one can sit down or watch."""
     lines = [_list_line(ctx, it) for it in snapshots]
-    left = len(lines[_MOST_TABLES:])
-    more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
-    text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text("list-none")
     how = f"-# {ctx.text('list-how')}" if lines else ""
-    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text('list-title')}", text, more, how])
+    return _listing(ctx, lines, "list-title", "list-none", how=how)
 
 
 def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:

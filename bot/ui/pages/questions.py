@@ -161,9 +161,8 @@ def question_page(ctx: PanelContext, answers: Answers, table: int = 0) -> ui.Lay
         answers.seats if answers.question == SEATS else answers.config.rules.to_options()[answers.question]
     )
     labels = {
-        code: (f"✓ {label}" if value == usual else label)
+        code: f"{'✓ ' if value == usual else ''}{_label(ctx, answers.question, value)}"
         for code, value in answers.choices.items()
-        for label in [_label(ctx, answers.question, value)]
     }
     cards = {name: ctx.emoji.card(card) for name, card in _CARDS.items()}
     head = ctx.text("ask-number", number=answers.number, game=fmt.preset_name(ctx, answers.preset.name))
