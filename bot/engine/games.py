@@ -14,7 +14,7 @@ from bot.engine.options import Option, OptionSet, OptionValue, options_of, with_
 from bot.engine.poker.game import POKER
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (NAPOLEON, NAP, POKER)}
-"""Each family by the name that presets and values have it by; the first one is what is meant in doubt."""
+"""Each family by its name in presets and stored values; the first one is the default."""
 
 
 _OPTIONS = tuple(options_of(type(game.defaults)) for game in GAMES.values())

@@ -22,7 +22,7 @@ from bot.engine.state import Trick
 
 FORMAT = HAND_FORMAT
 UNDO_NAME = "undo"
-"""The action's name in a record when a seat takes back its last move."""
+"""The name, in a record, of a seat's undo of its last move."""
 
 
 Kind = TypeVar("Kind")
@@ -166,7 +166,8 @@ def _moments(setup: GameSetup, pack: Sequence[Card], actions: Sequence[Json]) ->
     state, events = game.new(setup, pack)
     yield HandMoment(state, events)
     last: tuple[GameState, int | None, GameState, Sequence[GameEvent]] | None = None
-    """For an undo: the hand before the last move, the seat that made it, the hand after it, its events."""
+    """What an undo needs: the hand before the last move, the seat that made it, the hand after it, its
+    events."""
     for index, data in enumerate(actions):
         before = state
         try:
@@ -202,7 +203,7 @@ def _last(moments: Iterator[HandMoment]) -> GameState:
 # --- hands as they are stored ----------------------------------------------------------------------------
 
 _NO_PRESETS = Catalogue(())
-"""Our own records hold every rule, so that reading them needs no preset."""
+"""For records that this bot wrote: they contain every rule, so that reading them needs no preset."""
 
 
 def replay_actions(header: Json, actions: Sequence[Json]) -> GameState:

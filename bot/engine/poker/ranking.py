@@ -20,7 +20,7 @@ CATEGORIES: tuple[str, ...] = (
     "four_of_a_kind",
     "straight_flush",
 )
-"""Names of the kinds of hand, lowest first."""
+"""Names of the poker ranks, lowest first."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,7 +30,7 @@ class PokerRank:
     strength: int
     category: str = field(compare=False)
     cards: Mask = field(compare=False)
-    """The five cards that count."""
+    """The five cards that form the best hand."""
 
 
 def best_hand(cards: Iterable[Card]) -> PokerRank:
@@ -54,9 +54,9 @@ def strength_of(cards: Sequence[Card]) -> int:
 
 
 _PRIMES = tuple((2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)[rank_of(card)] for card in range(52))
-"""A prime for each card's rank: the product tells which ranks there are."""
+"""A prime for each card's rank: the product of five tells which ranks there are."""
 _STRENGTHS: dict[int, int] = {}
-"""The strength of each kind of hand asked for (7,462 at most); the key of one suit is below zero."""
+"""A cache of strengths by product of primes (7,462 at most); negative keys: all of one suit."""
 
 
 def _pokerkit_text(card: Card) -> str:

@@ -20,7 +20,7 @@ from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.values.tables import Person
 
 MOST_LEAGUES = 10
-"""Leagues of one server that are not closed."""
+"""The most open leagues in a server."""
 
 _log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ class LeagueTable:
 class _EndRequest:
     by: int
     wanted: tuple[int, bool]
-    """The number of the season, and whether its pot is to go back."""
+    """The number of the season, and whether its pot is refunded."""
     at: datetime
 
 
@@ -68,7 +68,7 @@ class LeagueService:
     _book: TournamentBook
     _now: Now
     _asked: dict[int, _EndRequest] = field(default_factory=dict)
-    """By league: the request to end its season by a person who may not decide alone."""
+    """By league: the pending request to end its season, by a person who may not decide alone."""
 
     async def of_guild(self, guild_id: int) -> Sequence[League]:
         """Return a server's leagues: open ones, then closed ones, newest first."""
@@ -101,7 +101,7 @@ class LeagueService:
         _require_trust(trusted)
         settled, now = leagues.check_config(config), self._now()
         async with self._store.write() as work:
-            # The counter first: it makes other processes wait, so that none of them counts the same rows.
+            # The counter first: it makes other processes wait, so that no two of them count the same rows.
             number = await repositories(work).leagues.next_id()
             listed = [it for it in await repositories(work).leagues.of_guild(guild_id) if not it.closed]
             if len(listed) >= MOST_LEAGUES:

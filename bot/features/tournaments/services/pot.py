@@ -25,7 +25,7 @@ from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
-"""The kinds of the ledger's transactions."""
+"""Ledger kinds."""
 PER_CENT = 100
 MOST_PRIZES = 10
 
@@ -132,7 +132,7 @@ def prizes(
 
 
 Lots = Callable[[int], str]
-"""Returns the ticket of a number in a lot: the lower one is drawn first."""
+"""Returns the ticket of a number in a lot: the lowest ticket is drawn first."""
 
 
 def split(
