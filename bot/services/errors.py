@@ -73,4 +73,4 @@ def require_manager(manager: bool) -> None:
 
 
 UNREADABLE: Final = (ValueError, TypeError, LookupError, AttributeError)
-"""Raised by a stored row that does not hold what belongs into it."""
+"""Raised by a stored row with invalid contents."""

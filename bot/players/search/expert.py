@@ -126,26 +126,26 @@ def _precious(known: Knowledge) -> Mask:
 
 
 PLAYOUTS = 2
-"""Playouts of a card in each world: one costs less than a world, and chance blurs it as much."""
+"""Playouts of a card in each world: a playout costs less than a world, and chance matters as much."""
 ROUND = 20
-"""Playouts after which cards that are clearly behind are given up."""
+"""Playouts between checks for cards that are clearly behind."""
 BEHIND = 2.0
-"""A card this many standard errors behind the best is given up."""
+"""A card this many standard errors behind the best is dropped."""
 MARGIN, CLEARLY = 0.01, 1.0
 """How much better than the usual card another must be: in contracts, and in standard errors."""
 MARGIN_OF_POINTS = 0.1 * POINT
-"""The same where the two cards only ever differed in points, never in the contract."""
+"""As `MARGIN`, if the two cards only ever differed in points, never in the contract."""
 CONTRACT = 0.5
-"""A difference in one world that is more than points can make."""
+"""A larger difference in one world cannot come from points alone."""
 WORLDS_SOLVED = (0, 200, 200, 80)
-"""Worlds at most, by the tricks that are left: more than two take longer."""
+"""The most worlds by the number of tricks left, if they are solved; beyond two tricks it takes longer."""
 SIX = 6
 NEAR_END = 9
-"""With more cards in hand it is too early to see whether everything will be won."""
+"""The most cards in hand at which it can be foreseen whether everything will be won."""
 LONGEST = 35_000
-"""Cards played in imagination at most for one decision."""
+"""The most imagined cards played for one decision."""
 LONGEST_IN_DANGER = 150_000
-"""The same where discarded points save nobody and everything may be won."""
+"""As `LONGEST`, with `siberian=opponents_trickless` if everything may be won."""
 
 
 @dataclass(slots=True)
@@ -157,7 +157,7 @@ class Tried:
     difference: float = 0.0
     squares: float = 0.0
     most: float = 0.0
-    """The greatest difference in one world, either way."""
+    """The greatest difference in one world, in either direction."""
     count: int = 0
 
     def add(self, value: float, usual: float) -> None:
@@ -233,7 +233,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     cards = different(view, table, cards, usual, places_of(known.unseen))
     if len(cards) == 1:
         return usual
-    # Without a search points are worth nothing: to give some away may be what makes the contract.
+    # Without a search, points have no value: giving some away may make the contract.
     made = None if skill.worlds else Made(Worth(view))
     try:
         if made is None:

@@ -17,13 +17,13 @@ from bot.players.search.worlds import Worlds, known_side
 from bot.players.value import Worth
 
 LAST = 3
-"""The last tricks are solved from this many on."""
+"""Endings with at most this many tricks are solved."""
 EVEN = 8
-"""This many deals are sampled before the different ones are counted: most cards are refuted by then."""
+"""Deals sampled before all different ones are counted: these refute most cards."""
 PLAYED_ON = 150
-"""Deals for comparing cards that seem sure."""
+"""Deals for comparing cards that all seem sure to win."""
 CARD_BITS = 53
-"""Bits of a hand's mask."""
+"""Bits in a hand's mask."""
 
 
 class Made:
@@ -34,7 +34,7 @@ class Made:
     def __init__(self, worth: Worth) -> None:
         self._worth = worth
         self.won_everything = False
-        """Whether any end so far was lost by winning everything."""
+        """Whether any ending so far was lost by winning everything."""
 
     def of(self, won: Sequence[Mask], side: int) -> float:
         made = self._worth.made(won, side)

@@ -102,7 +102,7 @@ class Outage:
     since: datetime
     until: datetime
     concerns: Callable[[int, int], bool]
-    """Whether it concerned a table, by the ids of its server and its channel."""
+    """Returns whether it affected a table, given the ids of its server and channel."""
 
     @property
     def length(self) -> timedelta:
@@ -129,7 +129,7 @@ class _AlwaysReachable:
 
 
 ALWAYS_REACHABLE: Reach = _AlwaysReachable()
-"""Without Discord nobody is ever out of reach."""
+"""For use without Discord: there are no outages."""
 
 
 class Notifier(Protocol):
@@ -154,13 +154,13 @@ async def welcome_everybody(guild_id: int, user_id: int, host_id: int | None = N
 
 
 Now = Callable[[], datetime]
-"""The wall clock: returns the current time, aware, in UTC."""
+"""Returns the current time, aware, in UTC."""
 
 Entropy = Callable[[int], bytes]
-"""The source of secrets: returns this many random bytes (`secrets.token_bytes` except in tests)."""
+"""Returns this many random bytes (`secrets.token_bytes` except in tests)."""
 
 Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
-"""A computer player of a level: returns one of the legal actions (`bot.players.choose`)."""
+"""A computer player: returns one of the legal actions for a level (`bot.players.choose`)."""
 
 
 class Thinker:

@@ -47,11 +47,11 @@ async def seals(work: UnitOfWork, table: Table) -> bool:
 
 
 PAGE = 10
-"""Lines of one page."""
+"""Lines on a page."""
 
 WEEK, MONTH, SEASON = "week", "month", "season"
 PERIODS = (WEEK, MONTH, SEASON, ALL_TIME)
-"""The periods as people choose them: those that run now."""
+"""The periods that people can choose, each meaning the current one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -145,9 +145,9 @@ async def _missing(work: UnitOfWork, key: BoardKey, reader: int) -> int:
 
 LONGEST_NAME = 32
 BETWEEN = timedelta(minutes=1)
-"""A season lasts at least so long: two server managers who press at once close one season, not two."""
+"""The shortest season: two managers who press at the same time close one season, not two."""
 KIND = "season"
-"""The kind of the transaction that sets members' chips to the starting chips."""
+"""The transaction kind that resets members' chips to the starting chips."""
 
 _log = logging.getLogger(__name__)
 
@@ -225,7 +225,7 @@ class SeasonService:
         require_manager(manager)
         now, starting = self._now(), await self.starting_chips(guild_id)
         async with self._store.write() as work:
-            # The chips first, as when a hand ends: two that want the same rows never wait for each other.
+            # Chips first, as when a hand ends: transactions that need the same rows cannot deadlock.
             if reset_chips:
                 await self._reset(work, guild_id, number, starting)
             closed = await work.seasons.of_guild(guild_id)

@@ -23,7 +23,7 @@ MOST_WAITING = 10
 _log = logging.getLogger(__name__)
 
 Tell = Callable[[TableSnapshot, int, bool], None]
-"""Tells a person that a seat is free, or that it is theirs (True). Must not block."""
+"""Notifies a person that a seat is free (False), or that it is theirs (True). Must not block."""
 
 
 def has_room(table: Table, now: datetime) -> bool:
