@@ -29,8 +29,7 @@ SKEW = timedelta(seconds=60)
 FIRST_PRESS = datetime(2020, 12, 1, tzinfo=UTC)
 """Before this, Discord issued no ids for presses."""
 MOST = 1_000
-"""The most presses, values or packs of one deal; tables have fewer, and a forged file must not keep us
-busy."""
+"""The most presses, values or packs of a deal; tables have fewer, a forged file must not keep us busy."""
 UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError, ArithmeticError, RecursionError)
 """Raised by data that is not in the form of a record."""
 _DISCORD_BEGAN_MS = 1420070400000

@@ -166,8 +166,7 @@ def _moments(setup: GameSetup, pack: Sequence[Card], actions: Sequence[Json]) ->
     state, events = game.new(setup, pack)
     yield HandMoment(state, events)
     last: tuple[GameState, int | None, GameState, Sequence[GameEvent]] | None = None
-    """What an undo needs: the hand before the last move, the seat that made it, the hand after it, its
-    events."""
+    """For an undo: the hand before the last move, the seat that made it, the hand after it, its events."""
     for index, data in enumerate(actions):
         before = state
         try:

@@ -130,8 +130,7 @@ class RuleSet(OptionSet):
     joker_played: JokerPlayed = option("none", page="joker", section="3", unless=_NO_JOKER)
     """Rank of the joker when another card was led; second is below the mighty."""
     joker_demand: JokerDemand = option("auto", page="joker", section="3", unless=_NO_JOKER)
-    """What a led joker demands of the others; auto: trumps, and for a weak joker scoring cards from seats
-    without trumps."""
+    """What a led joker demands of the others; auto: trumps; for a weak joker, else scoring cards."""
     joker_last_tricks: int = option(0, page="joker", section="3", span=(0, 4), unless=_NO_JOKER)
     """How many of the last tricks the joker has no power in."""
     joker_first_trick: Literal["no_lead", "forbidden", "powerless"] = option(
@@ -159,7 +158,7 @@ class RuleSet(OptionSet):
     trump_change: Literal["none", "two", "three"] = option("none", page="partner", unless=_NO_OTHER_CHANGE)
     """By how many points Napoleon may raise the bid to change trumps after the exchange."""
     discards: Discards = option("face_up", page="partner")
-    """Who gets the discarded scoring cards; they lie face-up unless the value says otherwise."""
+    """The owner of the discarded scoring cards; they lie face-up unless the value says otherwise."""
     remove: Remove = option("none", page="special")
     """Cards left out of the pack, with 4 or 6 players."""
     trust: Literal["off", "after_playing", "anytime"] = option("off", page="play", section="8")
@@ -177,8 +176,7 @@ class RuleSet(OptionSet):
     sweep: bool = option(False, page="score", section="7", unless=_NO_SWEEP)
     """Whether Napoleon's side wins double if it takes all points."""
     split: Literal["auto"] | Split = option("auto", page="score", section="4")
-    """Shares in units of Napoleon, adjutant and each opponent; auto: the usual shares for the number of
-    seats."""
+    """Shares in units of Napoleon, adjutant and each opponent; auto: the usual ones at that table size."""
 
     @property
     def calls_late(self) -> bool:

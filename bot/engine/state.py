@@ -66,8 +66,7 @@ class Auction(NamedTuple):
 
     calls: tuple[tuple[int, int, Suit], ...] = ()
     passed: int = 0
-    """Bit mask of the seats that are out; where they may bid again, of those that passed since the last
-    bid."""
+    """Bit mask of seats that are out; where they may bid again, those that passed since the last bid."""
     turn: int = 0
     """The seat to act; in an open auction None."""
     best: tuple[int, int, Suit] | None = None

@@ -91,8 +91,7 @@ class TrickTable:
     members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     special: tuple[Mask, Mask]
-    """Mighty and jacks where they have their power: same-two beats none of them. By whether it is the first
-    trick."""
+    """Mighty and jacks while they have their power: same-two beats none of them."""
     same_two: tuple[int, int]
     """Bit mask of the suits whose two wins if all cards of the trick are of that suit."""
     two_rank: int

@@ -86,8 +86,7 @@ class View:
     """The seat that must bid because it holds the mighty and all passed (`all_pass=mighty_holder`)."""
     contract: ContractView | None
     discards: CardSet
-    """The discards the reader may see: face-up ones; all of them for Napoleon, and for everyone at the
-    end."""
+    """The discards the reader may see: face-up ones; all of them for Napoleon, and at the end."""
     discard_count: int
     leader: int | None
     """The seat that leads or led to the current trick; None before the play."""

@@ -18,8 +18,7 @@ from bot.engine.views import ContractView, View, trick_table_in
 from bot.players.levels import Skill
 
 FED_NAPOLEON_FIRST = 4.0
-"""How many times likelier the adjutant is than an opponent to throw a scoring card on Napoleon's first
-trick."""
+"""How many times likelier than an opponent the adjutant throws a scoring card on Napoleon's first trick."""
 FED_NAPOLEON = 2.2
 """The same for a scoring card on a later trick that Napoleon is winning."""
 STARVED_NAPOLEON = 0.75
@@ -88,8 +87,7 @@ def _hints(
 
 
 JOKER_BEFORE_TRUMPS = 150
-"""Call power, at most, of a joker with power only when led: it is worth as much as the highest trump to its
-holder; calling it before a jack costs 0.4 points."""
+"""Most power of a joker that must be led; to its holder it equals the highest trump."""
 JOKER_BEFORE_KINGS = 12
 """The same in no-trump: an adjutant with an ace is worth 0.3 points more than one with the joker."""
 

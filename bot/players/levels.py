@@ -28,8 +28,7 @@ class Skill:
     nerve_unpaid: float
     """As `nerve`, if a lost contract costs nothing (`payment=tally`)."""
     partner: float = 0.0
-    """How much higher that chance must be for a seat that the highest bidder would probably call as a
-    partner."""
+    """How much higher that chance must be for the highest bidder's probable partner."""
     ending: int = 0
     """Deals for solving the last tricks to find sure cards (`bot.players.search.proof`)."""
     ending_tricks: int = 0
@@ -39,11 +38,9 @@ class Skill:
     worlds_near_everything: int = 0
     """As `worlds`, in the last tricks if Napoleon's side may lose by winning everything."""
     worlds_near_everything_of_six: int = 0
-    """As `worlds_near_everything`, with six seats, whose few cards each reveal too little about the
-    others."""
+    """As `worlds_near_everything`, with six seats, whose few cards each reveal too little."""
     worlds_in_danger: int = 0
-    """As `worlds_near_everything`, with `siberian=opponents_trickless`, once one of the first deals won
-    everything."""
+    """The same with `siberian=opponents_trickless`, once one of the first deals won everything."""
 
     @property
     def at_once(self) -> Skill:

@@ -47,7 +47,7 @@ POINT_KEPT: Mapping[Discards, float] = {
     "napoleon": -0.4,
     "napoleon_hidden": -0.4,
 }
-"""Cost of a discarded scoring card's own point, by who gets the discards."""
+"""Cost of a discarded scoring card's own point, by the rule for discards."""
 SIDE_TOP, SIDE_FALL = 1.5, 0.35
 """Cost of a side suit's highest card, and the factor for each higher card missing from the hand."""
 RANK = 0.01

@@ -34,8 +34,7 @@ JOKER_FALL = 0.8
 JOKER_NEVER_LED = 0.7
 """The chance, per remaining card, that the joker's holder does not get to lead it."""
 TRUMP_LEAST, TRUMP_MOST, TRUMP_FALL = 0.4, 0.8, 0.75
-"""A trump's least worth, the highest trump's extra worth, and the factor on that for each higher trump
-out."""
+"""A trump's least worth, the highest one's extra worth, and the factor on that for each higher one out."""
 SIDE_MOST, SIDE_FALL = 0.9, 0.35
 """The worth of a side suit's highest card, and the factor for each higher card of the suit out."""
 SIDE_RUFFED = 0.55

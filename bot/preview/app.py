@@ -43,8 +43,7 @@ class Server:
     """The simulated server: its channels, and the person at the screen."""
 
     channel: ChannelHandle
-    """The first table's channel. The bot may not make threads there, so that the table stays on the first
-    page."""
+    """The first table's channel. The bot may not make threads there, so that the table stays in view."""
     second: ChannelHandle
     """The channel for more tables and for events, each of whose tables gets a thread."""
     you: MemberActor

@@ -104,8 +104,7 @@ class Compact:
     leads_of: tuple[tuple[Mask, Mask, int], ...]
     """By suit: its cards without the precious ones, all its cards, and the lead kind of the former."""
     kinds: tuple[tuple[int, Mask], ...]
-    """Kinds with even numbers: side suits, then trumps, each without and with points; the precious cards
-    last."""
+    """Kinds with even numbers: side suits, then trumps, each without and with points; then the precious."""
 
     def leads(self, first: int, hand: Mask, *, napoleon: bool) -> Mask:
         """Return the cards of a hand that may be led, as `bot.engine.tricks.legal_leads`."""

@@ -191,8 +191,7 @@ class AllowanceService:
             except NotEnoughChips as refusal:
                 balance = refusal.params["balance"]
                 raise NotEnoughChips("gift-too-much", balance=balance, amount=chips) from None
-            # Counted after the posting, which makes a second gift of the same member wait for this
-            # transaction.
+            # Counted after the posting, which makes a member's other gifts wait for this transaction.
             if fresh and await work.ledger.count(account, GIFT, now - _HOUR) > MOST_GIFTS:
                 raise NotNow("gift-rate", most=MOST_GIFTS)
             if fresh:

@@ -32,8 +32,7 @@ RETRY_SECONDS = 5.0
 """Seconds before the scheduler retries after a failure."""
 
 BLINK = timedelta(seconds=10)
-"""After an outage longer than this everybody also gets the restart grace and sees when their turn now
-ends."""
+"""After a longer outage everybody also gets the restart grace, and sees when their turn now ends."""
 
 _JUST_NOW = timedelta(minutes=1)
 """If an idle table changed this recently, the deadline under examination has been replaced."""
@@ -405,8 +404,7 @@ class ComputerDriver:
             )
             people = sum(seat.user_id is not None and not seat.away for seat in live.table.seats)
             if live.hand is not None and live.hand.last is not None:
-                # Gives the last mover time to undo before a computer moves; longer if no other person has to
-                # wait.
+                # Time to undo before a computer moves; longer if no other person has to wait.
                 for _ in range(UNDO_ALONE if people == 1 else 1):
                     await self._before_undo_ends()
             await self._turns.wait(live.table.guild_id, people=people > 0)

@@ -166,8 +166,7 @@ class LiveHand:
     undone: int | None = None
     """The seat that undid its last move, until the next action: that one cannot be undone."""
     rooms: tuple[int | None, ...] = ()
-    """At the time of the deal, the most chips that computers could lose to each person that day
-    (`house_rooms`)."""
+    """The most chips that computers could lose to each person that day, as of the deal (`house_rooms`)."""
 
     @property
     def seq(self) -> int:

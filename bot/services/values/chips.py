@@ -155,8 +155,7 @@ class Gift:
 
 
 WATCH_SEEN = "watch-seen:"
-"""Prefix of the stored fact that says what managers have read (`community.watch`); the server's id
-follows."""
+"""Prefix of the stored fact of what managers have read (`community.watch`); the server's id follows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ class Course(Sequence[ActionEntry]):
 
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK, BY_CLAIM = "player", "computer", "clock", "claim"
-"""Who made an action; `BY_CLAIM`: played automatically after the seat that acted first claimed the rest."""
+"""The maker of an action; `BY_CLAIM`: played automatically after the acting seat claimed the rest."""
 MANAGER = "manager"
 """The key, in the `void` part of a record, of the manager who voided the hand."""
 

@@ -103,8 +103,7 @@ class GuildSettings:
     """The most chips that a member whose account is too young for gifts can lose to other members in a day,
     by any route: tables, entries."""
     members_lose: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)] = 2000
-    """The most chips that can go from one member to another in a day, by any route: tables, entries,
-    gifts."""
+    """The most chips that one member can lose to another in a day: at tables, by entries, as gifts."""
     computers_lose: Annotated[int, Number(Page.COMPUTERS, most=1_000_000_000)] = 500
     """The most chips that computers can lose in a day to the members of a table together, less their wins."""
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5

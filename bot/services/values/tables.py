@@ -261,7 +261,7 @@ class TableConfig:
     counts: bool = True
     """Whether its hands count on boards and for ratings; in private channels the server decides."""
     door: Door = Door.OPEN
-    """Who may sit down; the host may change it at any time, so it is not part of the terms."""
+    """The people who may sit down; the host may change it at any time, so it is not part of the terms."""
     door_role: int | None = None
     """The role for `Door.ROLE`."""
     theme: Theme = USUAL

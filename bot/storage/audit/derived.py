@@ -30,7 +30,7 @@ STALE: Final = or_(
         _t.status != TableStatus.PLAYING.value,
     ),
 )
-"""The condition that a deadline is of a closed table, of another turn, or of a kind its table has not."""
+"""Whether a deadline is for a closed table, for another turn, or of a kind its table cannot have."""
 
 
 def read_seats(connection: Connection) -> set[tuple[int, int]]:
@@ -173,7 +173,7 @@ _COUNTED = {
     for table in schema.metadata.sorted_tables
     if "id" in table.c and table.c.id.autoincrement is False
 }
-"""The tables whose ids come from a counter."""
+"""The id columns that are filled from a counter, by table."""
 
 
 async def repair_rows(database: Database) -> list[str]:

@@ -47,7 +47,7 @@ _BALANCES = (
     .order_by(_a.id)
     .with_for_update()
 )
-# The sums keep SQLite from an index: it would begin with all accounts of members, or all hands of the server.
+# `+ 0` and `concat` keep SQLite from an index: it would start with all members' accounts, or all hands.
 _member = and_(_a.kind.concat("") == AccountKind.MEMBER.value, _a.owner_id + 0 > 0)
 _HANDS = (
     select(_a.owner_id, _h.table_id, func.sum(-_e.chips).label("chips"))
@@ -89,7 +89,7 @@ _TOTAL = select(func.count()).select_from(schema.season_lines).where(_TABLE)
 _SHARED = select(func.pg_advisory_xact_lock_shared(bindparam("key", type_=BigInteger)))
 _ALONE = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
 _LOCK = 0x5EA5
-"""Mixed into a server's id, so that its lock is no other's."""
+"""Combined with a server's id, so that its lock differs from all others."""
 
 
 class Seasons:

@@ -65,8 +65,7 @@ class TournamentScene:
     trouble: str = ""
     """Names of the permissions that the bot lacks; empty if none."""
     event_trouble: str = ""
-    """A sentence on why the server's list has no event for the tournament; empty if it has one or needs
-    none."""
+    """A sentence on why the server's list has no event; empty if it has one or needs none."""
 
     @property
     def people(self) -> list[TableStanding]:

@@ -34,8 +34,7 @@ class TournamentBoard:
     tables: Publisher
     tournament: Tournament
     taken_up: bool
-    """Whether it existed before this process started: missing messages may have been posted but not
-    stored."""
+    """Whether it is older than this process: missing messages may have been posted but not stored."""
     account: BudgetAccount = field(init=False)
     public: PublicMessage = field(default_factory=PublicMessage)
     """The announcement's message."""

@@ -58,8 +58,7 @@ TEAM = (
     "best member numerator",
     "best member denominator",
 )
-"""The columns of team events, after all others: everything that teams are ranked by, scores also as
-fractions."""
+"""Further columns of team events: everything that teams are ranked by, scores also as fractions."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """First characters that make a spreadsheet read a cell as a formula."""

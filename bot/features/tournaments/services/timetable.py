@@ -22,8 +22,7 @@ DRAFT_LIFE = timedelta(days=1)
 """How long a draft is kept if its host does not announce it."""
 
 REMINDER_CALL = "reminder."
-"""Prefix of the calls that remind people of the start; the minutes before it follow, and which start it
-is."""
+"""Prefix of the reminders of the start; the minutes before it follow, and which start it is."""
 REMINDER_LATE = timedelta(minutes=5)
 """How late a reminder may be posted; after that it is left out."""
 
@@ -41,8 +40,7 @@ STOPPED_LIFE = timedelta(weeks=8)
 
 REPORT_RETRY = timedelta(minutes=5)
 REPORT_GIVEN_UP = timedelta(days=1)
-"""How long the interface is asked, every `REPORT_RETRY`, to show an end and its report if they are
-missing."""
+"""How long the interface is asked, every `REPORT_RETRY`, to show a missing end or report."""
 
 
 def check_in_opens(tournament: Tournament) -> datetime | None:

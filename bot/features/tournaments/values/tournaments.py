@@ -143,8 +143,7 @@ class TournamentConfig:
     """Whether people can send emotes at its tables."""
     rating_least: int = 0
     rating_most: int = 0
-    """Only people rated within these limits in the game may join, 0: no limit; the unrated count as new
-    players."""
+    """Only people rated within these limits may join, 0: no limit; the unrated count as newcomers."""
     reminders: tuple[int, ...] = (5,)
     """Minutes before the start at which people are reminded of it, the earliest first."""
     repeats: int = 0
@@ -365,8 +364,7 @@ class Round:
     called_at: datetime | None = None
     """When the last table was called; None: not yet, or dealt at once by an earlier version."""
     trouble: str = ""
-    """Why its tables cannot be opened: the missing permissions, separated by commas, or a code
-    (`placing`)."""
+    """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
     draw: Draw | None = None
     """None: seated by an earlier version, which did not record the draw."""
 
@@ -545,8 +543,7 @@ class Tournament:
     """People removed by the host: they cannot join again."""
     co_hosts: tuple[Listed, ...] = ()
     passed_over: tuple[int, ...] = ()
-    """Entrants whose prize went to the next one, because the person who paid their entry played too few
-    hands."""
+    """Entrants whose prize went to the next one: the person who paid their entry played too few hands."""
     start_press: str = ""
     """The id of the press that started it; empty if it started on time."""
     check_in_at: datetime | None = None
