@@ -67,7 +67,7 @@ class Deal:
     presses: tuple[tuple[str, datetime], ...] = ()
     """The ids of the presses, and when Discord issued them."""
     values: tuple[Added, ...] = ()
-    """The values in the order in which they were added."""
+    """The values in the order they were added."""
 
     @property
     def guards(self) -> tuple[str, ...]:

@@ -247,7 +247,7 @@ def _short(text: str) -> str:
 
 
 def _number(field: object) -> str:
-    """Return a number from a file as text, else ``?``: other text could pass for words of ours."""
+    """Return a number from a file as text, else ``?``: other text could be mistaken for our own."""
     text = str(field)
     return text if text.isdecimal() and len(text) < 20 else "?"
 

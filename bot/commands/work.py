@@ -41,7 +41,7 @@ def settings_or_stop(*, need_token: bool = False) -> Settings:
 
 
 def settings_for(url: str) -> Settings:
-    """Return the settings with another database, or end the command with what is wrong with its address."""
+    """Return the settings with another database; end the command with an error if its address is invalid."""
     try:
         return load_settings(database_url=url)
     except SettingsError as error:

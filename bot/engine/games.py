@@ -77,7 +77,7 @@ def told_family(rules: OptionSet) -> dict[str, str]:
 
 
 def family_of(options: Mapping[str, object]) -> str:
-    """Return the name of the family that knows most of some options, the first among equals."""
+    """Return the name of the family that has most of these options, the first one in a tie."""
     known = {name: len(set(options) & set(options_of(type(game.defaults)))) for name, game in GAMES.items()}
     return max(known, key=known.__getitem__)
 

@@ -108,7 +108,7 @@ class TrickTable:
     free: tuple[Mask, Mask]
     """Cards that may be played whatever was led."""
     joker_demands: tuple[Mask, ...]
-    """What the others must play to a led joker: a card of the first of these sets of which they hold any."""
+    """What the others must play to a led joker: a card of the first of these sets that they can."""
     joker_breaks_same_two: bool
     hunter: tuple[Card | None, Card | None]
     """The card that forces the joker out when it is led."""
@@ -318,7 +318,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 
 
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
-    """Return the rule that makes the `winner` among the cards played so far win."""
+    """Return the rule that makes the `winner` of the cards played so far win."""
     index, lead = int(first), cards[0]
     power = table.power[index][table.row[index][lead]]
     won = cards[winner(table, first, cards)]

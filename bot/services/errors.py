@@ -47,7 +47,7 @@ class SavedRulesNotFound(ServiceError):
 
 
 class SavedRulesOutdated(ServiceError):
-    """A saved rule set cannot be played any more; `conflict` says why."""
+    """A saved rule set can no longer be played; `conflict` says why."""
 
     def __init__(self, code: str, conflict: RuleConflict, **params: Param) -> None:
         super().__init__(code, **params)

@@ -144,7 +144,7 @@ hands = Table(
 _UNPACKED = hands.c.record_id.is_(None)
 Index("ix_hands_open", hands.c.id, sqlite_where=_UNPACKED, postgresql_where=_UNPACKED)
 
-# In the order in which the hands ended, so that the file's pages are full.
+# In the order that the hands ended, so that the file's pages are full.
 hand_records = Table(
     "hand_records",
     metadata,
@@ -328,7 +328,7 @@ acts = Table(
     sqlite_with_rowid=False,
 )
 
-# People whose data were recently deleted, by a keyed hash for each server in which they had chips.
+# People whose data were recently deleted, by a keyed hash for each server where they had chips.
 erasures = Table(
     "erasures",
     metadata,

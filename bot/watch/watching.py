@@ -408,10 +408,10 @@ def latencies(bot: Bot) -> Mapping[str, float]:
 
 @asynccontextmanager
 async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> AsyncIterator[Watch]:
-    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger, make backups; end the
+    """Watch a bot: serve metrics and health, detect problems, audit the ledger and make backups; end the
     process if it hangs.
 
-    Raises CannotListen before anything else is begun.
+    Raises CannotListen before anything else is started.
     """
     tell = reports.tell if reports else lambda _: None
     watch = Watch(bot, hang_seconds=plan.hang_seconds, tell=tell)

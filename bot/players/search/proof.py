@@ -71,10 +71,10 @@ def sure_cards(
 ) -> list[Card]:
     """Return the legal cards that win (or defeat) the contract in every imagined deal.
 
-    Both sides do their best with all cards open. Empty if no card is sure, or all are. Once half of the
-    `tricks` have been imagined, a card is only doubted in deals that it loses if regulars play on; after all
-    of them no further deal is looked at. The same view always proves the same; `other_deals` numbers other
-    samples of deals, to check a proof with.
+    Both sides play their best with all cards open. Empty if no card is sure, or all are. After half of the
+    `tricks` were played out, a card is only examined in deals that it loses if regulars play on; after all of
+    them, no further deals are examined. The same view always gives the same answer; `other_deals` numbers
+    other samples of deals, to check a proof with.
     """
     if len(cards) == 1 or not solvable(view):
         return []

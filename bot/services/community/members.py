@@ -45,7 +45,8 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ParkedStake:
-    """What a person loses by deletion: servers that know them, chips in each, seats, events they host."""
+    """What a deletion would affect: servers with the person's data, chips in each, seats, events they
+    host."""
 
     servers: int
     chips: Mapping[int, int]

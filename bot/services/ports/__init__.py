@@ -215,7 +215,7 @@ class Meter:
         """Count a finished hand and its distinct players on a day; their ids are not kept."""
 
     def thought(self, level: str, seconds: float) -> None:
-        """Time a move that a computer player of a level has chosen."""
+        """Record the seconds in which a computer player of a level chose a move."""
 
     def simpler_move(self) -> None:
         """Count a move by the regular player because the expert was too slow."""

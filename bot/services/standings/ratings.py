@@ -92,7 +92,7 @@ async def open_sealed(
 ) -> None:
     """Count the results of a hand whose seal has ended, as `record` does.
 
-    Raises Conflict (`hand-changed`) if they are not any more.
+    Raises Conflict (`hand-changed`) if they are no longer sealed.
     """
     asked = _ask(work, results, season)
     number = await asked.season

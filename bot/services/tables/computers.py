@@ -292,7 +292,7 @@ class FairTurns:
         self._clock = clock
         self._all: _Bucket | None = None
         self._servers: dict[int, _Server] = {}
-        """Servers in the order in which they take turns."""
+        """Servers in the order of their turns."""
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self, guild_id: int, *, people: bool) -> None:

@@ -72,7 +72,7 @@ class StandbyService:
         return await self._live.decide(table_id, by_people(judge))
 
     def look_at(self, live: LiveTable) -> None:
-        """See whether somebody may get a seat at a table that has changed."""
+        """Request a seating of the people waiting if a changed table has room."""
         if live.table.standby and has_room(live.table, self._now()):
             self._tasks.request(live.table.id)
 

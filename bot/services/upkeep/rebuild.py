@@ -119,7 +119,7 @@ class _Counted(UnitOfWork):
     async def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
     ) -> Mapping[int, tuple[str, ...]]:
-        """Buffer badges, as `BadgeRepository.earn` does; nobody asks which are new."""
+        """Buffer badges, without reporting which are new."""
         for player_id, names in earned.items():
             for name in names:
                 key = (guild_id, player_id, name)

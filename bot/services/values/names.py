@@ -63,7 +63,7 @@ _LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxik
 
 
 def looks_of(name: str) -> str:
-    """Return a key that names which look alike share: letters and digits, without accents and case."""
+    """Return a key, equal for names that look alike: letters and digits, without accents and case."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(_LOOKS.get(char, char) for char in plain if char.isalnum()) or plain
 

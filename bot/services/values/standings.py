@@ -92,8 +92,9 @@ def is_kept(period: str, first: Mapping[str, str]) -> bool:
 class Counts:
     """Totals of a player's hands.
 
-    `hands` have a winner and the player took part. `contracts` are hands as Napoleon (at Nap: as the bidder),
-    `alone` those without an adjutant. `units` and `chips` are won less lost, of hands sat out too.
+    `hands` counts those with a winner in which the player took part. `contracts` are hands as Napoleon (in
+    Nap: as the bidder), `alone` those without an adjutant. `units` and `chips` are wins less losses, hands
+    sat out included.
     """
 
     hands: int = 0

@@ -54,9 +54,9 @@ class Timing:
 
 
 class ClockName(Enum):
-    """The clocks of tables (docs/hosts.md): a row each, with the text ``clock-<name>``.
+    """The clocks of tables (docs/hosts.md), one per row; their texts are ``clock-<name>``.
 
-    With the clock off a computer moves after seven days, so that no chips stay locked for ever.
+    With the clock off a computer moves after seven days, so that no chips stay locked forever.
     """
 
     _value_: str
@@ -287,7 +287,7 @@ class SavedRules:
 
 
 def fold_name(name: str) -> str:
-    """Return a key that names which look the same share."""
+    """Return a key; names that look the same have the same key."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 

@@ -44,7 +44,7 @@ def checks() -> list[Check]:
 AUDITED: Final = "audited"
 """The stored fact that says how far everything was in order (`Marks`)."""
 MANY: Final = 200
-"""The number of pieces from which worker processes pay off."""
+"""With at least this many pieces, worker processes pay off."""
 GARBAGE: Final = 200_000
 """Allocations in a worker process before each garbage collection."""
 _MARKS = TypeAdapter(Marks)

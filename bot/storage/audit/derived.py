@@ -158,7 +158,7 @@ def _missing(naming: Naming, ids: Sequence[int], connection: Connection) -> Name
 
 
 def _orphans(naming: Naming, connection: Connection) -> list[int]:
-    """Return the ids of missing rows that still have notes of people."""
+    """Return the ids of deleted rows that are still indexed as naming people."""
     lost = (
         select(_noted.number)
         .distinct()

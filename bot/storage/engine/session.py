@@ -307,6 +307,6 @@ _NEXT = PerDialect(
 
 
 def next_id(counter: str, connection: Connection) -> int:
-    """Return the next number of a counter, from 1; a rollback takes it back before anybody saw it."""
+    """Return the next number of a counter, from 1; a rollback reverts it."""
     value: int = _NEXT.scalar(connection, {"counter": counter})
     return value

@@ -207,11 +207,11 @@ class Ledger:
         hand_id: int | None = None,
         note: str = "",
     ) -> Soon[bool]:
-        """Post a transaction whose entries sum to zero; the answer is False if `key` was posted before.
+        """Post a transaction whose entries sum to zero; False if `key` was posted before.
 
-        `hand_id` names a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed)
-        if a member's or a pot's balance would go below zero; nothing of it is posted then. Entries that do
-        not sum to zero are a bug: ValueError.
+        `hand_id` is a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a
+        member's or a pot's balance would go below zero, and then posts nothing. ValueError, for a bug, if the
+        entries do not sum to zero.
         """
         if sum(entry.chips for entry in entries):
             raise ValueError(f"the entries of {key!r} do not sum to zero")
@@ -298,8 +298,8 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
 
 def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping[Account, int] | None:
     """Return the accounts' balances after a posting; None if it was posted before."""
-    # Accounts first, so that an account's transactions are numbered in the order in which they moved its
-    # chips. A refusal comes before any change, so that the unit of work can continue.
+    # Accounts first, so that the numbers of an account's transactions follow the movements of its chips. A
+    # refusal comes before any change, so that the unit of work can continue.
     staked, known = _stakes_after(posting, connection)
     chips = {**dict.fromkeys(staked, 0), **posting.chips}
     try:

@@ -235,7 +235,7 @@ def _config_column(table: Table) -> str:
 
 
 def _seat_column(table: Table) -> list[JsonObject]:
-    """Return the stored form of a table's seats; at a closed one nobody's time counts any more."""
+    """Return the stored form of a table's seats; at a closed table without time banks."""
     closed = table.status is TableStatus.CLOSED
     return seat_documents([replace(seat, bank=0.0) for seat in table.seats] if closed else table.seats)
 

@@ -196,7 +196,7 @@ class App(Services):
     def refuse_picture(self, channel_id: int, view: discord.ui.LayoutView, error: BaseException) -> bool:
         """Switch a channel to text for a while if Discord refused a view because of its picture.
 
-        Return whether it was so: then the same may be sent again in words.
+        Return whether that was the reason: then the view may be sent again as text.
         """
         if not has_picture(view) or trouble_of(error) is not Trouble.FAULT:
             return False

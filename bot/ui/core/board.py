@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14, seconds=30)
 """How long a token is used: Discord accepts it for 15 minutes, and requests in progress need the rest."""
 EDITABLE = timedelta(hours=1)
-"""Age from which Discord limits a message's edits (error 30046)."""
+"""Discord limits the edits of messages older than this (error 30046)."""
 
 MOST_WATCHING = 30
 """Messages of people without a seat that are updated with one table; others are updated by a press."""
@@ -155,7 +155,7 @@ class PublicMessage:
     deleted: float = 0.0
     """Loop time of the last deletion."""
     until: float = 0.0
-    """Loop time from which it may be reposted; infinite: only at a person's request."""
+    """Loop time before which it may not be reposted; infinite: only at a person's request."""
     told: set[int] = field(default_factory=set)
     """People who have been told that it is currently not posted."""
 
@@ -228,7 +228,7 @@ class TableMessages:
     untold: set[int] = field(default_factory=set)
     """People who accept no direct messages and have not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
-    """The number of the hand in which a person last acted outside their direct message."""
+    """The number of the hand when a person last acted outside their direct message."""
     mentions: dict[int, LiveMessage] = field(default_factory=dict)
     """Each person's turn mention, until their turn is over; its `hand_no` is the turn."""
     line: LiveMessage | None = None

@@ -25,7 +25,7 @@ NEWER, OLDER = "a", "b"
 """Prefixes of a page button's argument: lines after, or before, the line whose number follows."""
 
 NOTE = 900
-"""The component id of the text with a gift's note, from which it is read back."""
+"""The component id of the text with a gift's note: the note is read back from there."""
 NOTE_WIDTH = 200
 """Columns of a note: as many characters as are allowed, all of them wide."""
 

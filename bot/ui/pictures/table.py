@@ -35,7 +35,7 @@ _EDGE = 24
 _PLATE = 112
 _WIDEST = 304
 _WIDE = 280
-"""Pixels of width from which a plate has its badge before the name rather than above it."""
+"""Pixels: plates at least this wide have their badge before the name, narrower ones above it."""
 _OVER = 44
 """Pixels above a plate for the dealer's button."""
 _HEAD = 104

@@ -47,7 +47,7 @@ def call_mark(tournament: Tournament, call: str, part: int) -> str:
 
 
 _SOON = 15
-"""Minutes before a start from which it is announced as soon."""
+"""Minutes: a start nearer than this is announced as soon."""
 
 
 def start_call(

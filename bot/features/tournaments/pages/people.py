@@ -203,7 +203,7 @@ PURPOSES = {
     "remove": "pick-remove",
     "team": "pick-team",
 }
-"""The title keys of the menus in which an entrant is picked, by purpose."""
+"""The titles (text keys) of menus for picking an entrant, by purpose."""
 
 
 def pick_panel(

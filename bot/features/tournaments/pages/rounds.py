@@ -212,7 +212,7 @@ def shared_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
 
 
 def files_panel(ctx: PanelContext, tournament: Tournament, files: Mapping[str, bytes]) -> ui.LayoutView:
-    """Return the files of a report, and the secret of its deals: by both anybody can check them."""
+    """Return the files of a report, and the secret with which anybody can check its deals."""
     view = panel(
         ctx.text("report-files"),
         *(ui.File(f"attachment://{name}") for name in files),

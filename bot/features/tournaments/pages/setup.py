@@ -100,7 +100,7 @@ def _with_duplicate(config: TournamentConfig, value: str) -> Mapping[str, Any]:
 
 
 def _with_odd(config: TournamentConfig, odd: Odd) -> Mapping[str, Any]:
-    """Return the changes for tables that are not full; smaller ones exclude duplicate and teams."""
+    """Return the changes for tables that are not full; smaller tables rule out duplicates and teams."""
     smaller = odd is Odd.SMALLER
     return {"odd": odd, "duplicate": config.duplicate and not smaller, "team": 0 if smaller else config.team}
 

@@ -236,7 +236,7 @@ def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> To
 
 
 def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Disqualify an entrant, with a public reason; hands are cancelled only in a review.
+    """Disqualify an entrant, with a public reason; before the review their hands always stand.
 
     Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
     """

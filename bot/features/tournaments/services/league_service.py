@@ -146,15 +146,15 @@ class LeagueService:
     async def end_season(
         self, guild_id: int, number: int, by: Person, trusted: bool, season: int, *, refund: bool = False
     ) -> League:
-        """End the current season, given by number: pay its prizes by the present table or, with `refund`,
-        return its pot to those who paid it; the next season begins.
+        """End the current season, given by number, and begin the next: pay its prizes by the current table
+        or, with `refund`, return its pot to those who paid it.
 
-        From somebody who has a line in the table it is a request: the league stays as it is until another
-        one who is trusted asks for the same within an hour.
+        If the caller has a line in the table, this is only a request: the league stays unchanged until
+        another trusted person asks for the same within an hour.
 
-        Raises NotAllowed (`league-needs-manager`), NotNow (`league-closed`, `league-season-past` where
-        another one is the present one, `league-season-empty` where nothing has counted yet),
-        TournamentNotFound (`league-unknown`).
+        Raises NotAllowed (`league-needs-manager`), NotNow (`league-closed`, `league-season-past` if another
+        season is current, `league-season-empty` if nothing has counted yet), TournamentNotFound
+        (`league-unknown`).
         """
         _require_trust(trusted)
         async with self._store.write() as work:

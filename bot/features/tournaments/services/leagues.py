@@ -229,8 +229,8 @@ def end_season(
 def refund_season(
     league: League, played: Sequence[Tournament], now: datetime
 ) -> tuple[League, tuple[Posting, ...]]:
-    """Return a league as `end_season` does, without prizes: each tournament's chips are refunded equally to
-    those who paid its entries, odd chips by its lot. Leftovers of earlier seasons stay in the pot."""
+    """End a season as `end_season` does, but refund each tournament's chips equally to those who paid its
+    entries, leftover chips by its lot. Chips from earlier seasons stay in the pot."""
     season = league.season
     chips: dict[int, int] = defaultdict(int)
     for tournament in played:

@@ -17,10 +17,10 @@ POINTS = (10, 8, 6, 5, 4, 3, 2, 1)
 class LeagueConfig:
     """The rules of a season.
 
-    `points` are those of the first, second, ... place, nobody after the last one has any. A season ends with
-    the last of its `events` tournaments; everybody's `best` results of them count. `share` is how many per
-    cent of each tournament's pot go to the prizes of the season, `prizes` the shares of them in per cent, the
-    first prize first, together 100 (empty where `share` is 0).
+    `points` are for the first, second, ... place; places after the last one get none. A season ends with the
+    last of its `events` tournaments; each person's `best` results count. `share` is the per cent of each
+    tournament's pot that goes to the season's prizes, `prizes` their shares in per cent, the first prize
+    first, 100 in total (empty if `share` is 0).
     """
 
     name: str = ""

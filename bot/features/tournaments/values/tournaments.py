@@ -189,7 +189,7 @@ class Entrant:
     joined_round: int = 0
     """Number of rounds that had begun when they joined."""
     out_round: int | None = None
-    """The round in which they left or were disqualified."""
+    """The round when they left or were disqualified."""
     reason: str = ""
     """Why they were disqualified, in the host's words; empty if they were not."""
     results: Results = Results.STAND
@@ -302,8 +302,8 @@ class CutBy(Enum):
 class Cut:
     """A cut with tied entrants: of a table in a knock-out, or of the whole field before a final (`table` 0).
 
-    `equals` are they in the order that was found, the first `places` of them went on. `drawn` are those of
-    them that the extra hands left equal as well, in the order of the lot.
+    `equals` are the tied entrants in their final order, of whom the first `places` went on. `drawn` are those
+    among them that were still tied after the extra hands, in the order of the lot.
     """
 
     table: int
@@ -537,7 +537,7 @@ class Tournament:
     league: LeagueResult | None = None
     """Its result for its league, once it is finished."""
     waiting: tuple[Listed, ...] = ()
-    """People waiting for a place, in the order in which they asked."""
+    """People waiting for a place, in the order of their requests."""
     invited: tuple[Listed, ...] = ()
     refused: tuple[Listed, ...] = ()
     """People removed by the host: they cannot join again."""
@@ -572,13 +572,13 @@ class Tournament:
     reason: str = ""
     """Why it was cancelled: the code of a sentence."""
     zone: str = ""
-    """The IANA name of the time zone in which its weekly start is reckoned."""
+    """The IANA name of the time zone of its weekly start."""
     hour: str = ""
     """The local time of its weekly start, ``20:00``, which stays the same when the clocks change."""
     next_at: datetime | None = None
     """The next start of its series, until that one is announced; None: no tournament follows this one."""
     next_channel_id: int = 0
-    """The channel in which the next one is announced; 0: the same channel."""
+    """The channel for announcing the next one; 0: the same channel."""
     next_id: int = 0
     """The id of the next one in its series, once it is announced."""
     week: int = 0

@@ -35,7 +35,7 @@ CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
 
 
 def call_meant(texts: Texts, text: str) -> str | None:
-    """Return the call of a technical name, None if there is none."""
+    """Return the call with an internal name; None if there is none."""
     return _words(texts).get(without_bid(texts, text))
 
 
