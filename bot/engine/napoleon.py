@@ -228,8 +228,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return card in view.face_up[view.tricks[number].winner]
 
     def partners(self, view: View) -> tuple[int, ...]:
-        """Return the possible partners: for Napoleon the adjutant, or all others while unknown; for the
-        adjutant Napoleon."""
+        """Return Napoleon's partner, the adjutant (while unknown, all others), or the adjutant's, Napoleon."""
         contract = view.contract
         if contract is None or contract.alone or not view.rules.adjutant:
             return ()

@@ -264,8 +264,7 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
 
 
 def _discards_save_nobody(view: View) -> bool:
-    """Return whether Napoleon's side loses if the opponents win no points in tricks (rules.md 2
-    `siberian`)."""
+    """Return whether a bid is lost if opponents win no points in tricks (rules.md 2 `siberian`)."""
     return view.rules.siberian == "opponents_trickless"
 
 

@@ -45,8 +45,7 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ParkedStake:
-    """What a deletion would affect: servers with the person's data, chips in each, seats, events they
-    host."""
+    """What a deletion affects: servers with the person's data, chips in each, seats, events hosted."""
 
     servers: int
     chips: Mapping[int, int]

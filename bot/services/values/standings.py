@@ -92,9 +92,8 @@ def is_kept(period: str, first: Mapping[str, str]) -> bool:
 class Counts:
     """Totals of a player's hands.
 
-    `hands` counts those with a winner in which the player took part. `contracts` are hands as Napoleon (in
-    Nap: as the bidder), `alone` those without an adjutant. `units` and `chips` are wins less losses, hands
-    sat out included.
+    `hands` are those played that had a winner. `contracts` are hands as Napoleon (in Nap: as the bidder),
+    `alone` those without an adjutant. `units` and `chips` are wins less losses, hands sat out included.
     """
 
     hands: int = 0
