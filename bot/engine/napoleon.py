@@ -228,7 +228,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return card in view.face_up[view.tricks[number].winner]
 
     def partners(self, view: View) -> tuple[int, ...]:
-        """Return Napoleon's partner (all others while unknown), or the adjutant's, who is Napoleon."""
+        """Return Napoleon's partner (all others while unknown), or the adjutant's: Napoleon."""
         contract = view.contract
         if contract is None or contract.alone or not view.rules.adjutant:
             return ()

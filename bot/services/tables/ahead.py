@@ -54,7 +54,7 @@ def keep_ahead(
 
 
 def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tuple[Seat, ...]:
-    """Return the seats after an undo: moves pre-selected since `before` are void, the cause is undone."""
+    """Return the seats after an undo: moves pre-selected since `before`, in answer to it, are void."""
     return tuple(
         replace(seat, ahead=replace(seat.ahead, void=True, undone=True))
         if seat.ahead is not None and seat.ahead != kept
