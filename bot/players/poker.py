@@ -64,7 +64,7 @@ def _is_open_at_both_ends(run: Sequence[Card]) -> bool:
 
 
 DEALS, DEALS_JUDGED = 400, 1000
-"""Deals imagined for the chance of one exchange, and for each when comparing all."""
+"""Deals imagined for the chance of one exchange, and for comparing all exchanges."""
 TRIES = 150
 """Hands tried for a seat that has exchanged; if none fits, any is taken: its player may be away."""
 MARGIN, CLEARLY = 0.01, 2.5
