@@ -93,7 +93,7 @@ async def _explain_outdated(request: Request) -> None:
 
 
 def _weigh(record: logging.LogRecord) -> bool:
-    """Downgrade discord.py's error about lost suggestions to a warning: the next letter asks again."""
+    """Log discord.py's error about undelivered choices as a warning: the next keystroke asks for them again."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
@@ -108,7 +108,7 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     """The slash commands; explains errors that happen before a command begins."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Drop suggestions for rate-limited users, and reject commands with invalid arguments."""
+        """Drop autocomplete requests of rate-limited users, and reject commands with invalid arguments."""
         if interaction.type is discord.InteractionType.autocomplete:
             if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):
                 return True
@@ -218,7 +218,7 @@ class NapoleonBot(commands.Bot):
     async def _renew_older_database(self) -> None:
         """If the database is older than its own panels, treat it as a restored backup.
 
-        Only tables of our own shards prove that: other processes may have played on at theirs.
+        Only tables of our own shards are compared: other processes may have played on at theirs.
         """
         if self.app.live.slice.first:
             return  # one process of several is enough
@@ -287,8 +287,8 @@ class NapoleonBot(commands.Bot):
     async def _sync_with_entry_point(self) -> None:
         """Send the command tree together with Discord's own command that opens the Activity.
 
-        Discord adds it when Activities are switched on in the developer portal, and then refuses any list
-        without it.
+        Discord adds that command when Activities are switched on in the developer portal, and then rejects
+        any command list without it.
         """
         assert self.application_id is not None
         known = await self.http.get_global_commands(self.application_id)
@@ -345,7 +345,7 @@ class NapoleonBot(commands.Bot):
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:
-        """Let features open their messages: channels, threads and servers are known now."""
+        """Let features open their messages, now that channels, threads and servers are known."""
         await self.on_resumed()
         if not self.serves_tables:
             return
@@ -358,12 +358,12 @@ class NapoleonBot(commands.Bot):
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     def _standing(self) -> dict[str, int | str]:
-        """Return counts of what runs here, for the log."""
+        """Return version, schema and counts of servers and tables for the log."""
         tables = sum(1 for _ in self.app.live.all())
         return {"version": __version__, "schema": self._schema, "servers": len(self.guilds), "tables": tables}
 
     async def on_disconnect(self) -> None:
-        """Record that the gateway is lost; with several shards each reports it itself."""
+        """Record that the gateway is lost (`on_shard_disconnect` does so if there are several shards)."""
         if not isinstance(self, discord.AutoShardedClient):
             self.gateway.lose(self.shard_id or 0)
 
@@ -449,7 +449,7 @@ class NapoleonBot(commands.Bot):
         self.publisher.retake(role.guild.id)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Tell features: something may be limited to the role."""
+        """Tell features that a role was deleted: something may be limited to it."""
         for interface in self.interfaces:
             interface.role_deleted(role.guild.id, role.id)
 
@@ -470,7 +470,7 @@ class NapoleonBot(commands.Bot):
 
 @contextmanager
 def _unless_storage_fails() -> Iterator[None]:
-    """Ignore storage failures: the next start catches up."""
+    """Log storage failures about joined or left servers instead of raising: the next start catches up."""
     try:
         yield
     except ServiceError as error:

@@ -41,7 +41,7 @@ def run(
 
 
 async def _serve(settings: Settings, *, wait: bool = False) -> None:
-    """Run the bot until a signal asks it to stop; raises what keeps it from joining or throws it out."""
+    """Run the bot until a stop signal; raises any error that stops it from connecting or disconnects it."""
     from bot.bootstrap import create_bot
     from bot.watch.backups import Schedule
     from bot.watch.reports import Reports
@@ -73,7 +73,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
 
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
-    """Wait until one of the works ends, cancel the others, and raise what the first one raised."""
+    """Wait until one coroutine ends, cancel the others, and raise the error of the one that ended, if any."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -88,7 +88,7 @@ async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
 
 @contextlib.asynccontextmanager
 async def _closed_in_time(bot: Bot) -> AsyncIterator[None]:
-    """Open the bot, and close it within `STOP_SECONDS`, however it ends."""
+    """Open the bot for the block, and close it within `STOP_SECONDS` also after an error."""
     await bot.__aenter__()
     try:
         yield
@@ -100,7 +100,7 @@ async def _closed_in_time(bot: Bot) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def _heartbeat(watch: Watch, file: Path | None) -> AsyncIterator[None]:
-    """Touch a file again and again while the event loop turns and `/healthz` would say that all is well."""
+    """Touch a file every `HEARTBEAT_SECONDS` while the bot is healthy (see `/healthz`); None: no file."""
 
     async def beat(file: Path) -> None:
         while True:
