@@ -93,7 +93,7 @@ async def _explain_outdated(request: Request) -> None:
 
 
 def _weigh(record: logging.LogRecord) -> bool:
-    """Log discord.py's error about undelivered choices as a warning: the next keystroke asks for them again."""
+    """Log discord.py's error about undelivered choices as a warning: the next keystroke asks again."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None

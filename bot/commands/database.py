@@ -256,7 +256,7 @@ async def _rebuild(database: Database) -> int:
 
 
 def retention() -> None:
-    """Delete what is past RETENTION_DAYS and GUILD_RETENTION_DAYS at once; `run` does so every day."""
+    """Delete hands, names and servers past RETENTION_DAYS and GUILD_RETENTION_DAYS; `run` does so daily."""
     given_up = with_database(lambda database: _service(database).run())
     typer.echo(
         f"Deleted for their age: {given_up.hands} hands, {given_up.names} names, {given_up.servers} servers."
