@@ -13,6 +13,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Date,
     Double,
     ForeignKey,
     Index,
@@ -121,7 +122,8 @@ person_rows = Table(
 # `header` is the unpacked part (`bot.storage.tables.packing`). NULL: the hand is under way, its whole header
 # in
 # `open_hands`, or it was not packed yet, and `header` is whole; `hand_actions` has its actions.
-# `chips` [] says that they are the same numbers as `units`.
+# `chips` [] says that they are the same numbers as `units`. `day` is when it ended by the server's clock,
+# NULL: the day of `ended_at`, which is UTC.
 hands = Table(
     "hands",
     metadata,
@@ -139,6 +141,7 @@ hands = Table(
     Column("chips", JsonText),
     Column("ended_at", UtcTime),
     Column("record_id", BigInteger),
+    Column("day", Date),
     UniqueConstraint("table_id", "hand_no"),
     Index(None, "guild_id", "id"),
 )

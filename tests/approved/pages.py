@@ -214,8 +214,11 @@ def _leaderboard(ctx: PanelContext) -> Moments:
         leaderboard_panel(ctx, far, BoardRef.of(Measure.RATING, ALL_TIME, ""), games),
     )
     week = _board(Measure.CHIPS, Standing(1, 11, "Ann", 240), Standing(2, 12, "Bob", -90), period="week:1")
+    week = replace(week, ends_at=NOW + timedelta(days=2), zone="America/New_York")
     ref = replace(BoardRef.of(Measure.CHIPS, ALL_TIME, ""), period="week")
     yield "chips of a week", leaderboard_panel(ctx, week, ref, games)
+    month, ref = replace(week, key=replace(week.key, period="month:1")), replace(ref, period="month")
+    yield "chips of a month", leaderboard_panel(ctx, month, ref, games)
 
 
 def _audit(ctx: PanelContext) -> Moments:

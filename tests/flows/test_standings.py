@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from zoneinfo import ZoneInfo
+
 import discord
 import pytest
 import simcord
 
 from bot.services.tables import changes
 from bot.services.upkeep.rebuild import rebuild
+from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, inside, shown_in
@@ -84,6 +88,26 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
     for forged in ("nap:boardnext:0:0:gold.all.all.0", "nap:boardnext:0:0", "nap:seasonpage:0:0:x"):
         (refused,) = answers(await shown.forge(stranger, forged))
         assert refused.text == context("ja").text("press-unknown")
+
+
+async def test_a_week_is_over_at_midnight_in_the_servers_time_zone(make_world: MakeWorld) -> None:
+    """The fault: a server in Tokyo had Sunday's hands in "this week" until nine on Monday morning."""
+    world = await make_world(people=1)
+    ann, mona = world.people[0], _manager(world)
+    by = Person(mona.id, mona.name)
+    await world.bot.app.guild_settings.change(world.guild.id, by, {"time_zone": "Asia/Tokyo"}, manager=True)
+    tokyo = world.now().astimezone(ZoneInfo("Asia/Tokyo"))
+    monday = tokyo.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=7 - tokyo.weekday())
+    await world.env.advance_time((monday - world.now()).total_seconds() - 600)
+    await open_and_start(world, BUTTONS, hands=1)
+    await finish_hand(world)
+    assert world.now() < monday, "it is Sunday, ten to midnight"
+    board = await _slash(world, ann, "leaderboard", measure="hands", period="week")
+    assert "· 1 · " in board.text
+    assert f"<t:{int(monday.timestamp())}:" in board.text, "it says when the week is over"
+    await world.env.advance_time((monday - world.now()).total_seconds())
+    board = await _slash(world, ann, "leaderboard", measure="hands", period="week")
+    assert tells(board.text, "board-empty")
 
 
 async def test_nobody_is_on_the_board_of_chips_who_has_not_played(make_world: MakeWorld) -> None:

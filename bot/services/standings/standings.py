@@ -6,13 +6,13 @@ import logging
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import date, timedelta
 
 from bot.engine.board import shared_equally
 from bot.services.chips.chips import member, mint
 from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
-from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.guild_settings import GuildSettingsService, day_of, midnight, settings_in
 from bot.services.standings.ratings import ALL_GAMES, all_softened
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Entry, Stake
@@ -60,6 +60,7 @@ class StandingService:
 
     _store: Store
     _now: Now
+    _settings: GuildSettingsService
 
     async def leaderboard(
         self,
@@ -67,17 +68,21 @@ class StandingService:
         reader: int,
         measure: Measure,
         *,
+        server: str = "en",
         period: str = ALL_TIME,
         game: str = ALL_GAMES,
         computers: bool = False,
         page: int = 0,
     ) -> Leaderboard:
         """Return a page (from 0; the last beyond it) of a leaderboard of one of `PERIODS`, and the reader's
-        place."""
+        place; `server` is the server's Discord language."""
+        now = self._now()
         async with self._store.read() as work:
+            zone = (await settings_in(work, guild_id, self._settings.usual)).zone(server)
+            day = day_of(now, zone)
             seasons = await work.seasons.of_guild(guild_id)
             number = seasons[0].number + 1 if seasons else 1
-            key = BoardKey(guild_id, measure, self._key_of(period, number), game, computers, self._now())
+            key = BoardKey(guild_id, measure, _key_of(period, day, number), game, computers, now)
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
@@ -89,7 +94,9 @@ class StandingService:
                 lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]
                 own = own and replace(own, part=granted.get(reader, 0))
             missing = 0 if own is not None else await _missing(work, key, reader)
-        return Leaderboard(key, tuple(lines), total, offset, own, missing, season=number)
+        ends = _end_of(period, day)
+        ends_at = None if ends is None else midnight(ends, zone)
+        return Leaderboard(key, tuple(lines), total, offset, own, missing, number, ends_at, zone)
 
     async def record(self, guild_id: int, player_id: int) -> PlayerRecord:
         """Return a server's full record of a player, who may be a computer's level."""
@@ -123,12 +130,20 @@ class StandingService:
             achievements=achievements_of(wins, len(games)),
         )
 
-    def _key_of(self, period: str, season: int) -> str:
-        if period == WEEK:
-            return week_of(self._now())
-        if period == MONTH:
-            return month_of(self._now())
-        return season_key(season) if period == SEASON and season > 1 else ALL_TIME
+
+def _key_of(period: str, day: date, season: int) -> str:
+    if period == WEEK:
+        return week_of(day)
+    if period == MONTH:
+        return month_of(day)
+    return season_key(season) if period == SEASON and season > 1 else ALL_TIME
+
+
+def _end_of(period: str, day: date) -> date | None:
+    """Return the first day after the week or month of a day; None for other periods."""
+    if period == WEEK:
+        return day + timedelta(days=7 - day.weekday())
+    return (day.replace(day=1) + timedelta(days=31)).replace(day=1) if period == MONTH else None
 
 
 def first_of(page: int, total: int) -> int:

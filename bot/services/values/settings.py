@@ -166,8 +166,9 @@ class GuildSettings:
         return self.locale or server
 
     def zone(self, server: str) -> str:
-        """Return the IANA name of the time zone; `server` is the language the server has in Discord."""
-        return self.time_zone or self.zones.get(server, "UTC")
+        """Return the IANA name of the time zone; `server` is the language the server has in Discord, or that
+        of one of its tables."""
+        return self.time_zone or self.zones.get(self.language(server), "UTC")
 
 
 DECLARED: Mapping[str, Number | Switch] = {

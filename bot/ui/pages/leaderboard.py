@@ -100,7 +100,7 @@ def leaderboard_panel(
     blocks: list[parts.Block | str] = [title]
     if board.lines:
         blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines), parts.line()]
-        blocks += [own_text(ctx, board), notes_text(ctx, board, ref.period)]
+        blocks += [own_text(ctx, board), notes_text(ctx, board)]
     elif ref.measure is Measure.ADJUTANT and not adjutants:
         blocks.append(ctx.text("board-no-adjutant"))
     else:
@@ -161,7 +161,7 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
     return ctx.text("board-no-contract" if board.key.measure is Measure.CONTRACTS else "board-no-hand")
 
 
-def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
+def notes_text(ctx: PanelContext, board: Leaderboard) -> str:
     """Return the notes needed to understand the lines, in small letters."""
     notes = []
     if board.key.measure is Measure.RATING:
@@ -175,8 +175,12 @@ def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) ->
         notes.append(ctx.text("board-at-stake"))
     if board.key.measure is Measure.ADJUTANT and not board.missing:
         notes.append(ctx.text("board-least", least=ADJUTANT_HANDS))
-    if period == WEEK and board.key.measure is not Measure.RATING:
-        notes.append(ctx.text("board-week"))
+    if board.ends_at is not None and board.key.measure is not Measure.RATING:
+        week = board.key.period.startswith(WEEK)
+        ends = fmt.stamp(board.ends_at, "f")
+        notes.append(
+            ctx.text("board-week" if week else "board-month", when=ends, zone=fmt.escape(board.zone))
+        )
     return "\n".join(f"-# {note}" for note in notes)
 
 
@@ -256,6 +260,7 @@ async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
         request.guild_id,
         request.person.user_id,
         ref.measure,
+        server=request.guild_locale,
         period=ref.period,
         game=ref.game,
         computers=ref.computers,

@@ -127,7 +127,7 @@ settings-days = { $count ->
    *[other] { $count } days
 }
 settings-zone = Time zone
-settings-zone-help = A new day starts at midnight there. It's { $time } there now.
+settings-zone-help = Days, weeks and months start there at midnight. A change moves no finished hand. It's { $time } there now.
 button-numbers = Change the numbers…
 button-on = Turn on
 button-off = Turn off
