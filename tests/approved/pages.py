@@ -10,6 +10,7 @@ from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
 from bot.engine.views import view
+from bot.features.calls.messages import call_panel
 from bot.features.moderation.pages import acts_panel
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
@@ -147,6 +148,7 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
     yield "no table in the server", list_panel(ctx, [])
     yield "tables of the server", list_panel(ctx, [here, playing(dealt(config()))])
+    yield "a call to a table", call_panel(ctx, here, [11, 12])
     yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
     due = playing(dealt(config()))
     waited = due.table.seats[due.due[0]].user_id or 0

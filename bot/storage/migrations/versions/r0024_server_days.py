@@ -1,4 +1,4 @@
-"""A hand says on which day it ended by the server's clock, where that is not the day in UTC."""
+"""The day on which a hand ended by the server's clock; who wants to be told when a table forms."""
 
 from __future__ import annotations
 
@@ -12,10 +12,22 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column: all earlier hands were counted by the day in UTC."""
+    """Add a column, NULL for the day in UTC, by which all earlier hands were counted; and a table."""
     op.add_column("hands", sa.Column("day", sa.Date(), nullable=True))
+    op.create_table(
+        "table_calls",
+        sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("user_id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("told", sa.Integer(), nullable=False),
+        sa.Column("told_at", sa.DateTime(timezone=True)),
+        sa.Column("table_id", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_table_calls")),
+        sqlite_with_rowid=False,
+    )
+    op.create_index(op.f("ix_table_calls_user_id"), "table_calls", ["user_id"])
 
 
 def downgrade() -> None:
-    """Drop the column: the next rebuild counts by the day in UTC again."""
+    """Drop both: the next rebuild counts by the day in UTC again."""
+    op.drop_table("table_calls")
     op.drop_column("hands", "day")
