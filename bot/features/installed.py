@@ -3,9 +3,10 @@
 from bot.features.calls.feature import FEATURE as CALLS
 from bot.features.feature import install
 from bot.features.moderation.feature import FEATURE as MODERATION
+from bot.features.recaps.feature import FEATURE as RECAPS
 from bot.features.tournaments.feature import FEATURE as TOURNAMENTS
 
-FEATURES = (TOURNAMENTS, MODERATION, CALLS)
+FEATURES = (TOURNAMENTS, MODERATION, CALLS, RECAPS)
 """The only list: nothing else names a feature."""
 
 

@@ -147,6 +147,8 @@ class GuildSettings:
     """How pictures of tables look that are opened from now on."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether people can say emotes at tables."""
+    recaps: Annotated[bool, Switch(Page.GENERAL)] = False
+    """Whether an evening of many hands ends with a recap in its channel."""
     private_boards: Annotated[bool, Switch(Page.EVENTS)] = True
     """Whether hands of channels that not everybody may see count on boards and for ratings."""
     member_entries: Annotated[bool, Switch(Page.EVENTS)] = False

@@ -96,3 +96,12 @@ season-form-resets = Sending this closes the season and resets everyone's chips.
 season-word = RESET
 season-word-label = Type { $word }
 season-word-help = Everyone's chips are replaced, and that can't be undone.
+
+# The recap of an evening
+
+recap-title = That was the evening: { $hands } hands
+recap-best = Hand of the evening
+recap-hand = hand { $hand }
+recap-better = Above their average in { $game }, in units a hand
+recap-better-line = { $name } { $now } (before: { $before })
+recap-how = /preferences leaves you out of recaps; managers turn them off in /settings.

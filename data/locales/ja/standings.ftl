@@ -85,3 +85,12 @@ season-form-resets = 送信するとシーズンが終了し、全員のチッ�
 season-word = リセット
 season-word-label = 「{ $word }」と入力
 season-word-help = 全員のチップが置き換わり、元に戻せません。
+
+# 一晩のまとめ
+
+recap-title = 今夜の対局: 全{ $hands }局
+recap-best = 今夜の名局
+recap-hand = 局#{ $hand }
+recap-better = { $game }で普段より好成績だった人(1局あたりの単位)
+recap-better-line = { $name } { $now }(これまで{ $before })
+recap-how = /preferences で名前を載せない設定にできます。管理者は /settings でまとめをオフにできます。

@@ -83,3 +83,12 @@ season-form-resets = 보내면 시즌을 마감하고 모두의 칩을 초기화
 season-word = 초기화
 season-word-label = { $word } 입력
 season-word-help = 모두의 칩이 바뀌고 되돌릴 수 없어요.
+
+# 하루 저녁 정리
+
+recap-title = 오늘 저녁은 모두 { $hands }판이었어요
+recap-best = 오늘의 명승부
+recap-hand = 판 { $hand }
+recap-better = { $game }에서 평소보다 잘한 사람(판당 단위)
+recap-better-line = { $name } { $now }(이전: { $before })
+recap-how = /preferences에서 이름을 뺄 수 있고, 관리자는 /settings에서 끌 수 있어요.
