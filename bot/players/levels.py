@@ -35,6 +35,8 @@ class Skill:
     """The most tricks imagined in these deals."""
     worlds: int = 0
     """Deals imagined before a card is played (`bot.players.search`); 0: only the rules of thumb decide."""
+    worlds_solved: int = 0
+    """Deals imagined at most in the last tricks, whose ends are solved."""
     worlds_near_everything: int = 0
     """The same in the last tricks where Napoleon's side may lose by winning everything."""
     worlds_near_everything_of_six: int = 0
@@ -45,7 +47,7 @@ class Skill:
     @property
     def at_once(self) -> Skill:
         """The same skill without the slow parts that need a process of their own."""
-        return replace(self, worlds_in_danger=0)
+        return replace(self, worlds_in_danger=0, worlds_solved=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +107,7 @@ class Level(Enum):
             nerve_unpaid=0.46,
             ending=200,
             ending_tricks=8_000,
+            worlds_solved=100,
             worlds_near_everything=40,
             worlds_near_everything_of_six=120,
             worlds_in_danger=300,
@@ -127,6 +130,7 @@ class Level(Enum):
             ending=800,
             ending_tricks=12_000,
             worlds=90,
+            worlds_solved=200,
         ),
         NapSkill(
             deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.0, foresees=True, slip=0.0

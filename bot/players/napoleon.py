@@ -32,7 +32,7 @@ from bot.players.bidding import calls_again, choose_bid, choose_change
 from bot.players.knowledge import call_power, read
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
-from bot.players.search.expert import choose_by_search, looks_ahead
+from bot.players.search.expert import choose_by_search, looks_ahead, solves
 
 TRUMP_KEPT = 5.0
 """The price of a trump or special card: above all others."""
@@ -150,7 +150,7 @@ def choose_at_napoleon(
 
 def takes_long_at_napoleon(view: View, level: Level) -> bool:
     """Return whether a level searches over a move: experts always, regulars if they look ahead."""
-    return level.thinks or looks_ahead(view, level.napoleon)
+    return level.thinks or looks_ahead(view, level.napoleon) or solves(view, level.napoleon)
 
 
 KITTY = "kitty"

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from pokerkit import StandardHighHand
-
 from bot.engine.cards import Card, Mask, card_text, mask_of, parse_card, rank_of
 
 CATEGORIES: tuple[str, ...] = (
@@ -35,6 +33,8 @@ class PokerRank:
 
 def best_hand(cards: Iterable[Card]) -> PokerRank:
     """Return the rank of the best five of at least five cards of a 52-card pack."""
+    from pokerkit import StandardHighHand  # here, because it loads slowly and only NAJAMI needs it
+
     hand = StandardHighHand.from_game("".join(_pokerkit_text(card) for card in cards))
     mask = mask_of(parse_card(repr(card).upper()) for card in hand.cards)
     return PokerRank(hand.entry.index, hand.entry.label.name.lower(), mask)

@@ -23,7 +23,7 @@ from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card, may_win_everything, promises, seems_to_win_everything
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, places_of
 from bot.players.search.position import compact_table_in
-from bot.players.search.proof import Made, firmest, sure_cards
+from bot.players.search.proof import Made, firmest, solvable, sure_cards
 from bot.players.search.trial import Trial
 from bot.players.value import POINT, Worth
 
@@ -193,7 +193,7 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     sure = sure_cards(view, known, cards, skill.ending, skill.ending_tricks)
     usual = choose_card(view, legal, skill, rng, sure)
     assert isinstance(usual, Play)
-    if not skill.worlds and not looks_ahead(view, skill, known):
+    if not skill.worlds and not looks_ahead(view, skill, known) and (sure or not solves(view, skill)):
         return usual
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
     cards = sure or cards
@@ -205,6 +205,11 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     if sure and len(sensible) > 1:
         return PLAYS[firmest(view, known, sensible, rng)]
     return PLAYS[best_card(view, skill, sensible, sensible[0], Random(rng.getrandbits(64)))]
+
+
+def solves(view: View, skill: Skill) -> bool:
+    """Return whether a seat compares its cards in imagined deals whose last tricks are solved."""
+    return skill.worlds_solved > 0 and view.phase is PhaseName.PLAY and solvable(view)
 
 
 def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> bool:
@@ -233,8 +238,8 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     cards = different(view, table, cards, usual, places_of(known.unseen))
     if len(cards) == 1:
         return usual
-    # Without a search points are worth nothing: to give some away may be what makes the contract.
-    made = None if skill.worlds else Made(Worth(view))
+    # Who only looks ahead counts no points: to give some away may be what makes the contract.
+    made = Made(Worth(view)) if looks_ahead(view, skill, known) else None
     try:
         if made is None:
             trial = Trial(view, known, table, cards, Worth(view), rng, PLAYOUTS)
@@ -271,7 +276,7 @@ def _discards_save_nobody(view: View) -> bool:
 def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
     """Return how many worlds to imagine if none of them wins everything, and how many at most."""
     if solved or skill.worlds:
-        most = WORLDS_SOLVED[len(view.hand)] if solved else PLAYOUTS * skill.worlds
+        most = min(WORLDS_SOLVED[len(view.hand)], skill.worlds_solved) if solved else PLAYOUTS * skill.worlds
         return most, most
     six = view.seats == SIX
     some = skill.worlds_near_everything_of_six if six else skill.worlds_near_everything

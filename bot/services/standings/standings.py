@@ -213,7 +213,7 @@ class SeasonService:
     async def reset_plan(self, guild_id: int) -> ResetPlan:
         """Return the effect of resetting all chips now; chips at stake count as members' own."""
         starting = await self.starting_chips(guild_id)
-        async with self._store.write() as work:  # as the reset does: nobody moves any chips meanwhile
+        async with self._store.read() as work:
             balances, stakes = await work.seasons.balances(guild_id), await _at_stake(work, guild_id)
         owned = {it: balances[it] + Parked(it, tuple(stakes.get(it, ()))).chips for it in balances}
         changed = [chips for chips in owned.values() if chips != starting]
@@ -290,7 +290,7 @@ class SeasonService:
         return closed[0].number + 1
 
     async def _reset(self, work: UnitOfWork, guild_id: int, number: int, starting: int) -> None:
-        balances = await work.seasons.balances(guild_id)  # first: from here on nobody moves any
+        balances = await work.seasons.locked_balances(guild_id)  # first: from here on nobody moves any
         parked = await _at_stake(work, guild_id)
         too_much = _too_much(parked, starting)
         if too_much:
