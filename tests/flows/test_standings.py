@@ -185,3 +185,25 @@ async def test_a_promotion_is_told_once_and_the_profile_shows_how_far_achievemen
     with inside(world.env):
         await rebuild(world.bot.app.store, lambda *_: None)
     await world.require_order()
+
+
+async def test_whoever_leaves_the_server_is_on_no_board_until_they_come_back(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await open_and_start(world, BUTTONS, hands=1)
+    await finish_hand(world)
+    before = await _slash(world, ann, "leaderboard", measure="hands")
+    assert {"ann", "bob", "cleo"} <= set(before.text.lower().split("**"))
+    for gone in (bob, cleo):
+        world.guild.remove_member(gone.user)
+    await world.env.advance_time(86_400)
+    after = await _slash(world, ann, "leaderboard", measure="hands")
+    assert "bob" not in after.text.lower()
+    assert "cleo" not in after.text.lower()
+    assert "1." not in after.text, "Ann is alone, and first"
+    world.guild.add_member(bob.user)
+    assert "bob" not in (await _slash(world, ann, "leaderboard", measure="hands")).text.lower()
+    await world.env.advance_time(86_400)
+    again = await _slash(world, ann, "leaderboard", measure="hands")
+    assert "bob" in again.text.lower()
+    assert "cleo" not in again.text.lower()

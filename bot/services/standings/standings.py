@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from bot.engine.board import shared_equally
@@ -13,6 +13,7 @@ from bot.services.chips.chips import member, mint
 from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.server.guild_settings import GuildSettingsService, day_of, midnight, settings_in
+from bot.services.standings.departures import Departures
 from bot.services.standings.ratings import ALL_GAMES, all_softened
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Entry, Stake
@@ -61,6 +62,10 @@ class StandingService:
     _store: Store
     _now: Now
     _settings: GuildSettingsService
+    departures: Departures = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.departures = Departures(self._now)
 
     async def leaderboard(
         self,
@@ -82,7 +87,8 @@ class StandingService:
             day = day_of(now, zone)
             seasons = await work.seasons.of_guild(guild_id)
             number = seasons[0].number + 1 if seasons else 1
-            key = BoardKey(guild_id, measure, _key_of(period, day, number), game, computers, now)
+            gone = self.departures.gone(guild_id)
+            key = BoardKey(guild_id, measure, _key_of(period, day, number), game, computers, now, gone)
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
@@ -108,7 +114,8 @@ class StandingService:
             name = await work.results.name_of(guild_id, player_id)
             badges = await work.badges.of_player(guild_id, player_id)
             wins = await work.results.wins(guild_id, player_id)
-            key = BoardKey(guild_id, Measure.RATING, ALL_TIME, now=now)
+            gone = self.departures.gone(guild_id) - {player_id}
+            key = BoardKey(guild_id, Measure.RATING, ALL_TIME, now=now, gone=gone)
             line = await work.standings.line(key, player_id)
         overall = ratings.pop(ALL_GAMES, None)
         total = counts.pop(ALL_GAMES, Counts())

@@ -372,6 +372,8 @@ class BoardKey:
     computers: bool = False
     now: datetime | None = None
     """For a board of ratings: those who have been away for too long are left out."""
+    gone: frozenset[int] = frozenset()
+    """People who have left the server: they are left out."""
 
     @property
     def of_balances(self) -> bool:
