@@ -1,4 +1,4 @@
-"""Who has left which server, as far as Discord said: they are not on its leaderboards."""
+"""People known to have left a server: its leaderboards leave them out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LASTS = timedelta(days=1)
 
 @dataclass(eq=False, repr=False)
 class Departures:
-    """Answers of the last day to who is still a member, in memory only."""
+    """Discord's answers of the last day about memberships, in memory only."""
 
     _now: Now
     _answers: dict[int, dict[int, tuple[datetime, bool]]] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Who of some people is still a member of a server: Discord is asked, since no privileged intent tells us."""
+"""Asks Discord which people have left a server: without a privileged intent it does not tell us."""
 
 from __future__ import annotations
 
