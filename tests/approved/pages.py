@@ -13,7 +13,7 @@ from bot.engine.views import view
 from bot.features.calls.messages import call_panel
 from bot.features.moderation.pages import acts_panel
 from bot.features.recaps.messages import recap_panel
-from bot.features.recaps.ports import Line
+from bot.features.recaps.ports import Score
 from bot.features.recaps.services import Better, Recap
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
@@ -224,7 +224,7 @@ def _leaderboard(ctx: PanelContext) -> Moments:
     yield "chips of a week", leaderboard_panel(ctx, week, ref, games)
     month, ref = replace(week, key=replace(week.key, period="month:1")), replace(ref, period="month")
     yield "chips of a month", leaderboard_panel(ctx, month, ref, games)
-    line = Line(1234, 5, NOW, "japanese", 11, True, "16S", 4)
+    line = Score(1234, 5, NOW, "japanese", 11, True, "16S", 4)
     better = (Better("A*n", 1.25, -0.5), Better("Bob", 0.5, 0.25))
     yield "recap", recap_panel(ctx, Recap(1, 5, 1240, 12, line, "A*n", "japanese", better))
     yield "recap of one hand", recap_panel(ctx, Recap(1, 5, 1240, 8, line, "A*n", "japanese", ()))

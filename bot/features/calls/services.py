@@ -1,4 +1,4 @@
-"""Who is told of a table that forms: at most three times a day, and only of tables where they may sit."""
+"""Calls members to a table that forms: at most three times a day, and only where they may sit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who wants to be told when a table forms; the core's migrations create the table."""
+"""The table of members to call when a table forms; the core's migrations create it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ADD = insert_new(table_calls, "guild_id", "user_id")
 _PUT = upsert(table_calls)
 
 
-class Calls:
+class TableCallers:
     """`bot.features.calls.ports.CallRepository`."""
 
     def __init__(self, session: Session) -> None:

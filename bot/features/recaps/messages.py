@@ -55,7 +55,7 @@ class Recaps(FeatureInterface):
 
 
 def recap_panel(ctx: PanelContext, recap: Recap) -> ui.LayoutView:
-    """Return a recap: hands played, the best one, who was above their average."""
+    """Return a recap: hands played, the best one, the people above their average."""
     best = recap.best
     what = (
         f"**{_name(ctx, recap.name)}**",

@@ -11,7 +11,7 @@ from bot.services.ports import UnitOfWork
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Score:
     """A counted result of a hand, with the channel where its table was opened."""
 
     hand_id: int
@@ -30,7 +30,7 @@ class EveningRepository(Protocol):
     async def servers(self) -> Sequence[int]:
         """Return the servers that want recaps."""
 
-    async def latest(self, guild_id: int, most: int) -> Sequence[Line]:
+    async def latest(self, guild_id: int, most: int) -> Sequence[Score]:
         """Return the counted results of a server's latest hands, oldest first; none of events."""
 
 

@@ -1,4 +1,4 @@
-"""What is worth telling of an evening: its best hand, and who played above their average.
+"""Recaps of evenings: the best hand, and the people above their average.
 
 An evening is a channel's hands without a pause of an hour, and is over an hour after the last one. Nobody is
 named who opted out or whose data was deleted.
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from bot.features.recaps.ports import Line, RecapWork, repositories
+from bot.features.recaps.ports import RecapWork, Score, repositories
 from bot.services.app import Services
 from bot.services.features import FeatureServices
 from bot.services.server.preferences import SWITCHED_OFF
@@ -43,14 +43,14 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """An evening that is over: its hands, the best one and its winner, and in the `game` played most who was
-    above their average."""
+    """An evening that is over: its hands, the best one and its winner, and the people above their average in
+    the `game` played most."""
 
     guild_id: int
     channel_id: int
     last: int
     hands: int
-    best: Line
+    best: Score
     name: str
     game: str
     better: tuple[Better, ...]
@@ -80,7 +80,7 @@ class RecapServices(FeatureServices):
         async with self._app.store.write() as work:
             await work.state.put(f"{_TOLD}{recap.channel_id}", str(recap.last))
 
-    def _evening(self, lines: Sequence[Line]) -> list[Line]:
+    def _evening(self, lines: Sequence[Score]) -> list[Score]:
         """Return the results of a channel's last evening, if that ended not long ago and has enough hands."""
         since = self._app.now() - lines[-1].ended_at
         here, playing = lines[-1].channel_id, TableStatus.PLAYING
@@ -89,7 +89,7 @@ class RecapServices(FeatureServices):
         )
         if plays or not PAUSE <= since < LATE:
             return []
-        evening, before = list[Line](), lines[-1].ended_at
+        evening, before = list[Score](), lines[-1].ended_at
         for line in reversed(lines):
             if before - line.ended_at > PAUSE:
                 break
@@ -97,7 +97,7 @@ class RecapServices(FeatureServices):
             before = line.ended_at
         return evening if len({line.hand_id for line in evening}) >= LEAST_HANDS else []
 
-    async def _recap(self, work: RecapWork, guild_id: int, evening: Sequence[Line]) -> Recap | None:
+    async def _recap(self, work: RecapWork, guild_id: int, evening: Sequence[Score]) -> Recap | None:
         channel_id, last = evening[0].channel_id, max(line.hand_id for line in evening)
         if int(await work.state.get(f"{_TOLD}{channel_id}") or 0) >= min(line.hand_id for line in evening):
             return None
@@ -114,12 +114,12 @@ class RecapServices(FeatureServices):
         return Recap(guild_id, channel_id, last, len(hands), best, name, game, better)
 
 
-def _worth(line: Line) -> tuple[float, datetime]:
+def _worth(line: Score) -> tuple[float, datetime]:
     return line.units / SPREADS.get(line.game, USUAL_SPREAD), line.ended_at
 
 
-async def _above_average(work: RecapWork, guild_id: int, lines: Sequence[Line]) -> tuple[Better, ...]:
-    """Return who had more units a hand than before, from results of one game; the greatest gain first."""
+async def _above_average(work: RecapWork, guild_id: int, lines: Sequence[Score]) -> tuple[Better, ...]:
+    """Return the people with more units a hand than before, from results of one game; most gained first."""
     found = []
     for player_id in {line.player_id for line in lines}:
         units = [it.units for it in lines if it.player_id == player_id and it.won is not None]

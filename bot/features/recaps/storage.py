@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from sqlalchemy import Integer, bindparam, select
 
-from bot.features.recaps.ports import Line
+from bot.features.recaps.ports import Score
 from bot.storage import schema
 from bot.storage.engine.session import Session
+from bot.storage.events import of_no_event
 from bot.storage.tables.hands import COUNTED
 
 _h, _t, _r, _s = schema.hands.c, schema.tables.c, schema.results.c, schema.guild_settings.c
@@ -25,7 +26,7 @@ _LATEST = (
     .add_columns(_r.player_id, _r.won, _r.bid, _r.units)
     .join_from(_HANDS, schema.tables, _t.id == _HANDS.c.table_id)
     .join(schema.results, _r.hand_id == _HANDS.c.id)
-    .where(COUNTED, _HANDS.c.ended_at.is_not(None), _t.tournament_id.is_(None))
+    .where(COUNTED, _HANDS.c.ended_at.is_not(None), of_no_event())
     .order_by(_HANDS.c.ended_at, _r.hand_id, _r.seat)
 )
 
@@ -40,6 +41,6 @@ class Evenings:
         rows = await self._session.ask(lambda c: c.execute(_SERVERS).all())
         return [row.guild_id for row in rows if row.value is True]
 
-    async def latest(self, guild_id: int, most: int) -> Sequence[Line]:
+    async def latest(self, guild_id: int, most: int) -> Sequence[Score]:
         keys = {"key_guild": guild_id, "most": most}
-        return await self._session.ask(lambda c: [Line(*row) for row in c.execute(_LATEST, keys)])
+        return await self._session.ask(lambda c: [Score(*row) for row in c.execute(_LATEST, keys)])
