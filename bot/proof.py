@@ -71,16 +71,13 @@ class Deal:
 
     @property
     def guards(self) -> tuple[str, ...]:
-        """The people with proof that not even the operator and everyone else together chose the cards.
-
-        They are those with a sealed value, and the one who typed the last value.
-        """
+        """People who can be sure that not even the operator and all others chose the cards."""
         last = self.values[-1:]
         return tuple(it.who for it in self.values if it.sealed or (it in last and not it.drawn))
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The people with proof against the operator, but not against whoever added a value after theirs."""
+        """People with proof against the operator, but not against whoever added a value after theirs."""
         return tuple(it.who for it in self.values[:-1] if not it.sealed and not it.drawn)
 
 

@@ -30,11 +30,7 @@ class Lot:
 
 
 def lots_of(data: object) -> list[Lot]:
-    """Return the verdict on every lot in a tournament's record.
-
-    Lots are drawn at cuts, for odd chips, for teams, and for the odd chips of a league season that ended with
-    the tournament.
-    """
+    """Return the verdict on every lot in a tournament's record: cuts, odd chips (also a season's), teams."""
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return []
     try:
@@ -117,10 +113,10 @@ def _teams(data: Document) -> Iterator[Claim]:
 
 
 def _complete_teams(data: Document, free: Sequence[int], ticket: Ticket) -> list[list[int]]:
-    """Return the members of each team, from the team names that entrants chose and the tickets.
+    """Return the members of each team: chosen ones first, then by lot.
 
-    People without a team complete the short teams, those closest to complete first, and form even new teams
-    of the rest; computers fill the seats that are left.
+    People without a team complete the short teams, the fullest first, then form even new teams; computers
+    follow.
     """
     size: int = data["config"]["team"]
     named: dict[str, list[int]] = {}

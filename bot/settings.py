@@ -293,10 +293,9 @@ class Settings(BaseSettings):
         return self.discord_token.get_secret_value() if self.discord_token else ""
 
     def secrets(self) -> tuple[str, ...]:
-        """Return the texts that must never be shown or logged: the token and the database password.
+        """Return texts that must never be logged or shown: the token, and the password (raw and decoded).
 
-        The password is returned both as in the URL and decoded. Texts below six letters are left out: they
-        are no secret and would garble every line.
+        Texts below six letters are left out: they are no secret and would garble every line.
         """
         password = urlsplit(self.database_url).password or ""
         return tuple(text for text in {self.token(), password, unquote(password)} if len(text) >= 6)
@@ -352,8 +351,7 @@ def _with_token(settings: Settings) -> Settings:
 def _refuse_misspelt(where: str, names: Iterable[str], likeness: float) -> None:
     """Raise SettingsError for a name close to a setting's, unless that setting is given too.
 
-    Other names are ignored: `.env` also holds those of compose.yaml, and the environment those of any
-    program.
+    Other names are ignored: `.env` also holds compose.yaml's, and the environment any program's.
     """
     known = [name.upper() for name in Settings.model_fields]
     there = {name.upper() for name in names}

@@ -89,11 +89,7 @@ def _config_in(config: Document) -> TournamentConfig:
 
 
 def _check_order(data: Document, draw: Draw, rounds: int, ticket: Ticket) -> None:
-    """Raise Unproven unless a round's entrants are in the order that the lots gave.
-
-    That is by rank, and by ticket within a rank; before the first round by number, with ranks by rating if
-    the tournament is seeded.
-    """
+    """Raise Unproven unless entrants are in the order of rank and ticket (before round 1: number)."""
     ranks = dict(zip(draw.going, draw.ranks, strict=True))
     if rounds:
         ordered = sorted(draw.going, key=lambda one: (ranks[one], ticket(f"cut-{rounds}", one)))

@@ -144,11 +144,8 @@ class KeyedTasks(Tasks, Generic[Key]):
         ids: Callable[[Key], tracing.Ids] | None = None,
         started: bool = True,
     ) -> None:
-        """Register the work; `what` names it in the log, with {} for its key.
-
-        With `retry` None failed work runs again only on request. `ids` returns a key's log ids. Unless
-        `started`, requests are ignored until `start`.
-        """
+        """`what` names the work in the log, with {} for its key, `ids` returns a key's log ids; `retry` None:
+        failed work runs only on request; unless `started`, requests are ignored until `start`."""
         super().__init__()
         self._work = work
         self._log = log

@@ -229,10 +229,9 @@ def simulate(
 def play_out(
     setup: GameSetup, players: Sequence[SimulatedPlayer], cards: random.Random, errors: random.Random
 ) -> GameState:
-    """Play a hand to its end with a player at each seat and return the final state.
+    """Play a hand to its end and return the final state; `cards` shuffles, `errors` is the players' luck.
 
-    `cards` shuffles the packs, `errors` decides the players' errors. If several seats are to act, any may go
-    first.
+    If several seats are to act at once, any of them may go first.
     """
     game = game_of(setup)
     state: GameState

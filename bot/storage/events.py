@@ -26,10 +26,7 @@ class Participation:
 
 @dataclass(frozen=True, slots=True)
 class EventQueries:
-    """A feature's queries on its events.
-
-    `live` selects the ids of unfinished events; `participations` returns a person's parts in announced ones.
-    """
+    """A feature's queries: ids of unfinished events (`live`), and a person's parts in announced ones."""
 
     live: Select[tuple[int]]
     participations: Callable[[int, Connection], list[Participation]]

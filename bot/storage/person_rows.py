@@ -43,10 +43,7 @@ def hash_of(user_id: int, connection: Connection) -> int:
 
 
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
-    """Return a person's hash, None if no key exists yet.
-
-    With `leaving` returns the hash of their rows that are still to be erased.
-    """
+    """Return a person's hash, or with `leaving` that of their rows left to erase; None without a key."""
     key = _key(connection)
     return None if key is None else _hash(_leaving(user_id) if leaving else str(user_id), key)
 
@@ -70,7 +67,7 @@ def people_noted(kind: str, number: int, people: Collection[int], connection: Co
 def lacking(
     kind: str, named: Mapping[int, Collection[int | None]], connection: Connection
 ) -> dict[int, set[int]]:
-    """Return by row the people it names who are not indexed, not even for a deletion under way."""
+    """Return by row the people it names without an index entry, even one of a deletion under way."""
     key = _key(connection)
     there: dict[int, set[int]] = {}
     for row in connection.execute(

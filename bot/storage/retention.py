@@ -244,10 +244,7 @@ _POSTS_OF_HANDS = Prepared(select(_posts.id).where(_posts.hand_id.in_(bindparam(
 
 
 def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
-    """Delete a batch of a server's rows; False if none were left.
-
-    `left` is the name of the stored fact that the bot was removed from the server.
-    """
+    """Delete a batch of a server's rows; False if none were left. `left` is the key of its removal time."""
     if any(step(guild_id, connection) for step in _STEPS):
         return True
     names = [left, f"{WATCH_SEEN}{guild_id}", f"{GREETED}{guild_id}", f"{FORGET}{guild_id}"]

@@ -141,8 +141,7 @@ async def examine(
 ) -> Health:
     """Run all health checks once.
 
-    `behind` returns how late the earliest deadline is (seconds), `storing` what keeps the database from
-    storing.
+    `behind` returns how late the earliest deadline is (seconds), `storing` why nothing can be stored.
     """
     troubles: dict[str, str] = {}
     silent = gateway.silent(now)

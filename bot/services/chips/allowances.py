@@ -33,10 +33,9 @@ from bot.services.values.settings import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """Whether a member may give chips now, and how many.
+    """Whether a member may give chips, and how many today.
 
-    `hands` are the rated hands still missing, `opens_at` when their account will be old enough (None: it is).
-    `to_give` is what they may still give today, `to_receive` what the other member may still receive.
+    `hands` are rated hands still missing, `opens_at` is when their account is old enough (None: it is).
     """
 
     hands: int
@@ -208,8 +207,7 @@ class AllowanceService:
     ) -> None:
         """Check that a gift would be allowed; `server` is the server's Discord language.
 
-        Raises NotNow (`gift-self`; `gift-range`: least, most) and the errors of `require_open`,
-        `require_room`.
+        Raises NotNow (`gift-self`; `gift-range`: least, most), errors of `require_open` and `require_room`.
         """
         await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()

@@ -39,9 +39,9 @@ async def require_budget(
 ) -> None:
     """Raise NotNow if members would risk more `chips` than their daily budget allows.
 
-    `people` are names by user id, `risks` lists for each giver those who may get the chips. If the chips are
-    `posted`, they are in the ledger already, and other transactions that risk the same givers' chips wait.
-    Givers whose accounts are too young for gifts also have a budget for all others together. Codes:
+    `people` are names by user id, `risks` lists for each giver those who may get the chips. `posted` chips
+    are in the ledger already, which makes other transactions that risk the same givers' chips wait. Givers
+    whose accounts are too young for gifts also have a budget for all others together. Codes:
     `newcomer-budget` (name, days, most, left, needed), `members-budget` (name, other, most, left, needed),
     `chips-off`.
     """

@@ -45,10 +45,7 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ParkedStake:
-    """What a deletion affects: the number of servers, chips in each, events hosted.
-
-    `leaves`: they are at a table or in an event, and must leave first.
-    """
+    """What a deletion affects: number of servers, chips in each, events hosted, and if they must leave."""
 
     servers: int
     chips: Mapping[int, int]
@@ -120,10 +117,9 @@ class PrivacyService:
         """Delete everything that names a person, in all servers; return the number of servers.
 
         None: the deletion waits until the last hand they were dealt into is over (in a duplicate: its round).
-        Until then they have left all tables and events, cannot sit down, and may cancel the deletion
-        (`stay`). If no server stores the person, only their preferences are deleted. Otherwise their own rows
-        are deleted in one transaction, and their names elsewhere in many short ones; `finish` resumes an
-        interrupted deletion.
+        Until then they have left all tables and events, cannot sit down, and may cancel it (`stay`). Their
+        own rows are deleted in one transaction (without any: only preferences), their names elsewhere in many
+        short ones; `finish` resumes an interrupted deletion.
         """
         async with self._deleting:
             await self._finish(await self._read_unfinished(user_id))
@@ -260,7 +256,7 @@ class PrivacyService:
                 listener()
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
-        """Delete a person's own rows; None if they are busy, or the request was withdrawn or carried out."""
+        """Delete a person's own rows; None if they are busy, or the request was withdrawn or is done."""
         async with self._store.write() as work:
             balances = await work.personal.balances(user_id)  # first: it keeps the chips where they are
             if await work.personal.engagement(user_id) is not None:
@@ -299,8 +295,8 @@ LATEST_HANDS = 10
 class Profile:
     """A member's profile in a server.
 
-    `chips` are None without an account. The curve goes from `since` to `until`. `best` is the hand in which
-    they won most units, with the units.
+    `chips` are None without an account. The curve goes from `since` to `until`. `best` is the hand that won
+    them most units, with the units.
     """
 
     record: PlayerRecord

@@ -54,8 +54,7 @@ class Note:
     """One note: a member who got `chips` from `others` in `hands` hands.
 
     In per cent: `share` of the chips between them went to the member, `together` of the others' hands were
-    with the member. `odds`: by chance this happens once in this many times. `fresh` of the others have new
-    accounts.
+    with the member. By chance this happens once in `odds` times; `fresh` of the others have new accounts.
     """
 
     why: NoteReason

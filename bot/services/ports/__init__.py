@@ -235,8 +235,7 @@ class Meter:
     def picture(self, outcome: str, seconds: float | None = None) -> None:
         """Record how a picture was served: ``drawn``, this many seconds after the request.
 
-        ``kept`` or ``shared``: it existed, or was being drawn; ``late`` or ``failed``: text was shown
-        instead.
+        ``kept`` or ``shared``: it existed, or was being drawn; ``late`` or ``failed``: replaced by text.
         """
 
     def quarantine(self) -> None:

@@ -94,7 +94,7 @@ class ResultRepository(Protocol):
         """Return the results of tables, ordered by hand and seat."""
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        """Return the results of sealed tables (season 0), in the order in which the hands ended."""
+        """Return the results of sealed tables (season 0), in the order the hands ended."""
 
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Move a hand's sealed results into their season, and store its names.
@@ -222,8 +222,7 @@ class SeasonRepository(Protocol):
     async def close(self, season: Season) -> None:
         """Store a closed season with the current table of each measure as its final one.
 
-        Waits while the end of a hand is being stored. Raises Conflict (`season-changed`) if it was closed
-        already.
+        Waits while the end of a hand is being stored. Raises Conflict (`season-changed`) if already closed.
         """
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:

@@ -82,11 +82,7 @@ class PreferenceRepository(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """Why a person is busy, and where.
-
-    They are `SEATED` at a live table, `DEALT_IN` to a hand that is unfinished or whose cards are still played
-    elsewhere, or taking part in an `EVENT` (`name`).
-    """
+    """Why a person is busy: `SEATED`, `DEALT_IN` (or those cards are still in play), or in an `EVENT`."""
 
     why: str
     guild_id: int
@@ -98,11 +94,7 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Where a person is: `tables` and `events` that they can leave, and announced events.
-
-    They sit at `tables`, which belong to no event, and play in `events`. Of the announced events, `hosts` are
-    those they host, `named` those that name them in any way.
-    """
+    """Where a person sits (`tables`) or plays (`events`), and announced events they host or are named in."""
 
     tables: tuple[int, ...] = ()
     events: tuple[int, ...] = ()
@@ -134,10 +126,7 @@ class PersonalRepository(Protocol):
         """Return everything stored about a person as JSON values, in one server or (None) in all."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
-        """Begin to delete a person: a pseudonym for each server replaces their id, their names go.
-
-        Their own rows are changed at once, other rows that name them by `erase_more`.
-        """
+        """Begin to replace a person by a pseudonym per server and to delete their names; see `erase_more`."""
 
     async def erase_more(self, user_id: int) -> bool:
         """Continue a deletion for some 20 ms; return whether rows may be left."""

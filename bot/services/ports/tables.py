@@ -91,7 +91,7 @@ class HandRepository(Protocol):
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]: ...
 
     async def ended(self) -> Sequence[int]:
-        """Return the ids of all finished hands, in the order in which they ended."""
+        """Return the ids of all finished hands, in the order they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table, oldest first."""
@@ -106,7 +106,7 @@ class HandRepository(Protocol):
         """Return the ids of a person's newest finished hands, in one server or (None) in all."""
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand in which a person won most units, with the units; None if they never won any."""
+        """Return the hand that won a person most units, with the units; None if they never won any."""
 
 
 class DeadlineRepository(Protocol):

@@ -1,8 +1,7 @@
 """Practice with the deal of a finished hand: one person replays it against computers.
 
-Nothing is stored, rated or paid: each person has one such hand, in memory. Every request checks with
-`FinishedHands` again, so nobody plays a hand whose replay they may not see; a player still sees only their
-own view.
+Nothing is stored, rated or paid: each person has one such hand, in memory. `FinishedHands` is asked every
+time, so nobody plays a hand whose replay they may not see; a player still sees only their own view.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class PracticeHand:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A practice hand in full; `start` is the state in which the person began."""
+    """A practice hand in full; `start` is the state where the person began."""
 
     start: GameState
     state: GameState
@@ -101,8 +100,7 @@ class AgainService:
     async def act(self, hand_id: int, moves: int, action: GameAction, reader: Reader) -> PracticeHand:
         """Make a reader's move; a move for an earlier turn changes nothing.
 
-        Raises IllegalAction, errors of `FinishedHands.get`, and NotNow (`again-over`) unless this is the
-        reader's current practice hand.
+        Raises IllegalAction, errors of `FinishedHands.get`, NotNow (`again-over`) for another practice hand.
         """
         kept = await self._find(hand_id, reader)
         if kept.shown.moves != moves or kept.state.result is not None:

@@ -154,8 +154,7 @@ class ReplayService:
     async def replay(self, hand_id: int, reader: Reader) -> Replay:
         """Return the steps of a finished hand.
 
-        Raises TableNotFound (`hand-unknown`), NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`,
-        `hand-damaged`).
+        Raises errors of `FinishedHands.get`, and NotNow (`hand-damaged`).
         """
         stored, table = await self._finished.with_table(hand_id, reader)
         try:
@@ -166,7 +165,7 @@ class ReplayService:
     async def verify(self, hand_id: int, reader: Reader) -> DealProof:
         """Return the proof in a finished hand's record; a damaged record proves nothing.
 
-        Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`).
+        Raises errors of `FinishedHands.get`.
         """
         return proof_of(await self._finished.get(hand_id, reader))
 

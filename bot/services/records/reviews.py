@@ -106,9 +106,8 @@ class ReviewService:
     async def review(self, hand_id: int, reader: Reader) -> Review:
         """Return the review of the reader's own choices in a finished hand.
 
-        Raises errors of `FinishedHands.get`, and NotNow: `review-not-played` for a reader who was not dealt
-        in, `review-not-here` for a game or hand without choices, `review-busy` if it takes too long,
-        `hand-damaged`.
+        Raises errors of `FinishedHands.get`, and NotNow: `review-not-played` if the reader was not dealt in,
+        `review-not-here` without choices to review, `review-busy` if it takes too long, `hand-damaged`.
         """
         stored = await self._finished.get(hand_id, reader)
         if reader.user_id not in stored.header.players:

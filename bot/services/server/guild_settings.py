@@ -165,10 +165,7 @@ class SavedRulesService:
 
 
 def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST_NAME) -> str:
-    """Return a name in its plain form.
-
-    Raises NotNow (`refusal`: most) if the name cannot be used or is longer than `most` characters.
-    """
+    """Return a name in plain form. Raises NotNow (`refusal`: most) if unusable or longer than `most`."""
     plain = plain_name(name)
     if plain is None or len(plain) > most:
         raise NotNow(refusal, most=most)
@@ -431,8 +428,7 @@ async def waits_since(work: UnitOfWork, user_id: int) -> datetime | None:
 async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, others: bool = False) -> None:
     """Raise NotNow (`privacy-leaving`) if one of these people has a waiting deletion.
 
-    With `others` the code is `privacy-leaving-other`: the reader may be somebody else, who must not learn
-    why.
+    `others` who may have named them are not told why: `privacy-leaving-other`.
     """
     for user_id in people:
         if user_id is not None and user_id > 0 and await waits_since(work, user_id) is not None:

@@ -44,10 +44,7 @@ class HandPlace(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preferences:
-    """A member's preferences, each stored by name as a short string.
-
-    A switch is ``on`` or ``off``, an enum its value; missing or unreadable ones have their default.
-    """
+    """A member's preferences, each stored by name as a short string; the default if missing or unreadable."""
 
     nudge: bool = True
     """Whether they are mentioned when part of their clock has run, and when an event calls them."""
@@ -133,8 +130,7 @@ class PreferenceService:
     async def change(self, user_id: int, **values: Any) -> Preferences:
         """Store some of a member's preferences by name and return them all.
 
-        Raises NotNow (`practice-over`) when practice is switched on again, which would let people dodge
-        losses.
+        Raises NotNow (`practice-over`) for a return to practice, which would let people dodge losses.
         """
         async with self._store.write() as work:
             before = await preferences_in(work, user_id)

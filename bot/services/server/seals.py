@@ -43,10 +43,7 @@ class SealService:
         return f"{text}{_MARK}{until}{await self._mark(text, until, user_id, guild_id)}"
 
     async def unseal(self, sealed: str, user_id: int, guild_id: int | None) -> str | None:
-        """Return the text that was sealed for a person in a server (None: direct messages).
-
-        None if the seal is forged or expired, or is for another person or place.
-        """
+        """Return the text sealed for this person in this server; None if the seal is forged or expired."""
         text, mark, seal = sealed.rpartition(_MARK)
         until, given = seal[:9], seal[9:]
         if not mark or not given.isascii():

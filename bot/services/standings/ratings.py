@@ -58,9 +58,8 @@ async def record(
 ) -> Gained:
     """Store the results of a hand and all data derived from them; `season` None: the current one.
 
-    `names` are those of the hand's persons by id. Returns the change of each player's rating over all games
-    (none for an unrated hand) and new badges. Raises Conflict (`hand-changed`) if the hand has results
-    already.
+    `names` are those of the hand's persons by id. Returns changes of ratings over all games (none for an
+    unrated hand) and new badges. Raises Conflict (`hand-changed`) if the hand has results already.
     """
     if not results:
         return Gained()

@@ -79,11 +79,8 @@ class StandingService:
         computers: bool = False,
         page: int = 0,
     ) -> Leaderboard:
-        """Return a page of a leaderboard, and the reader's own line.
-
-        `period` is one of `PERIODS`; pages count from 0, a page beyond the last shows the last; `server` is
-        the server's Discord language.
-        """
+        """Return a page (from 0, at most the last) of a leaderboard of one of `PERIODS`, and the reader's own
+        line; `server` is the server's Discord language."""
         now = self._now()
         async with self._store.read() as work:
             zone = (await settings_in(work, guild_id, self._settings.usual)).zone(server)
@@ -194,8 +191,7 @@ class Parked:
 class ResetPlan:
     """The effect of resetting all chips: the number of members affected, and their chips in total.
 
-    `parked` are members with more at stake than the `starting` chips; while there are any, no reset is
-    possible.
+    `parked` are members with more at stake than the `starting` chips; they prevent the reset.
     """
 
     starting: int

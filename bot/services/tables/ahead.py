@@ -54,10 +54,7 @@ def keep_ahead(
 
 
 def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tuple[Seat, ...]:
-    """Return the seats after an undo: moves pre-selected after the undone move are void.
-
-    `before` are the pre-selected moves right after that move.
-    """
+    """Return the seats after an undo: pre-selected moves that were not there `before` become void."""
     return tuple(
         replace(seat, ahead=replace(seat.ahead, void=True, undone=True))
         if seat.ahead is not None and seat.ahead != kept
@@ -82,8 +79,7 @@ def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
 def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None:
     """Return a seat's pre-selected move or, with `forced`, its only legal card; None if there is none.
 
-    None unless the seat is to act. No card is forced on a seat that may revoke instead, or for which the
-    clock played last.
+    No card is forced on a seat that may revoke instead, or for which the clock played last.
     """
     chair, (_, state) = live.table.seats[seat], live.playing()
     if seat not in live.due or chair.automatic:

@@ -189,7 +189,7 @@ def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change
 
 
 def played_for(table: Table) -> Table:
-    """Return a table in which, if computers finish its hand, nobody plays for themselves."""
+    """Return a table where nobody plays for themselves if computers finish the hand, else unchanged."""
     if not table.ending.finishing:
         return table
     seats = (replace(seat, away=seat.user_id is not None) for seat in table.seats)
@@ -217,8 +217,7 @@ async def store(
     """Store a change in an open transaction and return the table to keep in memory.
 
     `before` is the judged table, if known. Raises Conflict if another writer was first, NotEnoughChips
-    (`not_covered`), and NotNow: `privacy-leaving` if a person with a waiting deletion sits down, or as
-    `require_budget`.
+    (`not_covered`), NotNow (`privacy-leaving` for a new person here; errors of `require_budget`).
     """
     after = change.after
     if before is not None and after.table.event_id is None:
@@ -412,7 +411,7 @@ def summary_of(
 def stand_ins(
     players: Sequence[int | None], names: Sequence[str], entries: Iterable[ActionEntry]
 ) -> tuple[StandIn | None, ...]:
-    """Return, by seat, who made the last move if it was not the person dealt in; empty if there are none."""
+    """Return each seat's last player if it was not the person dealt in; empty if there are none."""
     last = {entry.data.get("seat"): entry.user_id for entry in entries if entry.by == BY_PLAYER}
     found: list[StandIn | None] = []
     for seat, (dealt, name) in enumerate(zip(players, names, strict=False)):

@@ -99,10 +99,7 @@ def has_typed_value(values: Sequence[Json]) -> bool:
 
 
 def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
-    """Return the shuffler of a hand from the `deal` object of its record.
-
-    Raises KeyError, TypeError, ValueError.
-    """
+    """Return a hand's shuffler from its record's `deal` object. Raises KeyError, TypeError, ValueError."""
     session, hand_no = deal.get("place") or (session, hand_no)
     values, algorithm = deal.get("values", ()), deal.get("algorithm", FIRST_ALGORITHM)
     return Shuffler(deal["secret"], session, hand_no, deal["presses"], values, algorithm)
@@ -145,10 +142,7 @@ def proof(
     place: tuple[int, int] | None = None,
     values: Sequence[Json] = (),
 ) -> JsonObject:
-    """Return the `deal` object of a record's header (hand-record.md).
-
-    `place` is the session and hand in the seed, if they are not the record's own.
-    """
+    """Return a record's `deal` object (hand-record.md); `place` is the seed's session and hand, if others."""
     return {
         **({} if place is None else {"place": list(place)}),
         "algorithm": ALGORITHM,
@@ -198,10 +192,7 @@ _PROBLEMS = {
 
 
 def deal_problem(record: Json, cards: Sequence[Card]) -> str | None:
-    """Return what is wrong with the shuffles in a finished hand's record; None if nothing is.
-
-    Raises KeyError, TypeError or ValueError for a record that cannot be read.
-    """
+    """Return what is wrong with a finished hand's shuffles, None if nothing is; raises as `deal_checks`."""
     checks = deal_checks(record, cards)
     if not checks:
         return "the record has no proof of the deal"

@@ -43,9 +43,8 @@ MOST_REASON = 200
 class EndingChoices:
     """What a person may do now to end a table.
 
-    `at_once`: close it. `after_hand`: make this hand the last; `go_on`: cancel that. `ask`: ask everybody to
-    call the hand off. `void`: call it off alone, with a reason. `computers`: computers were dealt in, so
-    nobody can ask.
+    `at_once`: close it; `after_hand`: make this hand the last; `go_on`: cancel that; `ask` everybody to call
+    the hand off; `void` it alone, with a reason. `computers` were dealt in, so nobody can ask.
     """
 
     at_once: bool = False
@@ -115,10 +114,7 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def go_on(self, table_id: int, by: int, *, manager: bool) -> TableSnapshot:
-        """Withdraw a request to end the table after this hand.
-
-        Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`).
-        """
+        """Withdraw a request to end the table after this hand. Raises errors of `end`, NotNow (`no-hand`)."""
 
         def judge(live: LiveTable) -> Change | None:
             _require_host_or_manager(live, by, manager)

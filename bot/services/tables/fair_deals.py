@@ -336,8 +336,7 @@ def by_press(
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:
     """Add a value typed together with the press that deals.
 
-    Raises NotNow (`values-changed`) if the person saw another list, and the errors of `pledges.new_value` and
-    `pledges.add_value`.
+    Raises NotNow (`values-changed`) if the person saw another list, and errors of `FairDealService.add`.
     """
     if typed is None:
         return pledge

@@ -142,7 +142,7 @@ class LiveHand:
     """A hand as held in memory: the replayed state, and what the settlement needs.
 
     `players` paid `escrow` chips each (None: a computer, for which the house paid); `deal` is as in the
-    record. `log` are the stored actions, from which the record is made; `state` is None if they cannot be
+    record. `log` are the stored actions, the source of the record; `state` is None if they cannot be
     replayed. `player_ids` are credited with the result, `names` are those at the deal.
     """
 

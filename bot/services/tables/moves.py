@@ -168,10 +168,7 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
 def _dealt_anew(
     table: Table, hand: LiveHand, state: GameState, now: datetime
 ) -> tuple[GameState, tuple[GameEvent, ...], ActionEntry]:
-    """Redeal a thrown-in hand: return the new state, the events and the entry.
-
-    The entry leaves out people's values, which only the header keeps.
-    """
+    """Redeal a thrown-in hand; return state, events and entry (without values: the header has them)."""
     game = game_of(state)
     number = game.redeal_due(state)
     assert number is not None

@@ -39,10 +39,7 @@ class PeopleService:
         return await self._step_as_host(table_id, by, step)
 
     async def invite(self, table_id: int, by: int, person: Person) -> TableSnapshot:
-        """Let the host hold a chair for a person.
-
-        Raises NotAllowed (`not-host`) and the errors of `seating.invite`.
-        """
+        """Let the host hold a chair for a person. Raises NotAllowed (`not-host`), as `seating.invite`."""
         return await self._step_as_host(table_id, by, lambda it: seating.invite(it, person, self._now()))
 
     async def _step_as_host(self, table_id: int, by: int, step: Callable[[Table], Table]) -> TableSnapshot:

@@ -112,8 +112,7 @@ class PlayService:
     async def unasked_move(self, table_id: int, seat: int, *, turn: int, forced: bool) -> GameAction:
         """Make and return a seat's pre-selected move or, with `forced`, its only legal card.
 
-        Raises StaleAction (`stale-turn`), also if there is no such move, and the errors of
-        `LiveTables.answer`.
+        Raises StaleAction (`stale-turn`), also without such a move, and errors of `LiveTables.answer`.
         """
 
         def judge(live: LiveTable) -> tuple[Change, GameAction]:
@@ -192,10 +191,7 @@ class PlayService:
     async def computer_move(
         self, table_id: int, seat: int, *, turn: int, thought: Thought | None = None
     ) -> None:
-        """Make a computer's move, using `thought` if it is for this turn.
-
-        Raises StaleAction (`stale-turn`) and the errors of `LiveTables.answer`.
-        """
+        """Make a computer's move, the `thought` if it is for this turn. Raises StaleAction (`stale-turn`)."""
         if thought is None or thought[:2] != (seat, turn):
             thought = await self.thought(table_id, seat)
 
@@ -278,10 +274,7 @@ def _is_over(live: LiveTable) -> bool:
 
 
 def _state_for(live: LiveTable, seat: int, user_id: int) -> GameState:
-    """Return the hand under way, or the last hand for those who were dealt in or moved in it.
-
-    Raises NotNow (`no-hand`, `table-paused`).
-    """
+    """Return the hand under way, or the last one for those who were dealt in or moved. Raises NotNow."""
     hand = live.hand
     if hand is not None and hand.state and _is_over(live) and user_id in (hand.players[seat], *hand.moved):
         return hand.state

@@ -129,11 +129,8 @@ def without_standby(table: Table, user_id: int) -> Table:
 
 
 def require_admitted(table: Table, person: Person, *, invited: bool) -> None:
-    """Raise NotAllowed for a person who may not sit down at a table.
-
-    Codes: `removed` for somebody who was removed; unless they are invited, `door-invited-only` and
-    `door-role-only` (role), as the host has set.
-    """
+    """Raise NotAllowed: `removed`, or uninvited and kept out by the host: `door-invited-only`,
+    `door-role-only` (role)."""
     door, role = table.config.door, table.config.door_role
     if person.user_id in table.carried.get(REMOVED, ()):
         raise NotAllowed("removed")
@@ -221,7 +218,7 @@ def _with_witness(table: Table, index: int) -> tuple[int, ...]:
 
 
 def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the seats for a new deal, in which nobody else has seen their cards."""
+    """Return the seats for a new deal, when nobody else has seen their cards."""
     return tuple(replace(seat, seen=()) if seat.seen else seat for seat in seats)
 
 
@@ -340,7 +337,7 @@ def digest(config: TableConfig) -> str:
 
 
 def same_terms(one: TableConfig, other: TableConfig) -> bool:
-    """Return whether people who agreed to one configuration have thereby agreed to the other."""
+    """Return whether two configurations have the same terms, so that agreeing to one is agreeing to both."""
     return _terms(one) == _terms(other)
 
 

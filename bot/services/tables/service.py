@@ -77,7 +77,7 @@ class TableService:
         return replace(table, seats=tuple(seats))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
-        """Move a table into the thread made for it; a lost table thereby has a channel again."""
+        """Move a table into the thread made for it; a lost table then has a channel again."""
 
         def judge(live: LiveTable) -> Change:
             return change_place(live, restore_place(replace(live.table, channel_id=channel_id)), self._now())
@@ -177,10 +177,7 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def add_computer(self, table_id: int, by: int, level: Level, count: int = 1) -> TableSnapshot:
-        """Seat computers in empty chairs.
-
-        Raises NotAllowed (`not-seated`) and the errors of `seating.with_computers`.
-        """
+        """Seat computers in empty chairs. Raises NotAllowed (`not-seated`), errors of `with_computers`."""
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
@@ -189,10 +186,7 @@ class TableService:
         return await self._step(table_id, step)
 
     async def remove_computer(self, table_id: int, by: int) -> TableSnapshot:
-        """Remove the last computer.
-
-        Raises NotAllowed (`not-seated`) and the errors of `seating.without_computer`.
-        """
+        """Remove the last computer. Raises NotAllowed (`not-seated`), errors of `without_computer`."""
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
@@ -224,8 +218,7 @@ class TableService:
     async def set_config(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
         """Set fields of `TableConfig` before the first deal; `level` also applies to seated computers.
 
-        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and the errors of
-        `check_config`.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`), errors of `check_config`.
         """
 
         def step(table: Table) -> Table:
@@ -281,8 +274,7 @@ class TableService:
         """Deal the next hand; an asker who was away plays again.
 
         People who were away for the whole last hand lose their chair to a computer, and pay nothing. Raises
-        the errors of `start`, with NotNow (`hand-under-way`, `not-started`) unless the table is between
-        hands.
+        errors of `start`, and NotNow (`hand-under-way`, `not-started`) unless between hands.
         """
         return await self._deal(table_id, by, press_id, TableStatus.BETWEEN, turn, typed)
 
@@ -432,10 +424,7 @@ class _Alone(Exception):
 
 
 def _modest(change: Change, most: int | None) -> Change:
-    """Return a deal, unless a person alone with computers plays for more than `most`.
-
-    Raises NotNow (`stake-alone`: most, stake), or _Alone if `most` is None: not read yet.
-    """
+    """Return a deal. Raises NotNow (`stake-alone`) for one person with a stake over `most` (None: unread)."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     nothing_paid = poker_due(table) if dealt is None else not dealt.escrow
     if not nothing_paid and len(seating.persons(table)) == 1:

@@ -121,10 +121,7 @@ class UnaskedMoves:
 
 
 def _hides(live: LiveTable, state: GameState) -> bool:
-    """Return whether a forced card's delay must be disguised.
-
-    Not if everybody has one card left, or only one person plays.
-    """
+    """Return whether a forced card must be disguised: it is not everybody's last, and several people play."""
     last = all(not cards & (cards - 1) for cards in state.hands)
     return not last and len(persons(live.table)) > 1
 

@@ -141,7 +141,7 @@ class _Counted(UnitOfWork):
 
 
 class _Again:
-    """Counts all hands again, in the order in which they ended.
+    """Counts all hands again, in the order they ended.
 
     A duplicate's hands stay sealed until their round is over.
     """

@@ -31,10 +31,7 @@ class AccountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger.
-
-    `owner_id` is a member's user id, the id of a table, event or league, or 0 for the server.
-    """
+    """A ledger account; `owner_id` is a user, table, event or league id, or 0 for the server."""
 
     kind: AccountKind
     guild_id: int
@@ -136,11 +133,8 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The chips that a hand, or a transaction outside hands, moved on a member's account.
-
-    `other` is the member whom a gift went to or came from. `open`: chips that the hand put into its pot, as
-    long as they are there.
-    """
+    """The chips that a hand or other transaction moved on a member's account; `other` is the other side of a
+    gift. `open`: a hand's stake that is still in the pot."""
 
     kind: str
     chips: int

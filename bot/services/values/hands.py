@@ -125,8 +125,8 @@ PRACTICE_HANDS = 10
 class PlayerNotes:
     """Notes about a player's hands in a server.
 
-    `hinted` counts the hands in which they asked for a hint. `accuracies` (0..1) are those of reviews they
-    have read, the latest first.
+    `hinted` counts hands with a hint for them. `accuracies` (0..1) are those of reviews they have read, the
+    latest first.
     """
 
     hinted: int = 0

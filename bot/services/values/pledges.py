@@ -49,10 +49,9 @@ class Value:
 class Pledge:
     """The commitment and values of the next deal, or of the hand under way.
 
-    `since` is when the secret was fixed. `press` closed the list of values (at `closed_at`), or dealt.
-    `shown` is the channel and message that showed the commitment. `failed` are people who did not open their
-    values in the deal before, `barred` people who may not seal values any more. `poker`: the list is for a
-    poker hand.
+    `since` is when the secret was fixed; `press` closed the list of values (`closed_at`), or dealt; `shown`
+    is the channel and message that showed the commitment. `failed` did not open their values in the deal
+    before, `barred` may not seal values any more. `poker`: the list is for a poker hand.
     """
 
     since: str = ""
@@ -128,10 +127,7 @@ def seal_of(text: str) -> str:
 
 
 def new_value(user_id: int, text: str, now: datetime, entropy: Callable[[int], bytes]) -> Value:
-    """Return a person's value: typed; drawn by the bot if empty; sealed if 64 hex digits.
-
-    Raises the errors of `normal`.
-    """
+    """Return a person's value: typed, drawn by the bot if empty, sealed if 64 hex digits. Raises NotNow."""
     plain = normal(text)
     if _SEAL.fullmatch(plain.lower()):
         return Value(user_id, utc(now), seal=plain.lower())

@@ -168,10 +168,7 @@ class GuildSettings:
         return self.locale or server
 
     def zone(self, server: str) -> str:
-        """Return the IANA name of the time zone.
-
-        `server` is the language of the server in Discord, or of one of its tables.
-        """
+        """Return the IANA name of the time zone; `server` is the server's language, or one of its tables'."""
         return self.time_zone or self.zones.get(self.language(server), "UTC")
 
 

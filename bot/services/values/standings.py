@@ -83,10 +83,7 @@ def periods_of(day: date) -> tuple[str, ...]:
 
 
 def is_kept(period: str, first: Mapping[str, str]) -> bool:
-    """Return whether sums of a period are kept.
-
-    `first` has the first kept ``week`` and ``month``.
-    """
+    """Return whether sums of a period are kept; `first` has the first kept ``week`` and ``month``."""
     return period >= first.get(period.partition(":")[0], "")
 
 
@@ -200,10 +197,7 @@ HAUL: Final = next(feat.units for feat in FEATS if feat.badge == "haul")
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """How many hands a player won in one role with one bid.
-
-    `units` is `HAUL` for hands that won at least that many units, 0 for the others.
-    """
+    """How many hands a player won in one role with one bid and at least this many `units` (`HAUL` or 0)."""
 
     role: str
     bid: str
@@ -318,7 +312,7 @@ class PlayerRecord:
 
     @property
     def favourite(self) -> str | None:
-        """The game in which they played most hands."""
+        """The game with the most hands, None without any."""
         return self.games[0].game if self.games else None
 
 
@@ -363,10 +357,7 @@ class Measure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardKey:
-    """Which leaderboard to show.
-
-    `period` is one of `periods_of` (unused for ratings), `game` a preset's name or "" for all.
-    """
+    """Which leaderboard: `period` from `periods_of` (not for ratings), `game` a preset's name ("": all)."""
 
     guild_id: int
     measure: Measure

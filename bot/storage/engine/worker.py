@@ -1,11 +1,10 @@
 """A connection to SQLite in aiosqlite's thread, which runs whole transactions.
 
-aiosqlite has a thread for each connection, which runs the functions it is given in order. It gets one
-function for each step of a transaction, or for all of it, and that function runs SQLAlchemy Core on the
-connection: one trip to the thread instead of three or four for each statement. Measured with a move's three
-statements, 100 tasks at once, synchronous=FULL, two cores: a trip for each call of the driver 480
-transactions a second, one for each statement 940, one for each transaction 1,900, with group commit
-(`engine.sqlite`) 7,200.
+aiosqlite has a thread for each connection, which runs functions in order. It gets one function for each step
+of a transaction, or for all of it, which runs SQLAlchemy Core on the connection: one trip to the thread
+instead of three or four for each statement. Measured with a move's three statements, 100 tasks at once,
+synchronous=FULL, two cores: a trip for each call of the driver 480 transactions a second, one for each
+statement 940, one for each transaction 1,900, with group commit (`engine.sqlite`) 7,200.
 """
 
 from __future__ import annotations
@@ -333,11 +332,8 @@ class Worker:
         return found.st_dev, found.st_ino
 
     def _require_file(self) -> None:
-        """Raise StorageUnavailable if the database file was removed or replaced.
-
-        SQLite would go on writing into the unreachable file. The connection stays open: the file may come
-        back.
-        """
+        """Raise StorageUnavailable if the database file was removed or replaced: SQLite would go on writing
+        into an unreachable file. The connection stays open, as the file may come back."""
         try:
             there = self._identity() == self._file
         except OSError:

@@ -93,7 +93,7 @@ def _curve(account: Account, since: datetime | None, most: int, connection: Conn
 
 
 def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[StoredRow]:
-    """Return stretches of equally many entries, without those in which the balance did not change."""
+    """Return stretches of equally many entries, except those that did not change the balance."""
     count = connection.execute(COUNT, keys).scalar_one()
     size, place = -(-count // keys["most"]), keys["place"]
     stretches: list[StoredRow] = []

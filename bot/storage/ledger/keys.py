@@ -36,10 +36,7 @@ def person_of(key: str | None) -> str | None:
 
 
 def people_of_posting(key: str, text: str, members: Iterable[int]) -> set[int]:
-    """Return the people a transaction may name, from its key, its note and the members it involves.
-
-    They are the person in the key and, if there is a note, those members and every id in the note.
-    """
+    """Return people a transaction may name: in its key and, if it has a note, these members and ids in it."""
     person = person_of(key)
     people = {int(person)} if person is not None and person.isdecimal() else set()
     if text:

@@ -358,10 +358,7 @@ def _accounts(
     known: Mapping[Account, AccountState],
     connection: Connection,
 ) -> dict[Account, AccountState]:
-    """Return the accounts, locked until the end of the transaction; creates missing ones.
-
-    Raises NotEnoughChips if a missing account would go below zero.
-    """
+    """Return the accounts, locked until the transaction ends; creates missing ones. Raises NotEnoughChips."""
     found = {account: known[account] for account in wanted if account in known}
     found |= _find([account for account in wanted if account not in found], connection)
     missing = [account for account in wanted if account not in found]

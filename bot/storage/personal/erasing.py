@@ -2,11 +2,10 @@
 
 In each server a pseudonym replaces their user id, so that other people's hands, chips, results and ratings
 still add up; their names are deleted. This is the only exception to "nothing is ever changed in place": the
-events stay, only the person is forgotten. Texts by others are blanked if they name the person.
-
-`begin` changes the person's own rows in one transaction: chips, sums, ratings, names, live tables. It also
-lists, from `person_rows`, all other rows to change; each `step` changes some, so that no move waits long. The
-list is stored: after a crash the next step continues, and anything the person does meanwhile counts as a new
+events stay, only the person is forgotten. Texts by others are blanked if they name the person. `begin`
+changes the person's own rows in one transaction: chips, sums, ratings, names, live tables. It also lists,
+from `person_rows`, all other rows to change; each `step` changes some, so that no move waits long. The list
+is stored: after a crash the next step continues, and anything the person does meanwhile counts as a new
 member's.
 """
 

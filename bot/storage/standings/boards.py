@@ -1,7 +1,6 @@
 """Leaderboards as queries: a page, the number of lines, a player's line.
 
-Most queries run along one index. Those of weeks and months, which have only their own players, are sorted,
-and so is what was won in all games together.
+Most run along one index; those of weeks, months, and winnings in all games together are sorted.
 
 A line's rank is one more than the number of better lines, so that equal players share a rank. On a page only
 the first line's rank is queried; the other ranks are counted from there.

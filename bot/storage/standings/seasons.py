@@ -114,10 +114,7 @@ class Seasons:
         return await self._session.ask(partial(_boards, guild_id))
 
     async def close(self, season: Season) -> None:
-        """Store a closed season with the final table of each measure.
-
-        Conflict (`season-changed`) unless it is the server's next season.
-        """
+        """Store the next closed season with the final table of each measure; Conflict (`season-changed`)."""
         await self._session.change(partial(_close, season))
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:

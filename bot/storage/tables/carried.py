@@ -43,11 +43,8 @@ def with_pledge(column: Json, pledge: Pledge) -> JsonObject:
 
 
 def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
-    """Return everyone whom a table names.
-
-    They are those seated now or earlier in this hand, offered or waiting for a seat, or removed, and those
-    with a pledge, an ante or a value in the column `carried`.
-    """
+    """Return everyone whom a table names: seated now or earlier in this hand, offered or waiting for a seat,
+    removed, or with a pledge or ante in the column `carried`."""
     people = {seat.user_id for seat in seats if seat.user_id is not None} | takers_of(seats)
     people.update(user_id for seat in seats for user_id in seat.seen)
     people.update(carried.get(REMOVED, ()))

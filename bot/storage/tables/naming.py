@@ -46,10 +46,7 @@ def _people_named(ids: Sequence[int], connection: Connection) -> Named:
 
 
 def _change_now(user_id: int, _: Aliases, connection: Connection) -> list[int]:
-    """Return a person's live tables, including those they only host, which get their new revision here.
-
-    The others get it when the person is removed from their seats.
-    """
+    """Return a person's live tables; gives a new revision to those they only host (`_erase`: the others)."""
     live = [row.id for row in live_tables_of(user_id, connection)]
     hosted = select(_t.id).where(_t.host_id == user_id, _t.status.in_(LIVE))
     for some in chunks([number for number in connection.execute(hosted).scalars() if number not in live]):

@@ -2,10 +2,10 @@
 
 A value is one byte, the number of the word dictionary, then JSON text deflated with that dictionary. The text
 is a list: the header, the actions, the milliseconds between them, and a letter for the maker of each action.
-A card is one letter. Successive cards are one text, in which a digit gives the seat of the next card unless
-it is the seat after the last. People's names are kept outside, in `Packed.beside`, so that a deletion need
-not open the record. Packed values can be read for ever: dictionaries once used never change, and new words
-and formats get a new number.
+A card is one letter. Successive cards are one text; a digit there gives the seat of the next card unless it
+is the seat after the last. People's names are kept outside, in `Packed.beside`, so that a deletion need not
+open the record. Packed values can be read for ever: dictionaries once used never change, and new words and
+formats get a new number.
 """
 
 from __future__ import annotations
@@ -225,7 +225,7 @@ class PackedCourse(Course):
 
 
 def _plays(token: str, players: int) -> Plays:
-    """Parse a text of cards, in which a digit gives the seat that plays the next card."""
+    """Parse a text of cards, where a digit gives the seat that plays the next card."""
     seats, cards, seat = [], [], 0
     for letter in token:
         card = _NUMBERS.get(letter)

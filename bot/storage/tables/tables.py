@@ -83,10 +83,7 @@ class Tables:
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def save(self, table: Table, before: Table | None = None) -> None:
-        """Store a changed table; Conflict (`table-changed`) if another writer was first.
-
-        `before` is the stored table: only columns that differ from it are written.
-        """
+        """Store a changed table; Conflict (`table-changed`) if another writer was first."""
         self._session.later(partial(_save, table, _row(table, _changed_columns(table, before))))
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
@@ -229,10 +226,7 @@ def seat_documents(seats: Sequence[Seat]) -> list[JsonObject]:
 
 
 def _config_column(table: Table) -> str:
-    """Return a table's configuration as text, without its rules.
-
-    For a closed table (most of them) keeps only unusual fields and the stake, which queries need.
-    """
+    """Return a table's configuration without rules as text; of a closed one, unusual fields and the stake."""
     if table.status is not TableStatus.CLOSED:
         return _config_texts(table.config)[0]
     told = {"stake": table.config.stake, **_CONFIGS.dump(table.config, defaults=False)}
