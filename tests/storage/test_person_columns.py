@@ -41,6 +41,8 @@ HARMLESS = {
     "acts.guild_id acts.number acts.kind acts.hand_id acts.note",
     "bans.guild_id bans.person bans.reason blocks.guild_id",
     "leagues.id leagues.guild_id leagues.revision leagues.document",
+    "league_teams.id league_teams.guild_id league_teams.league_id league_teams.name",
+    "league_members.team_id league_members.guild_id league_members.part",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""
 
