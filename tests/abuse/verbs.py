@@ -68,7 +68,7 @@ NOT_ENTERED = "aren't in this tournament|no such tournament|hasn't started yet|h
 NO_TEAMS = "isn't played in teams|no such tournament|already running|hasn't started yet"
 NOT_MANAGER = "Only server managers"
 NO_LEAGUE = "no such league"
-NO_TEAM = "no such league|league doesn't have teams|team doesn't exist"
+NO_TEAM = "no such league|league doesn't have teams|team no longer exists"
 NOT_IN_TURN = (
     "have a seat at this table|There's no table|n't your turn|moved on|different game|auction is over"
 )

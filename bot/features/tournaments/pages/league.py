@@ -174,7 +174,9 @@ def plain_lines(
 
 
 def line_name(ctx: PanelContext, line: LeagueLine) -> str:
-    """Return the name of a line's person."""
+    """Return the name of a line's person or team."""
+    if line.team:
+        return fmt.escape(line.name)
     if is_former(line.user_id):
         return ctx.text("former-member")
     return fmt.player_name(ctx, line.user_id, line.name)
@@ -251,9 +253,7 @@ def league_panel(
 def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
     """Return the rules of a league's season."""
     back = button(ctx, "button-league-table", "lgshow", table.league, str(table.season.number))
-    keys = ["league-about", "league-placed", "league-ties", "league-which", "league-how"]
-    if table.season.config.team:
-        keys.insert(3, "league-team-about")
+    keys = ("league-about", "league-placed", "league-ties", "league-which", "league-how")
     return panel(
         f"### 🏅 {league_name(ctx, table.league)}",
         parts.lines(*(f"- {line}" for line in rule_lines(ctx, table.season.config))),

@@ -29,6 +29,12 @@ from bot.ui.core.request import Request
 from bot.ui.core.rights import require_voice
 
 _NEW, _WITHDRAW = "new", "back"
+_OUTCOMES = {
+    notices.YES: "league-team-joined",
+    notices.NO: "league-team-declined",
+    _WITHDRAW: "league-team-withdrawn",
+}
+"""What an invitation says once it is answered."""
 
 
 def _service(request: Request) -> TeamService:
@@ -137,13 +143,8 @@ async def answer(press: Press) -> None:
     else:
         raise NotNow("press-unknown")
     ctx = await _public(press)
-    outcome = {_WITHDRAW: "withdrawn", notices.YES: "joined"}.get(what, "declined")
-    text = ctx.text(
-        f"league-team-{outcome}",
-        name=member_name(ctx, invited),
-        team=fmt.escape(team.name),
-        part=part.value,
-    )
+    gaps = {"name": member_name(ctx, invited), "team": fmt.escape(team.name), "part": part.value}
+    text = ctx.text(_OUTCOMES[what], **gaps)
     await press.reply.update(notices.sentence(f"-# 👥 {text}"), public=True)
 
 
@@ -192,7 +193,8 @@ async def end(press: Press) -> None:
     elif press.id.arg == notices.NO:
         await show(press, await _roster(press, team.id))
     else:
-        key = "leave" if leaves and len(rosters.people(team.id)) > 1 else "disband"
-        text = press.text(f"ask-league-team-{key}", team=fmt.escape(team.name))
-        yes = f"button-league-team-{'leave' if leaves else 'disband'}"
+        stays = leaves and len(rosters.people(team.id)) > 1
+        key = "ask-league-team-leave" if stays else "ask-league-team-disband"
+        text = press.text(key, team=fmt.escape(team.name))
+        yes = "button-league-team-leave" if leaves else "button-league-team-disband"
         await show(press, question(press.ctx, team, press.id.verb, text, yes))

@@ -53,7 +53,7 @@ def team_table_panel(
         said,
         parts.lines(*detailed_lines(ctx, shown, lines)) or ctx.text("league-empty"),
         parts.line(),
-        parts.lines(*(f"-# {line}" for line in rules)),
+        parts.lines(*(f"-# {line}" for line in (*rules, ctx.text("league-team-about")))),
         pick,
         buttons=buttons,
     )
@@ -136,8 +136,9 @@ def member_panel(ctx: PanelContext, rosters: Rosters, team: LeagueTeam, one: Mem
 
     buttons = []
     if not invited:
-        other = TeamPart.PLAYER if one.part is TeamPart.RESERVE else TeamPart.RESERVE
-        buttons.append(act(f"button-league-team-{other.value}", other.value))
+        reserve = one.part is TeamPart.RESERVE
+        key = "button-league-team-player" if reserve else "button-league-team-reserve"
+        buttons.append(act(key, (TeamPart.PLAYER if reserve else TeamPart.RESERVE).value))
     if not (invited or one.captain):
         buttons.append(act("button-league-team-captain", "captain"))
     remove = "button-league-team-withdraw" if invited else "button-league-team-remove"
@@ -157,10 +158,14 @@ def invitation_panel(
     gaps = {"team": fmt.escape(team.name), "league": league_name(ctx, rosters.league)}
     text = ctx.text("league-team-invitation", who=f"<@{user_id}>", by=by, **gaps)
     until = fmt.stamp(rosters.at + INVITED_FOR)
-    kinds = (("yes", "accept", ButtonStyle.success), ("no", "decline", ButtonStyle.secondary))
+    grey = ButtonStyle.secondary
     buttons = [
-        button(ctx, f"button-league-team-{key}", "lgreply", team, f"{arg}.{user_id}", style=style)
-        for arg, key, style in (*kinds, ("back", "withdraw", ButtonStyle.secondary))
+        button(ctx, key, "lgreply", team, f"{arg}.{user_id}", style=style)
+        for arg, key, style in (
+            ("yes", "button-league-team-accept", ButtonStyle.success),
+            ("no", "button-league-team-decline", grey),
+            ("back", "button-league-team-withdraw", grey),
+        )
     ]
     return panel(
         f"👥 {text}",

@@ -143,8 +143,8 @@ class EventResult:
 class LeagueLine:
     """A person's or team's line in a season's table. `points` is the sum of their best results.
 
-    `name` is their name in their last tournament of the season; empty if only Discord knows it. A team's
-    `user_id` is the team's id.
+    `name` is their name in their last tournament of the season; empty if only Discord knows it. Where it is a
+    `team`, `user_id` is the team's id.
     """
 
     user_id: int
@@ -153,6 +153,7 @@ class LeagueLine:
     points: Fraction
     results: tuple[EventResult, ...]
     """In order of the tournaments."""
+    team: bool = False
 
 
 def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
@@ -198,7 +199,7 @@ def team_table(
         scores = [(team, -sum(it for _, it in sorted(able[team])[:size]) / Fraction(size)) for team in able]
         for place, (team, score) in with_ranks(scores, lambda it: -it[1]):
             results[team].append(EventResult(event=event, place=place, points=score))
-    return _rank(season.config, results, names)
+    return [replace(line, team=True) for line in _rank(season.config, results, names)]
 
 
 def _plays(one: Membership, at: datetime | None) -> bool:
