@@ -518,6 +518,19 @@ league-pot = { $chips ->
 } waiting for next season's winners, so the league can't be closed now.
 league-in-use = { $names } will still count for this league. Cancel it, or take the league out of its settings first.
 league-changed = Someone changed this league at the same moment. Please try again.
+league-team = A team has { $least } to { $most } players. Enter 0 for no teams.
+league-no-teams = This league doesn't have teams. Managers and organisers can add them under *Rules*.
+league-teams-full = A league has at most { $most } teams. Join one of them.
+league-team-unknown = That team no longer exists.
+league-team-taken = There's already a team called { $name }, or something very similar. Choose another name.
+league-team-elsewhere = Each person can be in only one team per league. The present team: { $name }.
+league-team-full = There's no free place in the team; invitations take one too.
+league-team-part-full = A team has at most { $most } players and { $most } reserves.
+league-team-invited = They've already been invited.
+league-team-not-invited = This invitation is no longer valid.
+league-team-other = This invitation is for somebody else.
+league-team-not-in = That person isn't in the team.
+league-team-captain-only = Only the team's captain can do that, or a server manager or organiser.
 
 ## People who are kept out
 

@@ -442,6 +442,19 @@ league-season-begun = このシーズンにはすでに成績があります。�
 league-pot = 次のシーズンの賞金として{ $chips }チップが残っているので、今は終了できません。
 league-in-use = { $names }がこのリーグの対象です。先に中止するか、設定からリーグを外してください。
 league-changed = 同時に別の人がこのリーグを変更しました。もう一度お試しください。
+league-team = チームの選手は{ $least }〜{ $most }人です。チームなしは0です。
+league-no-teams = このリーグにはチームがありません。管理者と運営担当が「ルール」で加えられます。
+league-teams-full = チームは1つのリーグに{ $most }までです。どれかに入ってください。
+league-team-unknown = そのチームはもうありません。
+league-team-taken = 同じ名前か、よく似た名前のチームがあります: { $name }。別の名前にしてください。
+league-team-elsewhere = 1つのリーグで入れるチームは1つです。今のチーム: { $name }
+league-team-full = チームに空きがありません(招待中の人も数えます)。
+league-team-part-full = 選手も控えも{ $most }人までです。
+league-team-invited = すでに招待しています。
+league-team-not-invited = この招待はもう無効です。
+league-team-other = この招待はほかの人へのものです。
+league-team-not-in = その人はチームにいません。
+league-team-captain-only = これができるのはチームのキャプテン、サーバー管理者、運営担当だけです。
 
 ## 締め出された人
 

@@ -446,6 +446,19 @@ league-season-begun = 이번 시즌에는 이미 결과가 있어요. 먼저 시
 league-pot = { $chips }칩이 다음 시즌의 승자를 기다리고 있어 지금은 리그를 닫을 수 없어요.
 league-in-use = { $names }: 아직 이 리그에 반영해요. 취소하거나 먼저 설정에서 리그를 빼세요.
 league-changed = 같은 순간에 누군가 이 리그를 바꿨어요. 다시 해 보세요.
+league-team = 한 팀의 선수는 { $least }~{ $most }명이에요. 팀이 없으면 0을 적으세요.
+league-no-teams = 이 리그에는 팀이 없어요. 관리자와 대회 운영자가 *규칙*에서 넣을 수 있어요.
+league-teams-full = 한 리그의 팀은 { $most }개까지예요. 있는 팀에 들어가세요.
+league-team-unknown = 그 팀은 이제 없어요.
+league-team-taken = { $name }: 같거나 아주 비슷한 팀이 이미 있어요. 다른 이름을 고르세요.
+league-team-elsewhere = 한 리그에서 한 팀에만 들 수 있어요. 지금 팀: { $name }
+league-team-full = 팀에 빈자리가 없어요. 초대도 한 자리를 차지해요.
+league-team-part-full = 선수와 후보는 각각 { $most }명까지예요.
+league-team-invited = 이미 초대했어요.
+league-team-not-invited = 이 초대는 이제 쓸 수 없어요.
+league-team-other = 다른 사람에게 보낸 초대예요.
+league-team-not-in = 그 사람은 팀에 없어요.
+league-team-captain-only = 팀의 주장, 서버 관리자, 대회 운영자만 할 수 있어요.
 
 ## 막힌 사람
 

@@ -18,12 +18,14 @@ _log = logging.getLogger(__name__)
 
 
 async def drop_gone(board: TournamentBoard) -> None:
-    """Remove entrants who left the server, and its host from a series."""
+    """Remove people who left the server: entrants, its host from a series, members of its league's teams."""
     tournament, service = board.tournament, cups(board.app).service
+    teams, league = cups(board.app).teams, tournament.config.league
     people = {it.user_id for it in tournament.entrants if it.user_id is not None}
     people.update(it.user_id for it in tournament.in_line)
+    members = await teams.people_of(tournament.guild_id, league)
     take = partial(board.outbox.take, board.account)
-    everybody = {*people, tournament.host_id}
+    everybody = {*people, *members, tournament.host_id}
     for user_id in await find_gone(board.guild(), everybody, take, patience=_PATIENCE) or ():
         _log.info("tournament %d: a member has left the server", tournament.id)
         with suppress(ServiceError):
@@ -31,3 +33,5 @@ async def drop_gone(board: TournamentBoard) -> None:
                 await service.leave(tournament.id, user_id)
             if user_id == tournament.host_id:
                 await service.lose_host(tournament.id)
+            if user_id in members:
+                await teams.drop(tournament.guild_id, league, user_id)
