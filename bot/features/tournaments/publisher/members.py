@@ -28,10 +28,12 @@ async def drop_gone(board: TournamentBoard) -> None:
     everybody = {*people, *members, tournament.host_id}
     for user_id in await find_gone(board.guild(), everybody, take, patience=_PATIENCE) or ():
         _log.info("tournament %d: a member has left the server", tournament.id)
-        with suppress(ServiceError):
-            if user_id in people:
+        if user_id in people:
+            with suppress(ServiceError):
                 await service.leave(tournament.id, user_id)
-            if user_id == tournament.host_id:
+        if user_id == tournament.host_id:
+            with suppress(ServiceError):
                 await service.lose_host(tournament.id)
-            if user_id in members:
+        if user_id in members:
+            with suppress(ServiceError):
                 await teams.drop(tournament.guild_id, league, user_id)
