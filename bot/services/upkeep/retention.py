@@ -27,7 +27,10 @@ from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 from bot.services.values.standings import month_of, week_of
 
 _AT_ONCE = 25
-"""Hands, names or tables in one transaction: some 20 ms, so that no move waits long."""
+"""Hands, names or tables per transaction: about 20 ms, so that moves do not wait long."""
+
+_WESTMOST = timedelta(hours=12)
+"""How far clocks are behind UTC where a day ends last."""
 
 Key = TypeVar("Key")
 Place = TypeVar("Place")
@@ -140,7 +143,8 @@ class RetentionService:
 
     async def _past_periods(self, now: datetime) -> None:
         """Delete the sums of past weeks and months: only current ones are shown."""
-        first = week_of(now), month_of(now)
+        day = (now - _WESTMOST).date()
+        first = week_of(day), month_of(day)
         async with self._store.write() as work:
             await work.standings.keep_from(*first)
         async with self._store.read() as work:
@@ -194,11 +198,11 @@ class RetentionService:
 
 
 PACKED_AT_ONCE = 10
-"""Hands in one transaction: some 10 ms, so that no move waits long."""
+"""Hands per transaction: about 10 ms, so that moves do not wait long."""
 SHARE = 0.2
-"""How much of the time goes into it at most; the rest are pauses."""
+"""The largest share of time spent packing; the rest are pauses."""
 _READ = 2_000
-"""Ids that are looked up together."""
+"""Ids read at a time."""
 _RETRY = 60.0
 
 

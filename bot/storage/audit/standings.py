@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import lru_cache
 from itertools import groupby, product
 from operator import add, attrgetter
@@ -18,7 +18,7 @@ from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
-from bot.storage.engine.columns import StoredRow, chunks, moment_of
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
 from bot.storage.standings.results import first_kept
@@ -26,7 +26,7 @@ from bot.storage.tables.hands import COUNTED, IN_SERVER
 
 PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
-"""The outcomes of hands that have no results."""
+"""Outcomes of hands without results."""
 
 _res, _st, _ra, _ba = schema.results.c, schema.standings.c, schema.ratings.c, schema.badges.c
 _hands, _in = schema.hands.c, schema.hand_people.c
@@ -68,7 +68,7 @@ BADGES: Final = "badges (each of the first hand that earned it)"
 PlayerKey = tuple[int, int]
 """Server and player."""
 PlayerPiece = tuple[int | None, Sequence[PlayerKey]]
-"""A server, all of whose players are looked at, or some players."""
+"""A server, all of whose players are examined; or None and the players to examine."""
 
 
 def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
@@ -168,6 +168,7 @@ _COUNTED = (
         _hands.guild_id,
         _hands.game,
         type_coerce(_hands.ended_at, Text).label("ended_at"),
+        type_coerce(_hands.day, Text).label("day"),
     )
     .join_from(schema.results, schema.hands, _hands.id == _res.hand_id)
     .where(COUNTED, _hands.ended_at.is_not(None))
@@ -183,7 +184,7 @@ _OF_PERSON = Prepared(
     .where(_in.user_id == bindparam("key_player"), IN_SERVER)
     .order_by(_in.hand_id, _res.seat)
 )
-"""All results of the hands that somebody was in: whether a hand was rated is seen from the others."""
+"""All seats' results in a person's hands: the other seats show whether a hand was rated."""
 
 ResultKind = tuple[tuple[str, ...], str, str, bool | None]
 """Periods, game, role, won."""
@@ -257,14 +258,14 @@ def _add_results(
     known: dict[tuple[str, int], tuple[str, ...]] = {}
     for _, hand in groupby(rows, attrgetter("hand_id")):
         seats = list(hand)
-        # somebody has won it against somebody
+        # a rated hand needs a winner and a loser
         opposed = seats[0].rated and {True, False} <= {row.won for row in seats}
-        day = str(seats[0].ended_at)[:10]
+        day = str(seats[0].day or seats[0].ended_at)[:10]
         for row in seats:
             if player_id is None or row.player_id == player_id:
                 periods = known.get((day, row.season))
                 if periods is None:
-                    periods = _periods(moment_of(row.ended_at), row.season, first)
+                    periods = _periods(date.fromisoformat(day), row.season, first)
                     known[day, row.season] = periods
                 who = (row.guild_id, row.player_id)
                 mine = found.get(who)
@@ -273,9 +274,9 @@ def _add_results(
                 mine.count(row, periods, opposed=opposed)
 
 
-def _periods(moment: datetime, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the periods (week, month, season, ...) to which results of this time count."""
-    periods = (*periods_of(moment), *((season_key(season),) if season > 1 else ()))
+def _periods(day: date, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the periods (week, month, season, ...) to which results of a day count."""
+    periods = (*periods_of(day), *((season_key(season),) if season > 1 else ()))
     return tuple(period for period in periods if is_kept(period, first))
 
 

@@ -74,9 +74,9 @@ class Source:
     part: ColumnElement[int] = _NOTHING
     of: ColumnElement[int] = _NOTHING
     settled: ColumnElement[int] | None = None
-    """Ranked by before the value, where there is such a column."""
+    """Ranks before the value, for tables that have such a column."""
     seen: ColumnElement[Any] = _NO_TIME
-    """The end of the last hand of a rating, whose deviation has grown since."""
+    """For a rating, the end of the last hand: its deviation has grown since."""
 
     @property
     def order(self) -> tuple[ColumnElement[int], ...]:
@@ -97,7 +97,7 @@ _BALANCES = Source(
 )
 _GAMES = and_(_s.guild_id == _GUILD, _s.period == _PERIOD, _s.game != "", _s.hands > 0)
 _PLAYER = _s.player_id + literal_column("0")
-"""No index leads there, so that SQLite does not read all servers along the primary key."""
+"""No index matches this, so that SQLite does not read all servers in order of the primary key."""
 _spread = case(SPREADS, value=_s.game, else_=USUAL_SPREAD)
 _won = (
     select(
@@ -110,7 +110,7 @@ _won = (
     .subquery()
 )
 _WON_IN_ALL = Source(_won, true(), _won.c.player_id, _won.c.won, _NOTHING, _won.c.hands)
-"""Hundredths of a standard deviation won in all games together; sorted, as no index holds it."""
+"""Hundredths of a standard deviation won in all games together; has to be sorted, as no index holds it."""
 _SOURCES: Mapping[Measure, Source] = {
     Measure.WON: Source(
         schema.standings, and_(_IN_PERIOD, _s.hands > 0), _s.player_id, _s.units, _NOTHING, _s.hands
@@ -153,7 +153,7 @@ _LASTING: Mapping[Measure, Source] = {
     for measure, source in _SOURCES.items()
     if source.table is schema.standings
 }
-"""The same along an index: the query must contain the condition of the index."""
+"""The same with a condition that lets them use a partial index."""
 
 
 def source_of(key: BoardKey, *, balances: bool = True) -> Source:
@@ -167,8 +167,9 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
 
 
 def _is_listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
-    # `+ 0` keeps SQLite from looking for persons by the primary key, which would have to be sorted.
-    return and_(source.listed, source.player + 0 > (FORMER if computers else 0))
+    # `+ 0` keeps SQLite from looking for people by the primary key, which would require sorting.
+    members = source.player.not_in(bindparam("key_gone", expanding=True))
+    return and_(source.listed, source.player + 0 > (FORMER if computers else 0), members)
 
 
 @lru_cache(maxsize=32)
@@ -239,7 +240,7 @@ class Boards:
 
     async def total(self, key: BoardKey) -> int:
         query = total_query(source_of(key), computers=key.computers)
-        return await self._session.ask(lambda c: c.execute(query, params_of(key)).scalar_one())
+        return await self._session.ask(lambda c: c.execute(query, listed_params(key)).scalar_one())
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
         return await self._session.ask(partial(_line, key, player_id))
@@ -251,9 +252,14 @@ def params_of(key: BoardKey) -> dict[str, object]:
     return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game, "key_since": since}
 
 
+def listed_params(key: BoardKey) -> dict[str, object]:
+    """Return the values of the queries for a leaderboard's lines."""
+    return {**params_of(key), "key_gone": [0, *sorted(key.gone)]}  # an empty list would be a subquery
+
+
 def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> list[Standing]:
     query = page_query(source_of(key), computers=key.computers)
-    rows = connection.execute(query, {**params_of(key), "first": offset, "most": limit}).all()
+    rows = connection.execute(query, {**listed_params(key), "first": offset, "most": limit}).all()
     lines: list[Standing] = []
     for place, row in enumerate(rows, start=offset + 1):
         if not lines:
@@ -266,14 +272,14 @@ def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> lis
 
 def _line(key: BoardKey, player_id: int, connection: Connection) -> Standing | None:
     query = line_query(source_of(key), computers=key.computers)
-    row = connection.execute(query, {**params_of(key), "key_player": player_id}).one_or_none()
+    row = connection.execute(query, {**listed_params(key), "key_player": player_id}).one_or_none()
     return None if row is None else _standing(key, _rank(key, row, connection), row)
 
 
 def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
     query = before_query(source_of(key), computers=key.computers)
     than = {"than_value": row.value, "than_settled": row.settled}
-    return connection.execute(query, {**params_of(key), **than}).scalar_one() + 1
+    return connection.execute(query, {**listed_params(key), **than}).scalar_one() + 1
 
 
 def _standing(key: BoardKey, rank: int, row: StoredRow) -> Standing:
