@@ -85,24 +85,36 @@ def lock_of(settings: Settings) -> FileLock | None:
     return FileLock(Path(f"{file_of(url).resolve()}{ENDING}"), timeout=0, mode=FILE)
 
 
-TAKES_OVER: Final = "This one takes over when it stops."
-
-
 @contextlib.contextmanager
-def alone(settings: Settings, *, wait: bool = False) -> Iterator[None]:
-    """Hold the SQLite file for this process; ends the command if another one holds it, or can `wait` for it.
+def alone(settings: Settings) -> Iterator[None]:
+    """Hold the SQLite file for this process; ends the command if another one holds it.
 
     The operating system gives the lock back when a process dies, however it dies, so that the file which is
     left behind keeps nobody out. A PostgreSQL database is held by `holding`.
     """
+    from bot.storage.engine.holding import DatabaseHeld
+
+    try:
+        lock = _take_file(settings)
+    except DatabaseHeld as error:
+        stop(str(error), FAILED)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _take_file(settings: Settings) -> FileLock | None:
+    """Return the SQLite file's lock, taken; None for PostgreSQL. Raises DatabaseHeld."""
     from filelock import Timeout
 
+    from bot.storage.engine.holding import DatabaseHeld
     from bot.storage.engine.worker import make_folder
 
     lock = lock_of(settings)
     if lock is None:
-        yield
-        return
+        return None
     database = Path(lock.lock_file.removesuffix(ENDING))
     try:
         if database.stat().st_nlink > 1:
@@ -115,25 +127,39 @@ def alone(settings: Settings, *, wait: bool = False) -> Iterator[None]:
         pass  # it is not there yet
     try:
         make_folder(database.parent)
-        try:
-            lock.acquire()
-        except Timeout:
-            if not wait:
-                raise
-            typer.echo(f"Another process works on {database}. {TAKES_OVER}", err=True)
-            lock.acquire(timeout=-1)
+        lock.acquire()
     except Timeout:
-        stop(
+        raise DatabaseHeld(
             f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
-            "(several processes need PostgreSQL and SHARDS).",
-            FAILED,
-        )
+            "(several processes need PostgreSQL and SHARDS)."
+        ) from None
     except OSError:
         pass  # the database itself cannot be written either, and says so in its own words
+    return lock
+
+
+@contextlib.asynccontextmanager
+async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[asyncio.Event]:
+    """Hold what `run` serves, a file or shards, and yield an event set when another process has it.
+
+    Can `wait` until the process before this one is gone. Raises DatabaseHeld, StorageUnavailable.
+    """
+    from bot.storage.engine.holding import WAIT_SECONDS, DatabaseHeld
+
+    while True:
+        try:
+            lock = _take_file(settings)
+            break
+        except DatabaseHeld:
+            if not wait:
+                raise
+        await asyncio.sleep(WAIT_SECONDS)
     try:
-        yield
+        async with holding(settings, settings.shards or EVERYTHING, wait=wait) as taken:
+            yield taken
     finally:
-        lock.release()
+        if lock is not None:
+            lock.release()
 
 
 @contextlib.asynccontextmanager
