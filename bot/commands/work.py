@@ -228,7 +228,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
         if trouble is None:
             import structlog
 
-            structlog.get_logger(__name__).exception("unknown error")
+            structlog.get_logger(__name__).critical("unknown error", exc_info=True)
         stop(*(trouble or ("This ended with an unexpected error; see the log.", FAILED)))
 
 
