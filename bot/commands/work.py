@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
 from functools import lru_cache
@@ -261,8 +262,19 @@ def with_database(
                 await require_newest(database)
             return await work(database)
 
-    with alone(settings) if needs_all else contextlib.nullcontext():
+    with alone(settings) if needs_all else contextlib.nullcontext(), _silent("bot.storage.database"):
         return carry_out(open_and_work(), settings)
+
+
+@contextlib.contextmanager
+def _silent(name: str) -> Iterator[None]:
+    """Silence a logger: the command's last sentence says what the database refuses."""
+    logger = logging.getLogger(name)
+    logger.disabled = True
+    try:
+        yield
+    finally:
+        logger.disabled = False
 
 
 def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
