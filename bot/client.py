@@ -39,16 +39,16 @@ from bot.ui.publisher.restored import delete_panels, find_later_panels, tell_tab
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _LAST_SECONDS = 3.0
-"""Seconds that a stop waits for answers to presses, and then for pending updates of panels."""
+"""Seconds that a shutdown waits for answers to presses, and again for pending updates of panels."""
 _LATEST_END = timedelta(hours=1)
-"""A table closed this shortly before a start gets its panel updated if that does not show the end."""
+"""A table closed this shortly before a start has its panel updated if the panel does not show the end."""
 
 ADOPT_SECONDS = 10.0
-"""A table just opened by another process is left to it this long: it is about to post the panel."""
+"""Seconds for which a table just opened by another process is left to it: it is about to post the panel."""
 
 _log = logging.getLogger(__name__)
 
-# We never speak: no warnings that the packages for it are missing.
+# The bot has no voice: no warnings that the packages for voice are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 

@@ -24,9 +24,9 @@ _TREE_HASH: Final = "command-tree"
 _ENTRY_POINT = 4
 """The type of the command that opens an application's Activity; discord.py does not know it."""
 _ENTRY_POINT_MISSING: Final = 50240
-"""Discord's code for a list of commands that leaves it out."""
+"""Discord's error code for a list of commands that omits that command."""
 _ENTRY_POINT_FIELDS: Final = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
-"""The fields of it that Discord takes in an update."""
+"""The fields of that command that Discord accepts in an update."""
 
 _log = logging.getLogger(__name__)
 

@@ -41,7 +41,7 @@ class Mentions:
         try:
             mention = await self._outbox.send(channel_id, view, board.account, mention=[user_id])
         except (Again, Refused) as error:
-            # The panel still says whose turn it is; a mention that comes late helps nobody.
+            # The panel still says whose turn it is, and a late mention is no use.
             _log.info("table %s: a player is not mentioned: %s", board.table_id, error.__cause__)
             return
         board.mentions[user_id], mention.hand_no = mention, turn

@@ -72,7 +72,7 @@ class Panels:
         elif panel.shown >= board.revision:
             await self._outbox.edit(panel, await self._draw(board, panel))
         elif board.starts_anew(panel):
-            # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
+            # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
             await self._post(board, token=None if panel.reference is None else panel.reference.token)
             if board.settled is not None:
                 await self._outbox.edit(panel, await painter.stays(self._app, board.settled))

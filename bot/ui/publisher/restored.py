@@ -24,14 +24,14 @@ from bot.ui.core.reach import Failure
 from bot.ui.table import painter
 
 _LOOKED_AT: Final = 8
-"""How many tables are compared with their panels: those that changed last."""
+"""Number of tables compared with their panels, those that changed last."""
 _MESSAGES: Final = 20
-"""The latest messages of a channel, among which a table's panel is looked for."""
+"""Number of a channel's latest messages among which a table's panel is searched for."""
 _PATIENCE: Final = 3.0
-"""Seconds that Discord has for all of them."""
+"""Seconds that Discord has for all these requests together."""
 _ID: Final = re.compile(ids.TEMPLATE)
 _OF_PANELS: Final = frozenset(("start", "hand", "next"))
-"""The verbs of a table's panel whose ids hold its turn; other numbers may be of events, hands or steps."""
+"""The verbs of a table's panel whose ids contain its turn; other verbs' numbers mean other things."""
 _log = logging.getLogger(__name__)
 
 

@@ -15,7 +15,7 @@ from bot.services.errors import ServiceError
 from bot.ui.core.reach import Failure, is_unknown_member
 
 _PATIENCE = 5.0
-"""Seconds that Discord has to say who is there."""
+"""Seconds that Discord has to answer which members are in the server."""
 _AT_ONCE = 100
 
 _log = logging.getLogger(__name__)
