@@ -27,7 +27,7 @@ from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Table
 from bot.standby import Standby
 from bot.storage.database import Database
-from bot.storage.migrate import stored_revision, upgrade
+from bot.storage.migrate import revisions, stored_revision, upgrade
 from bot.ui.core import items, rights
 from bot.ui.core.app import App
 from bot.ui.core.outbox import Outbox, Pace
@@ -130,6 +130,8 @@ class NapoleonBot(commands.Bot):
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
             await self.load_extension(cog)
         describe_commands(self.app.texts, self.tree.get_commands())
+        if self.standby.waiting:
+            revisions()  # known now, it costs no time later
         self.standby.prepared.set()
         if not self.standby.waiting:
             await self.take_over()
@@ -143,17 +145,19 @@ class NapoleonBot(commands.Bot):
         if before != self._schema:
             _log.info("database migrated", extra={"schema_before": before, "schema": self._schema})
         if self.serves_tables:
-            await self._begin()
+            await self._take_up_tables()
         waited = self.standby.waiting
         self.standby.serve()
         if waited and self.is_ready():
             for shard in self._shards:
                 self.gateway.find(shard)
             await self.on_ready()
+        if self.serves_tables:
+            await self._tell_discord()
 
-    async def _begin(self) -> None:
+    async def _tell_discord(self) -> None:
+        """Send what Discord keeps for us if it has changed; people need not wait for that."""
         await self.sync_commands()
-        await self._take_up_tables()
         self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
