@@ -1,7 +1,7 @@
 """Events of a hand: frozen values in the past tense, each with the audience that may see it.
 
-`audience` is a seat, or None for everybody. An event that is public but has a private side comes twice:
-once for the seat that sees the cards, once for all without them.
+`audience` is a seat, or None for everybody. A public event with a private part is emitted
+twice: once for the seat that sees the cards, once for everybody without them.
 """
 
 from __future__ import annotations

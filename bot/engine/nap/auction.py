@@ -1,6 +1,6 @@
 """The auction of Nap: one call for each seat on a ladder, Sir Garnet included (rules.md 10 Auction).
 
-In Sir Garnet a player takes the extra hand, discards as many cards and must bid nap: it is a part of a turn.
+In Sir Garnet a player takes the extra hand, discards as many cards and must bid nap, all in one turn.
 """
 
 from __future__ import annotations
@@ -244,7 +244,7 @@ def _peep(state: NapState, seat: int) -> NapStep:
 
 
 def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
-    """End the hand: the deal passes on, payments stay in the pool."""
+    """End a hand that all have passed: the deal passes on, payments stay in the pool."""
     units = tuple(-paid for paid in state.paid)
     after = state.changed(phase=NapPhase.ENDED, result=Result("thrown_in", None, units))
     return after, (last_pass, HandSettled("thrown_in", units)), False
