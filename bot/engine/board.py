@@ -62,7 +62,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class AnteLimits:
-    """The limits of an ante: its total, the most on the kitty, the stakes of which one needs at least 1."""
+    """The limits of an ante: total units, the most on the kitty, stakes that need at least 1 between them."""
 
     total: int
     kitty_at_most: int

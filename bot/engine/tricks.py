@@ -46,7 +46,7 @@ _JOKER_BIT: Mask = BIT[JOKER]
 
 
 class Why(Enum):
-    """The rule by which a card wins its trick; the value is part of text keys."""
+    """The rule that makes a card win its trick; the value is part of text keys."""
 
     MIGHTY = "mighty"
     YOROMEKI = "yoromeki"

@@ -165,7 +165,7 @@ def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) ->
 
 
 def _later(view: NapView) -> int:
-    """Return how many seats speak after this one."""
+    """Return how many seats make their call after this one."""
     assert view.seat is not None
     return (view.dealer - view.seat) % view.seats
 
