@@ -147,7 +147,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def remove(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Remove a person from the table, who cannot sit down there again."""
+        """Remove a person from the table for good."""
         await find_table(request)
         await people.remove_person(request, Person(player.id, player.display_name))
 

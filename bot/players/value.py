@@ -1,7 +1,7 @@
 """What the end of a hand is worth, for bidding, play and search alike (rules.md 1, 4, 7, 9).
 
-The engine judges whether a contract is made and what is paid, so exact bids, overshooting and the stakes on a
-board are taken into account.
+Contracts are judged and paid for by the engine, so exact bids, overshooting and the stakes on a board are
+taken into account.
 """
 
 from __future__ import annotations

@@ -134,8 +134,8 @@ def lead_row(table: Compact, unseen: Mask, first: int, role: int) -> int:
 def follow_row(table: Compact, trick: Mask, first: int, friend: int, final: bool) -> int:
     """Return the row of odds for a card that follows.
 
-    It depends on who wins the trick so far, whether only this card can change that, the points in the trick
-    (0, 1 or more), and whether it is the first.
+    It depends on the side that wins the trick so far, whether only this card can change that, the points in
+    the trick (0, 1 or more), and whether it is the first.
     """
     points = (trick & table.scoring).bit_count()
     return 12 * (friend > 0) + 6 * final + 2 * (points if points < 2 else 2) + first
