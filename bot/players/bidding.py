@@ -30,8 +30,8 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     """Return the bid of highest value among those likely to be made, or a pass if there is none.
 
     If the payment does not rise with the bid, the lowest bid is best; if the bid must be met exactly, a bid
-    of what the hand is worth. The same view always gives the same answer, so that nobody raises their own
-    bid in an open auction.
+    of what the hand is worth. The same view always gives the same answer, so that in an open
+    auction a seat bids again only if outbid.
     """
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     judgement = Judgement.of(view)

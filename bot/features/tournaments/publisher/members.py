@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 
 async def drop_gone(board: TournamentBoard) -> None:
-    """Remove entrants who left the server, and its host from a series."""
+    """Remove entrants who left the server; if the host left, make the series wait for another."""
     tournament, service = board.tournament, cups(board.app).service
     people = {it.user_id for it in tournament.entrants if it.user_id is not None}
     people.update(it.user_id for it in tournament.in_line)
