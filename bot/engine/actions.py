@@ -74,7 +74,7 @@ class NameSuit:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRedeal:
-    """Show a bad hand instead of a first call: the cards are dealt again (rules.md 2 `bad_hand`)."""
+    """Show a bad hand in place of a first call, to have the cards dealt again (rules.md 2 `bad_hand`)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -321,7 +321,7 @@ class ExtraHandTaken:
 
 @dataclass(frozen=True, slots=True)
 class CardSwapped:
-    """Nap: the bidder did or did not take the peeped card; only their copy shows the one put down."""
+    """Nap: the bidder took the peeped card or kept the hand; only their copy shows the card put down."""
 
     seat: int
     swapped: bool

@@ -200,7 +200,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def largest_loss(self, rules: RulesT, seats: int) -> int:
-        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
 
     def counts_hands(self, rules: RulesT) -> bool:
         """Return whether the game counts hands won instead of paying units (rules.md 7)."""

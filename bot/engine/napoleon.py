@@ -123,7 +123,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         check_rules(rules, seats)
 
     def largest_loss(self, rules: RuleSet, seats: int) -> int:
-        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
         return largest_loss(rules, seats)
 
     def counts_hands(self, rules: RuleSet) -> bool:

@@ -94,7 +94,7 @@ class OptionSet(KeepsHash):
         return False
 
     def resolved(self, seats: int) -> Self:
-        """Return the rules with all values resolved that depend on the number of seats."""
+        """Return the rules with all values set that depend on the number of seats."""
         return self
 
     def to_options(self) -> dict[str, OptionValue]:

@@ -164,7 +164,7 @@ def _dearest(rules: RuleSet, contract: Contract) -> Contract:
 
 @lru_cache(maxsize=1024)
 def largest_loss(rules: RuleSet, seats: int) -> int:
-    """Return the most units one seat can lose in a hand under these rules; a table's escrow per seat.
+    """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat.
 
     If revokes are punished, one seat may have to pay for all.
     """

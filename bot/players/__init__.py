@@ -78,7 +78,7 @@ def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
 
 
 def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
-    """Return the move of a level and its reason; the same view always gives the same advice.
+    """Return the move that a level would make, and why; the same view always gives the same advice.
 
     Raises ValueError for a seat that need not act.
     """

@@ -91,7 +91,7 @@ def _nerve(view: View, skill: Skill) -> float:
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:
-    """Return expected points and their spread, with a weak level's consistent error."""
+    """Return expected points and their spread; a weak level misjudges a hand, each time alike."""
     expected, spread = judgement.expectation(suit)
     if skill.misjudgement:
         expected += random.Random(_seed(judgement.held, suit)).gauss(0.0, skill.misjudgement)

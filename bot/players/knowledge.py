@@ -247,7 +247,7 @@ def groups_of(table: TrickTable) -> tuple[Mask, ...]:
 
 
 def _piles(view: View, seat: int) -> tuple[Mask, Mask, Mask]:
-    """Return the face-up cards in the seat's own piles, the tops of the opponent's piles, and those below.
+    """Return the face-up cards in the seat's piles, on top of the opponent's piles, and under those tops.
 
     All three are empty unless two play (rules.md 4).
     """

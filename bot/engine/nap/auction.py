@@ -169,7 +169,7 @@ def refusal_of(state: NapState, call: str) -> IllegalAction | None:
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
-    """Return pass, the biddable calls, lowest first, and the preliminary steps."""
+    """Return pass, the biddable calls, lowest first, and the steps before them: peep, extra hand."""
     if seat != _turn(state):
         return NOTHING_LEGAL
     if must_discard(state):
@@ -217,7 +217,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
 
 
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
-    """Record a call or a preliminary step; the auction ends once every seat has called."""
+    """Record a call, or a step before it; the auction ends once every seat has called."""
     if isinstance(action, TakeExtraHand):
         return take(state, seat)
     if isinstance(action, Discard):

@@ -72,7 +72,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         check_nap_rules(rules, seats)
 
     def largest_loss(self, rules: NapRules, seats: int) -> int:
-        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
         return largest_nap_loss(rules, seats)
 
     def carries_units(self, rules: NapRules) -> bool:

@@ -168,7 +168,7 @@ def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, t
 
 
 def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-    """Pay the best hand; ties share, odd units go to the earliest seat from eldest."""
+    """Pay the best hand; tied seats share equally, and odd units go to the first of them in turn."""
     setup = state.setup
     ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
     best = max(ranks.values())

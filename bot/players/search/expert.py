@@ -185,7 +185,7 @@ class Tried:
 
 
 def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random) -> Action:
-    """Return the play: the regular's card or a clearly better one; among sure ones the firmest."""
+    """Return the play: a card that surely decides the contract, else the regular's or a better one."""
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return PLAYS[cards[0]]

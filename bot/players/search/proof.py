@@ -163,7 +163,7 @@ def out_of(view: View, known: Knowledge) -> Mask:
 
 
 def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: int) -> Iterator[World]:
-    """Yield `count` deals: first random ones, then each deal once that may end differently.
+    """Yield at most `count` deals: random ones, then deals that may end differently, each once.
 
     Yields nothing if no deal fits the view, because somebody broke a rule.
     """

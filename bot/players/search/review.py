@@ -75,7 +75,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
 
 
 def results_in(trial: Trial, cards: Sequence[Card], number: int) -> list[list[float]]:
-    """Return the result of each card in each of some imagined deals; a solved deal is solved once."""
+    """Return the result of each card in each of `number` imagined deals; equal deals are solved only once."""
     known: dict[tuple[int, ...], list[float]] = {}
     rows = []
     for world in trial.deals(number):

@@ -370,7 +370,7 @@ async def compare(press: Press, tournament: Tournament) -> None:
 async def comparison_page(
     request: Request, tournament: Tournament, round_number: int = 0, board: int = 0, page: int = 0
 ) -> ui.LayoutView:
-    """Return a page of a duplicate's comparison; an unfinished round or deal shows the last finished one."""
+    """Return a page of a duplicate's comparison; for an unfinished round or deal, the last finished one."""
     over = [one.number for one in tournament.rounds if one.over_at is not None]
     if not tournament.config.duplicate or not over:
         return comparison_panel(request.ctx, tournament, 0, (), None, {})

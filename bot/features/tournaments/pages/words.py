@@ -443,7 +443,7 @@ def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return who reaches the final, in the last round before it; empty in others."""
+    """Return who reaches the final, during the last round before it; empty in other rounds."""
     most = tournament.config.seats
     return ctx.text("final-rule", most=most) if final_is_next(tournament) else ""
 

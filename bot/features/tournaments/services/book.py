@@ -42,8 +42,8 @@ TournamentJudge = Callable[[Tournament], Judgement | None]
 class TournamentBook(Live[int, Tournament, Judgement]):
     """All tournaments; none is held in memory.
 
-    A change also raises NotNow (`privacy-leaving-other`) for a newcomer whose deletion waits, NotEnoughChips
-    (`entry-chips`), and as `require_budget`; TournamentNotFound (`tournament-unknown`).
+    A change also raises NotNow (`privacy-leaving-other`) for a new entrant whose data are being deleted,
+    NotEnoughChips (`entry-chips`), TournamentNotFound (`tournament-unknown`), and as `require_budget`.
     """
 
     def __init__(self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str]) -> None:

@@ -50,7 +50,7 @@ MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 
 
 def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
-    """Return a tournament with another act. Raises NotNow (`acts-too-many`): each is posted publicly."""
+    """Return a tournament with another act. Raises NotNow (`acts-too-many`), as each is posted publicly."""
     acts = tournament.acts
     if len(acts) >= MOST_ACTS and now - acts[-MOST_ACTS].at < ACTS_TIME:
         raise NotNow("acts-too-many", most=MOST_ACTS, minutes=ACTS_TIME // timedelta(minutes=1))

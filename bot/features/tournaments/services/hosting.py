@@ -169,7 +169,7 @@ _TOUCH = {HostActKind.REMOVE: lists.remove_entrant, **deciding.TOUCH}
 
 @dataclass(eq=False, repr=False)
 class HostService:
-    """Acts of hosts and server managers in a running tournament; the tables follow at once.
+    """Acts of hosts and server managers in a running tournament; they affect its tables at once.
 
     All methods raise NotAllowed (`not-tournament-host`) for others, and NotNow (`tournament-not-running`,
     `tournament-over`).

@@ -52,8 +52,8 @@ def require_draft(tournament: Tournament) -> None:
 def edit_config(tournament: Tournament, config: TournamentConfig) -> Tournament:
     """Set a draft's settings, or the unpublished changes of an announced tournament.
 
-    Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-team`, `edit-most`
-    (count: more have joined), `edit-check-in` (only name and start may change then), and those of
+    Raises NotNow: `edit-entry` and `edit-team` (neither changes once people have joined), `edit-most`
+    (count: more have joined), `edit-check-in` (only name and start change during it), and those of
     `require_status`.
     """
     if tournament.status is TournamentStatus.DRAFT:

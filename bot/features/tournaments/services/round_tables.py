@@ -135,9 +135,9 @@ def hands_due(tournament: Tournament, table: TournamentTable) -> int:
 
 
 def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> int:
-    """Return how many hands a table has finished.
+    """Return how many hands a table has finished, without voided hands, which other deals replace.
 
-    A voided hand is replaced by another deal; in a duplicate it is not, so that the deals stay the same.
+    In a duplicate they count, because all tables must play the same deals.
     """
     return at.hand_no if tournament.config.duplicate else at.hand_no - len(table.voided)
 

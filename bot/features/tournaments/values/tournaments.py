@@ -375,7 +375,7 @@ class Round:
 
 
 class HostActKind(Enum):
-    """The acts of a host; in a running tournament all but ending it can be undone within a minute."""
+    """The acts of a host; in a running tournament all except ending it can be undone within a minute."""
 
     EDIT = "edit"
     """Change the announced settings before the start."""
