@@ -85,6 +85,14 @@ def _check_bidding(rules: RuleSet) -> None:
             min_bid=rules.min_bid,
             most=rules.highest_bid,
         )
+    if rules.bound_bid and not rules.min_bid <= rules.bound_bid <= rules.highest_bid:
+        raise RuleConflict(
+            "conflict-bound-bid",
+            options=("bound_bid", "min_bid"),
+            bound_bid=rules.bound_bid,
+            min_bid=rules.min_bid,
+            most=rules.highest_bid,
+        )
 
 
 def _check_hunter(rules: RuleSet) -> None:

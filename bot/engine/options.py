@@ -15,10 +15,10 @@ Value = TypeVar("Value", bound=OptionValue)
 
 
 class Unless(NamedTuple):
-    """The value of another option that rules this option out; `code` is the code of the RuleConflict."""
+    """The values of another option that rule this option out; `code` is the code of the RuleConflict."""
 
     option: str
-    value: OptionValue
+    values: tuple[OptionValue, ...]
     code: str
 
 
@@ -110,7 +110,7 @@ class OptionSet(KeepsHash):
         """Raise RuleConflict if an option is ruled out by another one's value (`Unless`)."""
         for name, spec in options_of(type(self)).items():
             unless = spec.unless
-            if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) == unless.value:
+            if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) in unless.values:
                 raise RuleConflict(unless.code, options=(name, unless.option), option=name)
 
 

@@ -62,7 +62,7 @@ DEALS: Mapping[str, tuple[int, ...]] = {
 """Cards in each packet, round by round; `1`: one at a time."""
 
 
-_SEVEN_CARDS = Unless("hand_size", 7, "conflict-seven-cards")
+_SEVEN_CARDS = Unless("hand_size", (7,), "conflict-seven-cards")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

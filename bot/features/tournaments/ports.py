@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol, cast
 
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.ports import UnitOfWork
 from bot.services.values.settings import EVERYTHING, ShardSlice
@@ -65,11 +65,30 @@ class LeagueRepository(Protocol):
         """
 
 
+class TeamRepository(Protocol):
+    """Teams of leagues, and their people over time. Writers lock the league first."""
+
+    async def next_id(self) -> int: ...
+    async def get(self, team_id: int) -> LeagueTeam | None: ...
+
+    async def of_league(self, league_id: int) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
+        """Return the teams of a league, disbanded ones too, oldest first, and all their memberships."""
+
+    async def save(self, team: LeagueTeam) -> None:
+        """Store a team, a new one too."""
+
+    async def save_members(self, guild_id: int, *people: Membership) -> None:
+        """Store memberships, new ones too."""
+
+    async def delete(self, one: Membership) -> None: ...
+
+
 class TournamentWork(UnitOfWork):
     """A unit of work with this feature's repositories."""
 
     tournaments: TournamentRepository
     leagues: LeagueRepository
+    teams: TeamRepository
 
 
 def repositories(work: UnitOfWork) -> TournamentWork:

@@ -66,6 +66,18 @@ class Led(NamedTuple):
     """Cards whose presence in a hand complicates following: the joker; all cards if a joker was led."""
     breaks: Mask
     """The cards that prevent the two from winning; all cards if it cannot win."""
+    above_queen: Mask
+    """The cards that the queen of hearts does not beat by yoromeki."""
+
+    def yoromeki_winner(self, trick: Mask) -> Mask:
+        """Return the card that wins a trick with the mighty and the queen of hearts."""
+        unbeaten = trick & self.above_queen
+        while unbeaten:
+            low = unbeaten & -unbeaten
+            if not self.beats[low.bit_length() - 1] & trick & self.above_queen:
+                return low
+            unbeaten ^= low
+        return QUEEN_BIT
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -166,6 +178,7 @@ def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable |
                     follow[first][place],
                     EVERYTHING if place == JOKER else own | free[first] & ~JOKER_BIT | barred[first],
                     _two_broken_by(table, first, place),
+                    _above_queen(table, beats[first][row[first][place]], precious),
                 )
                 for place in range(JOKER + 1)
             )
@@ -204,6 +217,12 @@ def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable |
 
 def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
     return tuple(row[card] for card in CARDS)
+
+
+def _above_queen(table: TrickTable, beats: tuple[Mask, ...], precious: Mask) -> Mask:
+    """Return the cards that yoromeki does not beat: none that plain cards beat in this trick."""
+    cards = cards_of(places_of(table.above_queen))
+    return mask_of(place for place in cards if not beats[place] & ~precious)
 
 
 def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:

@@ -17,7 +17,7 @@ from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam
 from bot.features.tournaments.values.tournaments import Tournament, TournamentTable, TournamentTableStatus
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
@@ -77,14 +77,14 @@ def button(
     ctx: PanelContext,
     key: str,
     verb: str,
-    tournament: Tournament | League,
+    tournament: Tournament | League | LeagueTeam,
     arg: str = "",
     *,
     number: int = 0,
     style: ButtonStyle = ButtonStyle.secondary,
     disabled: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button for a tournament or league verb; `number` is the `turn` of its custom id."""
+    """Return a button for a verb of a tournament, league or team; `number` is the `turn` of its id."""
     made = tournament_button(ctx, key, ids.build(verb, tournament.id, number, arg), style)
     made.disabled = disabled
     return made

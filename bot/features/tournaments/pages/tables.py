@@ -24,7 +24,7 @@ from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import ComparedBoard
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam
 from bot.features.tournaments.values.tournaments import UNDER_WAY, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
@@ -244,7 +244,7 @@ def own_panel(
 
 def question(
     ctx: PanelContext,
-    tournament: Tournament | League,
+    tournament: Tournament | League | LeagueTeam,
     verb: str,
     text: str,
     yes: str,

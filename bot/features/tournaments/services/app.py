@@ -12,6 +12,7 @@ from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.league_service import LeagueService
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
+from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
@@ -46,6 +47,7 @@ class TournamentServices(FeatureServices):
             store, book, live, now, chips, app.presets, app.entropy, settings, unlimited, app.require_welcome
         )
         self.leagues = LeagueService(store, book, now)
+        self.teams = TeamService(store, now, app.require_welcome)
         steps = Steps(
             store,
             book,

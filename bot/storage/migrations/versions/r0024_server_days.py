@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0024"
-down_revision: str | None = "0022"
+down_revision: str | None = "0023"
 branch_labels = None
 depends_on = None
 
