@@ -1,6 +1,6 @@
 """A rule set: every house rule as one documented field (rules.md 2).
 
-`RuleSet` is that of the point-trick games; what all families share is `OptionSet`. A preset is a rule set
+`RuleSet` is for the point-trick games; `OptionSet` is what all families share. A preset is a rule set
 that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
 `RuleSet.resolved` fills in what depends on the number of seats, `bot.engine.conflicts` rejects options that
 exclude each other.
@@ -206,7 +206,7 @@ class RuleSet(OptionSet):
 
     @property
     def discards_are_won(self) -> bool:
-        """Whether discarded scoring cards count as won in tricks by a seat (rules.md 2 `discards`)."""
+        """Whether a seat scores the discarded scoring cards as if won in tricks (rules.md 2 `discards`)."""
         return self.discards in ("first_trick", "napoleon", "napoleon_hidden")
 
     @property
@@ -284,7 +284,7 @@ class RuleSet(OptionSet):
 
     @property
     def led_joker_rank(self) -> JokerRank:
-        """The rank of the joker when it is led (rules.md 3); weak ones are the weakest trump."""
+        """The rank of the joker when it is led (rules.md 3); `joker=weak` makes it the weakest trump."""
         return "weakest" if self.joker == "weak" else self.joker_rank
 
     def resolved(self, seats: int) -> RuleSet:

@@ -48,7 +48,7 @@ _JOKER_BIT: Mask = BIT[JOKER]
 
 
 class Why(Enum):
-    """The rule that gives a card its trick; the value is part of text keys."""
+    """The rule that makes a card win its trick; the value is part of text keys."""
 
     MIGHTY = "mighty"
     YOROMEKI = "yoromeki"
@@ -294,8 +294,8 @@ def _powers_of_joker_led(
 ) -> tuple[int, ...]:
     """Return the cards' powers in a trick led by the joker, never the first (rules.md 3).
 
-    If it has none it is the lowest card of the suit it names; where it names none the highest card wins,
-    whatever its suit, the first one of equals.
+    A joker without power is the lowest card of the suit it names; if it names none, the highest card of any
+    suit wins, the first one of equals.
     """
     led = _JOKER_ROW if named is None else named
     powers = list(_powers(own, led, trump if trump != NO_TRUMP else None, special))

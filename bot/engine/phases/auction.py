@@ -1,8 +1,8 @@
 """The auction, in turns or open (rules.md 1 Auction; 2 `auction` to `rebid_after_pass`).
 
-In turns one seat is to act. In an open auction every seat but the high bidder may bid at any moment; a seat
-that has not passed since the last bid must still bid or pass. `RuleSet.all_pass` decides what follows when
-all pass.
+In turns, one seat acts at a time. In an open auction every seat but the high bidder may bid at any moment; a
+seat that has not passed since the last bid must still bid or pass. `RuleSet.all_pass` decides what follows
+when all pass.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ class TournamentNotifier(Protocol):
     """Shows committed changes of tournaments to people. Must not raise and must not block the caller."""
 
     def tournament_changed(self, tournament: Tournament) -> None:
-        """Show a tournament's new stored state, also after it was loaded at a start."""
+        """Show a tournament's new stored state, also when it is loaded at the start of the process."""
 
     def place_trouble(self, tournament: Tournament) -> str | None:
         """Return why a tournament cannot be held in its channel; empty: it can; None: unknown.

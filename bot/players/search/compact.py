@@ -82,7 +82,7 @@ class Led(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compact:
-    """A `TrickTable` by places; index ``first`` as there, ``led`` is the row of the card led."""
+    """A `TrickTable` by places; ``first`` is an index as in that class, ``led`` the row of the card led."""
 
     trump: int
     """The trump suit; 4 in no-trump."""
@@ -143,7 +143,7 @@ class Compact:
 def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable | None = None) -> Compact:
     """Return the compact form of a trick's rules; `joker` says whether the pack has one.
 
-    `last` are the rules of the `late` last tricks, where those differ.
+    `last` are the rules of the `late` last tricks, if they differ.
     """
     both = (0, 1)
     trumps = places_of(table.members[0][table.trump])
@@ -226,7 +226,7 @@ def _above_queen(table: TrickTable, beats: tuple[Mask, ...], precious: Mask) -> 
 
 
 def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
-    """Return the cards that stop the two of the suit led from winning; all if it never can."""
+    """Return the cards that stop the two of the suit led from winning; all if the two never can."""
     if led == JOKER or not table.same_two[first] >> (led & 3) & 1:
         return EVERYTHING
     among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)

@@ -48,9 +48,9 @@ def not_alike(table: Compact) -> Mask:
 
 
 def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
-    """Group some cards that are equivalent in the last tricks: neighbours in a suit.
+    """Group some cards by equivalence in the last tricks: cards of a suit that do the same.
 
-    No other card of those still `out` lies between, both are points or neither is.
+    No card still `out` ranks between two of a group, and either all of them score or none does.
     """
     alone, scoring, kinds = not_alike(table), table.scoring, []
     for suit in SUITS_AT:
@@ -73,9 +73,9 @@ def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
 
 
 def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask]:
-    """Return, for each card, a mask of the cards still to try after it: not its equivalent lower neighbours.
+    """Return, for each card, a mask of the cards still to try after it: all but lower equivalent ones.
 
-    These do the same: no card of the suit that is still out lies between, both are points or neither is.
+    Cards are equivalent as in `alike`.
     """
     alone, scoring, out = not_alike(table), table.scoring, trick
     for hand in hands:
@@ -99,7 +99,7 @@ def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask
 class Solver:
     """Alpha-beta search over the cards of one deal after another; the last trick plays itself.
 
-    The moments are after the first trick. Not for two players: cards under others in piles are left out.
+    Positions must be after the first trick. Not for two players: cards under others in piles are ignored.
     """
 
     def __init__(self, table: Compact, worth: EndingWorth) -> None:
@@ -151,7 +151,7 @@ class Solver:
     def lead(self, seat: int, ours: int, left: int, least: float, most: float) -> float:
         """Return the value of leading to a trick, exact if between two bounds.
 
-        `ours` are the points that Napoleon's side has won from the start on, `left` those still out.
+        `ours` are the points that Napoleon's side has won in the hand, `left` those still out.
         """
         self.tricks += 1
         hands = self.hands
@@ -201,7 +201,7 @@ class Solver:
         least: float,
         most: float,
     ) -> float:
-        """Return the value of following to a trick, or of completing it; parameters as in `Moment`."""
+        """Return the value of following to a trick, or of completing it; parameters as in `PlayPosition`."""
         if played == self.seats:
             row = self.row_of(led, self.hands[at] << 1 | 1)  # one card more, as before the trick
             at = self.taker(row, trick, led, best, at, two_at, queen_at)

@@ -113,7 +113,7 @@ def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
 
 
 def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.LayoutView:
-    """Return the question whether and how to end a season; `plays`: the reader is in its table."""
+    """Return the question whether and how to end a season; `plays`: the reader has a line in its table."""
     league, season = table.league, table.season
     name, left = league_name(ctx, league), season.config.events - len(season.tournaments)
     text = ctx.text("ask-league-end", name=name, season=season.number, left=left, chips=season.pot)

@@ -294,7 +294,7 @@ def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -
 
 
 def back_text(ctx: PanelContext, tournament: Tournament, current: Round) -> str:
-    """Return the sentence that calls people back after a break, with its reason if nobody chose it."""
+    """Return the sentence that calls people back after a break, with the cause of an automatic break."""
     name = words.tournament_name(ctx, tournament)
     if current.outage_seconds:
         return ctx.text("call-back-outage", name=name, minutes=max(1, round(current.outage_seconds / 60)))

@@ -38,8 +38,8 @@ from bot.ui.forms import modal, text_field
 class RoundTable(EventTable):
     """The place of a table in a tournament: its round and number; `hands` are played there.
 
-    `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
-    for none; `tied` names the entrants it decides between.
+    `cut`: entrants tied at its cut play an extra hand. `extra_from` is the number of the first extra hand, 0
+    for none; `tied` names the tied entrants.
     """
 
     tournament: int
@@ -331,7 +331,7 @@ def comparison_panel(
 ) -> ui.LayoutView:
     """Return a page of the tables that played a deal of a round; `played` are its ended hands by id.
 
-    `board` None: nothing of that kind is over yet.
+    `board` None: no deal is finished yet.
     """
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('compare-title')}"
     if board is None:

@@ -98,7 +98,7 @@ class TournamentBoard:
     async def send(self, channel_id: int, view: View, nonce: str, mentions: Sequence[int] = ()) -> int:
         """Send a message that notifies only those named, and return its id; `nonce`: see `Outbox.send`.
 
-        Raises Again, or Refused where the channel is gone.
+        Raises Again, or Refused if the channel is gone.
         """
         try:
             sent = await self.outbox.send(channel_id, view, self.account, mention=mentions, nonce=nonce)
@@ -136,7 +136,7 @@ class TournamentBoard:
         """Return our latest message in a channel with a component of this id, None if none is found.
 
         Searches the last hundred messages, as many as Discord returns at once. Without the permission to read
-        the history nothing is found, and the message is posted again. Raises Again.
+        the history none is found, and the message is posted again. Raises Again.
         """
         channel = self.guild().get_channel_or_thread(channel_id)
         if channel is None or isinstance(channel, discord.ForumChannel | discord.CategoryChannel):
@@ -157,14 +157,14 @@ class TournamentBoard:
     # people
 
     async def to_mention(self, people: Sequence[int]) -> list[int]:
-        """Return those of some people who accept mentions, in order. Raises StorageUnavailable."""
+        """Return the people who accept mentions, in the given order. Raises StorageUnavailable."""
         return await self.app.preferences.to_mention(self.tournament.guild_id, people)
 
     async def call(self, people: Sequence[int], what: str, draw: Callable[[PanelContext], View]) -> list[int]:
-        """Call those of some people by direct message who want that; return who is to be mentioned, in order.
+        """Call people by direct message if they want that; return the people to mention instead, in order.
 
         `what` names the call, `draw` makes the message in each person's language. People whom a message does
-        not reach are mentioned like everybody else. Raises StorageUnavailable.
+        not reach are mentioned, if they accept mentions. Raises StorageUnavailable.
         """
         mentioned = await self.to_mention(people)
         for user_id in await self.app.preferences.to_message(people):

@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 async def drop_gone(board: TournamentBoard) -> None:
-    """Remove people who left the server: entrants, its host from a series, members of its league's teams."""
+    """Remove people who left the server: entrants, members of league teams, the host of a series."""
     tournament, service = board.tournament, cups(board.app).service
     teams, league = cups(board.app).teams, tournament.config.league
     people = {it.user_id for it in tournament.entrants if it.user_id is not None}

@@ -100,7 +100,7 @@ async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -
 
 
 def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
-    """Return Again for a refused request, or Barred if permissions are missing or it was refused before.
+    """Return Again for a request that Discord refused; Barred if permissions lack or it was refused before.
 
     `likely` is the permission to name if none is known to be missing.
     """

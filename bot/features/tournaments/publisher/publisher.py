@@ -173,7 +173,7 @@ class TournamentPublisher(FeatureInterface):
                 self._schedule(board)
 
     def role_deleted(self, guild_id: int, role_id: int) -> None:
-        """Tell the hosts of tournaments that only members with that role could join."""
+        """Tell the hosts of tournaments whose entrants need a role that this role was deleted."""
         for board in self._boards.values():
             tournament = board.tournament
             limited = tournament.config.role == role_id and tournament.status in BEFORE_START
@@ -189,11 +189,11 @@ class TournamentPublisher(FeatureInterface):
             await drop_gone(board)
 
     def guild_left(self, guild_id: int) -> None:
-        """Stop showing tournaments in a server that removed the bot; they stay as stored."""
+        """Stop showing the tournaments of a server that removed the bot; their stored data stays."""
         self._boards = {key: it for key, it in self._boards.items() if it.tournament.guild_id != guild_id}
 
     def thread_opened(self, channel_id: int, message_id: int) -> None:
-        """Delete Discord's line about the opening of a table's thread: the round's message lists them all."""
+        """Delete Discord's line about a new thread of a table: the round's message lists all threads."""
         ours = next((it for it in self._boards.values() if it.tournament.channel_id == channel_id), None)
         if ours is not None and self._open:
             job = self._outbox.delete(live_message(ours.tournament, message_id), ours.account)

@@ -1,6 +1,6 @@
 """What a tournament posts once in its channel: calls, hosts' acts, rounds, the final report.
 
-Each of these raises Again or Refused where Discord fails.
+Each function raises Again or Refused if Discord fails.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ _CONGRATULATED = 3
 
 
 async def show_stop(board: TournamentBoard) -> None:
-    """Tell the host by direct message that a weekly series waits for them; where that fails they read it on
-    their page. Without a host, other organisers are asked in the channel."""
+    """Tell the host by direct message that a weekly series waits for them; the host's page says so as
+    well. Without a host, other organisers are asked in the channel."""
     tournament = board.tournament
     if tournament.stopped and not tournament.stop_told:
         if tournament.stopped == HOST_GONE:

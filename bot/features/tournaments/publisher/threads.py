@@ -1,4 +1,4 @@
-"""Opens a round's tables in Discord: a place each, its players called there once, its panel.
+"""Opens a round's tables in Discord: finds each a place, calls its players there once, posts its panel.
 
 An interrupted step is resumed where it stopped: a table without a thread takes an existing one of its name,
 else a new one; the people called are stored, or read from the thread.
@@ -132,7 +132,8 @@ async def _find_called(board: TournamentBoard, seated: TournamentTable, table: T
 async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
     """Post at other clocked tables that their players are expected at the tournament's table.
 
-    Return lines for their new table about who plays where. Tables that cannot be written to are skipped.
+    Return lines for the new table that say where these players still play. Tables that cannot be written
+    to are skipped.
     """
     busy = []
     for user_id in people:
@@ -158,7 +159,7 @@ async def _call_to_extra_hand(board: TournamentBoard, seated: TournamentTable, t
 
 
 async def _warn(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Warn once at a table that still plays that most of the round's time has passed."""
+    """Warn the players once, at a table that is not done, that most of the round's time has passed."""
     if (LATE, 0) not in await board.notes(table.id):
         view = late_notice(board.ctx, board.tournament, current, seated)
         mark = late_mark(board.tournament, current, seated)
@@ -166,7 +167,7 @@ async def _warn(board: TournamentBoard, current: Round, seated: TournamentTable,
 
 
 async def _call_back(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Announce once after each break that play goes on, and notify the seated people."""
+    """Announce once after each break that play resumes, and notify the seated people."""
     tournament, people, role = board.tournament, _people(table), f"{BREAK}{current.breaks}"
 
     def private(ctx: PanelContext) -> View:
@@ -181,7 +182,7 @@ async def _call_back(board: TournamentBoard, current: Round, seated: TournamentT
 
 
 async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:
-    """Add people to a private thread; nobody waits for people who left the server or are refused repeatedly.
+    """Add people to a private thread; people who left the server or are refused repeatedly are skipped.
     Raises Again."""
     await board.outbox.take(board.account, cost=len(people))
     for user_id in people:

@@ -1,4 +1,4 @@
-"""All services of tournaments and leagues, made in one place and told of each other."""
+"""All services of tournaments and leagues, created and connected in one place."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class TournamentServices(FeatureServices):
         review_time: float = REVIEW_TIME,
         unlimited: bool = False,
     ) -> None:
-        """Pauses are seconds between the hands, and between the rounds; so is the time of a review.
+        """Pauses between hands and between rounds, and the time to review a result, are in seconds.
 
-        `unlimited`: one host may have any number of tournaments, and computers one for themselves (tests).
+        `unlimited`, for tests: hosts may have any number of tournaments, even some with computers only.
         """
         store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
         self.book = book = TournamentBook(store, now, live.slice, settings.usual.zones)
@@ -73,7 +73,7 @@ class TournamentServices(FeatureServices):
         self.book.tell(notifier)
 
     def _look_at_deletions(self, tournament: Tournament) -> None:
-        """Look soon if a round has ended for which a deletion may have waited."""
+        """Look at pending deletions soon if the end of a round may let them go ahead."""
         if tournament.over or tournament.round is None or tournament.round.over_at is not None:
             self._app.privacy.look_soon()
 

@@ -104,7 +104,7 @@ class LeagueService:
         """Create a league; its first season begins.
 
         Raises NotAllowed (`league-needs-manager`), NotNow (`leagues-full`: most, `league-taken`: name), and
-        as `leagues.checked`.
+        as `leagues.check_config`.
         """
         _require_trust(trusted)
         settled, now = leagues.check_config(config), self._now()
@@ -240,7 +240,7 @@ class LeagueService:
         return after
 
     async def _tell_tournaments(self, league: League) -> None:
-        """Have the announcements of the league's tournaments updated: they show its rules."""
+        """Update the announcements of the league's tournaments, which show its rules."""
         async with self._store.read() as work:
             for tournament in await _counting(work, league.guild_id, league.id):
                 if not tournament.over:
@@ -252,8 +252,8 @@ async def with_league(
 ) -> TournamentConfig:
     """Return a tournament's new settings with the chosen league's name.
 
-    Refuses one that it cannot count for, or that only others may choose: raises NotAllowed
-    (`league-needs-manager`), NotNow (`league-closed`), TournamentNotFound (`league-unknown`).
+    Raises NotAllowed (`league-needs-manager`) unless the person is `trusted` to choose one, NotNow
+    (`league-closed`), TournamentNotFound (`league-unknown`).
     """
     before = tournament.config if tournament.edited is None else tournament.edited
     if config.league == before.league:

@@ -243,9 +243,9 @@ def league_chips(league: League | None, pot: int) -> int:
 def count_tournament(
     league: League, tournament: Tournament, who: Sequence[Placed], chips: int, now: datetime
 ) -> tuple[League, LeagueResult]:
-    """Return a league after one more tournament, whose `chips` go to the season, and what that one was.
+    """Return a league after one more tournament, whose `chips` go to the season, and its result.
 
-    Its revision is the next one. If this was the season's last tournament, `end_season` pays the prizes.
+    The league's revision is raised. If this was the season's last tournament, `end_season` pays the prizes.
     """
     season = league.season
     after = replace(season, tournaments=(*season.tournaments, tournament.id), pot=season.pot + chips)
@@ -266,8 +266,8 @@ def end_season(
 ) -> tuple[League, tuple[Posting, ...]]:
     """Return a league whose season has ended and the next one has begun, and the prizes of the winners.
 
-    The caller raises its revision. `lines` are the season's, `last` its last tournament, whose secret draws
-    lots. Equal ranks share their prizes; the prizes of deleted people go to the next.
+    The caller raises the league's revision. `lines` are the season's, `last` its last tournament, whose
+    secret draws lots. Equal ranks share their prizes; the prizes of deleted people go to the next.
     """
     season = league.season
     winners = [(line.rank, number) for number, line in enumerate(lines) if not is_former(line.user_id)]
