@@ -426,7 +426,7 @@ class NapoleonBot(commands.Bot):
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:
-                await greet(self, self.app, guild)
+                await greet(self.app, guild)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Record the start of a server's outage."""

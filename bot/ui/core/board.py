@@ -41,18 +41,6 @@ class Token:
     channel_id: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class MessageReference:
-    """A message and a token that may edit it: its own answer, or the message that was pressed."""
-
-    token: Token
-    message_id: int
-
-    async def delete(self) -> None:
-        """Delete the message. Raises Failure."""
-        await self.token.webhook.delete_message(self.message_id)
-
-
 class TokenBox:
     """The newest token of each channel."""
 
@@ -79,13 +67,13 @@ class TokenBox:
         return token is not None and self._now() < token.until
 
     def frees(self, live: LiveMessage) -> bool:
-        """Return whether a message can be edited or deleted by a token, at no cost."""
-        return live.reference is not None and self.fresh(live.reference.token)
+        """Return whether a message can be edited or deleted by its token, at no cost."""
+        return self.fresh(live.token)
 
     def outlives(self, live: LiveMessage) -> bool:
         """Return whether a message's token is about to expire while its channel has another one."""
         fresher, fading = self.of_channel(live.channel_id), self._now() + LIFE / 5
-        own = self._now() if live.reference is None else live.reference.token.until
+        own = self._now() if live.token is None else live.token.until
         return fresher is not None and own <= fading < fresher.until
 
     def of_channel(self, channel_id: int) -> Token | None:
@@ -105,7 +93,7 @@ NEVER = -1
 
 @dataclass(slots=True)
 class LiveMessage:
-    """A posted message that follows a table.
+    """A posted message, which may follow a table.
 
     `hand_no` is the hand it was posted for (0: the lobby), `shown` the table's revision it shows, `counted`
     how often it was edited by bot token since the last press on it (a panel: in this hand).
@@ -115,7 +103,8 @@ class LiveMessage:
     message_id: int
     posted_at: datetime
     hand_no: int = 0
-    reference: MessageReference | None = None
+    token: Token | None = None
+    """May edit it: that of the interaction it answered, or of a press on it."""
     shown: int = NEVER
     counted: int = 0
     number: int = 0
@@ -218,7 +207,7 @@ class TableMessages:
     """The freshest ephemeral message with the hand of each person."""
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
     """The guesses of each person who watches, one for a hand."""
-    hints: dict[int, MessageReference] = field(default_factory=dict)
+    hints: dict[int, LiveMessage] = field(default_factory=dict)
     """The latest hint of each person, which the next one replaces."""
     without_dm: dict[int, float] = field(default_factory=dict)
     """The latest hand for which a person is sent no direct message: they want or take none (then it is

@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -20,7 +21,7 @@ from bot.services.errors import ServiceError
 from bot.services.ports import Outage
 from bot.ui.core import post
 from bot.ui.core.app import App
-from bot.ui.core.board import LiveMessage, MessageReference, PublicMessage, Token
+from bot.ui.core.board import LiveMessage, PublicMessage, Token
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 
@@ -79,6 +80,7 @@ class Letter(NamedTuple):
 Deliver = Callable[[Letter], Awaitable[float | None]]
 """Brings a letter up to date; returns the seconds until it wants to be delivered again (None: when it is
 requested). Raises Again, and ServiceError, which means the same."""
+_Request = Callable[[post.View], Awaitable[int]]
 
 
 class Outbox:
@@ -91,8 +93,7 @@ class Outbox:
         self.closing = False
         """Whether the bot stops: what waits for its pace is shown now or never."""
         self._deliver: dict[str, Deliver] = {}
-        self._turns: dict[Letter, asyncio.Future[None]] = {}
-        self._giving = False
+        self._drawing = asyncio.Semaphore(2)  # each takes two passes of the event loop
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """How often a letter has failed in a row, and the loop time of the next try."""
@@ -137,29 +138,13 @@ class Outbox:
         """Run a job in the background; if it fails, the log names `what`."""
         self._tasks.begin(job, _log, what, **ids)
 
-    async def give_way(self, letter: Letter) -> None:
+    async def give_way(self) -> None:
         """Wait before drawing a message that nobody is waiting for: one such drawing per event-loop pass.
 
         In between, presses are answered and players to move are shown, however much there is to draw.
         """
-        loop = asyncio.get_running_loop()
-        turn = self._turns[letter] = loop.create_future()
-        if not self._giving:
-            self._giving = True
-            loop.call_soon(self._give_turn)
-        await turn
-
-    def hurry(self, letter: Letter) -> None:
-        """End a letter's wait in `give_way`: somebody is waiting for it now."""
-        turn = self._turns.pop(letter, None)
-        if turn is not None and not turn.done():
-            turn.set_result(None)
-
-    def _give_turn(self) -> None:
-        self._giving = bool(self._turns)
-        if self._giving:
-            self.hurry(next(iter(self._turns)))
-            asyncio.get_running_loop().call_soon(self._give_turn)
+        async with self._drawing:
+            await asyncio.sleep(0)
 
     async def close(self, seconds: float) -> None:
         """Deliver waiting letters for up to this long, then stop."""
@@ -199,18 +184,14 @@ class Outbox:
 
         `paid`: the budget was granted already. Raises Again, Refused.
         """
-        if await self._edit_freely(live, view):
-            return True
-        if account is None:
-            return False
-        if not paid:
-            await self.take(account)
-        try:
-            await post.edit_by_bot(self.client, live, view)
-        except Failure as error:
-            raise self._refuse(error, live.channel_id, view) from error
-        live.counted += 1
-        self._succeed(live, view, account)
+        if await self._by_token(live.token, live.channel_id, view, partial(post.edit_by_token, live)) is None:
+            live.token = None
+            if account is None:
+                return False
+            by_bot = partial(post.edit_by_bot, self.client, live)
+            await self._by_bot(account, live.channel_id, view, by_bot, paid=paid)
+            live.counted += 1
+        live.keep(view)
         return True
 
     async def edit_in_turn(
@@ -228,20 +209,6 @@ class Outbox:
         if live.counted > counted:
             public.edited = now
         return shown
-
-    async def _edit_freely(self, live: LiveMessage, view: post.View) -> bool:
-        reference = live.reference
-        if reference is None or not self.app.tokens.frees(live):
-            live.reference = None
-            return False
-        try:
-            await post.edit_by_token(reference, view)
-        except Failure as error:
-            self._raise_unless_dead(error, live.channel_id, view, reference.token)
-            live.reference = live.picture = None
-            return False
-        self._succeed(live, view)
-        return True
 
     async def send(
         self,
@@ -261,29 +228,54 @@ class Outbox:
         is lost and it is sent again within a few minutes, Discord does not post it twice. Raises Again,
         Refused.
         """
-        tokens = self.app.tokens
+
+        def send(place: Any, view: post.View, **how: Any) -> Awaitable[int]:
+            return post.send(place, view, mention, silent=silent, **how)
+
+        tokens, message_id = self.app.tokens, None
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
         if token is not None and nonce is None:
-            try:
-                message_id = await post.send_by_token(token, view, mention=mention, silent=silent)
-            except Failure as error:
-                self._raise_unless_dead(error, channel_id, view, token)
-            else:
-                reference = MessageReference(token, message_id)
-                live = LiveMessage(channel_id, message_id, self.app.now(), reference=reference)
-                self._succeed(live, view)
-                return live
+            by_token = partial(send, token.webhook, wait=True)
+            message_id = await self._by_token(token, channel_id, view, by_token)
+        if message_id is None:
+            by_bot = partial(send, self.client.get_partial_messageable(channel_id), nonce=nonce)
+            message_id, token = await self._by_bot(account, channel_id, view, by_bot, paid=paid), None
+        live = LiveMessage(channel_id, message_id, self.app.now(), token=token)
+        live.keep(view)
+        return live
+
+    async def _by_token(
+        self, token: Token | None, channel_id: int, view: post.View, request: _Request
+    ) -> int | None:
+        """Make a request by token; None if the token no longer works. Raises Again, Refused."""
+        if token is None or not self.app.tokens.fresh(token):
+            return None
+        try:
+            message_id = await request(view)
+        except Failure as error:
+            passing = self.app.reach.is_passing(error)
+            refused = self._refuse(error, channel_id, view, learn=passing)
+            blocked = isinstance(refused, Refused) and refused.trouble is Trouble.BLOCKED
+            if passing or blocked or isinstance(refused, InWords):
+                raise refused from error
+            self.app.tokens.drop(token)
+            return None
+        self.app.reach.work(channel_id)
+        return message_id
+
+    async def _by_bot(
+        self, account: BudgetAccount, channel_id: int, view: post.View, request: _Request, *, paid: bool
+    ) -> int:
+        """Make a request that counts against the budget. Raises Again, Refused."""
         if not paid:
             await self.take(account)
         try:
-            message_id = await post.send_by_bot(
-                self.client, channel_id, view, mention=mention, silent=silent, nonce=nonce
-            )
+            message_id = await request(view)
         except Failure as error:
             raise self._refuse(error, channel_id, view) from error
-        live = LiveMessage(channel_id, message_id, self.app.now())
-        self._succeed(live, view, account)
-        return live
+        account.spent += 1
+        self.app.reach.work(channel_id)
+        return message_id
 
     async def delete(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message; one that cannot be deleted stays."""
@@ -295,8 +287,8 @@ class Outbox:
     async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message. Raises Again, or Refused if it is gone or cannot be deleted."""
         try:
-            if live.reference is not None and self.app.tokens.frees(live):
-                await live.reference.delete()
+            if live.token is not None and self.app.tokens.frees(live):
+                await live.token.webhook.delete_message(live.message_id)
             else:
                 await self.take(account, Priority.OTHERS)
                 account.spent += 1
@@ -308,23 +300,6 @@ class Outbox:
     async def take(self, account: BudgetAccount, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests fit Discord's rate limit."""
         await self.app.budget.take(account.guild_id, account.priority if priority is None else priority, cost)
-
-    def _succeed(self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None) -> None:
-        if account is not None:
-            account.spent += 1
-        self.app.reach.work(live.channel_id)
-        live.keep(view)
-
-    def _raise_unless_dead(
-        self, error: BaseException, channel_id: int, view: post.View, token: Token
-    ) -> None:
-        """Drop a token that no longer works; if the error is another, raise Again or Refused."""
-        passing = self.app.reach.is_passing(error)
-        refused = self._refuse(error, channel_id, view, learn=passing)
-        blocked = isinstance(refused, Refused) and refused.trouble is Trouble.BLOCKED
-        if passing or blocked or isinstance(refused, InWords):
-            raise refused from error
-        self.app.tokens.drop(token)
 
     def _refuse(
         self, error: BaseException, channel_id: int, view: post.View, *, learn: bool = True

@@ -12,7 +12,7 @@ from typing import Any
 import discord
 
 from bot.ui.core import ids
-from bot.ui.core.board import LiveMessage, MessageReference, Token
+from bot.ui.core.board import LiveMessage
 from bot.ui.core.discord_private import answer_with_edit, edit_by_webhook
 from bot.ui.core.parts import PICTURE_NAME
 
@@ -82,43 +82,28 @@ async def edit_answer(interaction: discord.Interaction[Any], view: View, mention
     return message.id
 
 
-async def send_by_token(
-    token: Token, view: View, *, private: bool = False, mention: People = (), silent: bool = False
-) -> int:
-    """Send a follow-up to an interaction and return its message id; a silent one notifies nobody."""
-    content = _content(view, mention)
-    message = await token.webhook.send(**content, ephemeral=private, silent=silent, wait=True)
+async def send(place: Any, view: View, mention: People = (), **options: bool | str | None) -> int:
+    """Send a message to a channel, or with a webhook as a follow-up to an interaction; return its id.
+
+    `options` are discord.py's: `silent` notifies nobody, of those sent with the same `nonce` within a few
+    minutes Discord makes one.
+    """
+    message = await place.send(**_content(view, mention), **options)
     _note(view, message)
-    return message.id
+    return message.id  # type: ignore[no-any-return]
 
 
-async def send_by_bot(
-    client: discord.Client,
-    channel_id: int,
-    view: View,
-    *,
-    mention: People = (),
-    silent: bool = False,
-    nonce: str | None = None,
-) -> int:
-    """Send a message with the bot's own token and return its id; a silent one rings nowhere, of those with
-    the same `nonce` that are sent within a few minutes Discord makes one."""
-    channel = client.get_partial_messageable(channel_id)
-    content = _content(view, mention) | {"nonce": nonce}
-    message = await channel.send(**content, silent=silent)
-    _note(view, message)
-    return message.id
+async def edit_by_token(live: LiveMessage, view: View) -> int:
+    """Edit a message with its interaction token, and return its id."""
+    assert live.token is not None
+    _note(view, await edit_by_webhook(live.token.webhook, live.message_id, _changes(view)))
+    return live.message_id
 
 
-async def edit_by_token(reference: MessageReference, view: View) -> None:
-    """Edit a message with the interaction token that it belongs to."""
-    webhook = reference.token.webhook
-    _note(view, await edit_by_webhook(webhook, reference.message_id, _changes(view)))
-
-
-async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> None:
-    """Edit a message with the bot's own token."""
+async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> int:
+    """Edit a message with the bot's own token, and return its id."""
     _note(view, await message_of(client, live).edit(**_changes(view)))
+    return live.message_id
 
 
 def message_of(client: discord.Client, live: LiveMessage) -> discord.PartialMessage:

@@ -16,9 +16,9 @@ from bot.services.errors import ServiceError
 from bot.ui.core import post
 from bot.ui.core.board import EDITABLE, NEVER, LiveMessage, TableMessages
 from bot.ui.core.budget import BudgetAccount, Priority
-from bot.ui.core.outbox import Again, Letter, Outbox, Refused
+from bot.ui.core.outbox import Again, Outbox, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.publisher.notes import HAND, OPEN, note
+from bot.ui.publisher.notes import HAND, note
 from bot.ui.table import painter
 from bot.ui.table.watching import judge_guesses
 
@@ -56,7 +56,7 @@ class HandMessages:
         if live is None or not self._is_behind(board, live):
             return
         if not board.due(user_id):
-            await self._outbox.give_way(Letter(OPEN, board.table_id, user_id))
+            await self._outbox.give_way()
         revision = board.revision
         try:
             if not await self._edit(board, user_id, live) and not self._is_overtaken(board, live, revision):
@@ -262,7 +262,7 @@ class HandMessages:
         locale, revision = await self._app.readers.locale(user_id, board.snapshot.table.locale), NEVER
         if live is not None and live.watches:
             judge_guesses(board)
-            until = None if live.reference is None else live.reference.token.until
+            until = None if live.token is None else live.token.until
             return await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
         while revision != board.revision:  # once more if the table has gone on meanwhile
             revision, notice = board.revision, ""

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from bot.ui.core import post
 from bot.ui.core.board import EDITABLE, LiveMessage, TableMessages, Token
-from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.core.outbox import Outbox, Refused
 from bot.ui.core.reach import Trouble
 from bot.ui.publisher.notes import PANEL, note
 from bot.ui.table import painter
@@ -73,7 +73,7 @@ class Panels:
             await self._outbox.edit(panel, await self._draw(board, panel))
         elif board.starts_anew(panel):
             # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
-            await self._post(board, token=None if panel.reference is None else panel.reference.token)
+            await self._post(board, token=panel.token)
             if board.settled is not None:
                 await self._outbox.edit(panel, await painter.stays(self._app, board.settled))
         elif not board.closed and (self._is_out_of_sight(board, panel) or self._app.tokens.outlives(panel)):
@@ -115,7 +115,7 @@ class Panels:
         return reserve
 
     async def _draw(self, board: TableMessages, live: LiveMessage | None = None) -> post.View:
-        await self._outbox.give_way(Letter(PANEL, board.table_id))
+        await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
 
     async def _take_refusal(self, board: TableMessages, panel: LiveMessage | None, error: Refused) -> None:

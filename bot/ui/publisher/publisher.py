@@ -25,7 +25,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core import rights
-from bot.ui.core.board import NEVER, LiveMessage, MessageReference, PublicMessage, TableMessages
+from bot.ui.core.board import NEVER, LiveMessage, PublicMessage, TableMessages
 from bot.ui.core.outbox import Letter, Outbox, Refused
 from bot.ui.core.reach import is_deleted, is_locked
 from bot.ui.publisher.hands import HandMessages
@@ -106,26 +106,23 @@ class Publisher:
         own = [snapshot for snapshot in shown if snapshot.table.event_id is None]
         return [snapshot for snapshot in own if snapshot.table.home_channel_id == channel_id]
 
-    async def announce(self, snapshot: TableSnapshot, reference: MessageReference) -> None:
+    async def announce(self, snapshot: TableSnapshot, notice: LiveMessage) -> None:
         """Make the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-        old, home = board.notice, snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, reference.message_id, self._app.now(), reference=reference)
-        await note(self._app, board, NOTICE, 0, board.notice)
+        old, board.notice = board.notice, notice
+        await note(self._app, board, NOTICE, 0, notice)
         if old is not None:  # it leads to a thread that is gone
             await self._outbox.delete(old, board.account)
 
-    async def place(
-        self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
-    ) -> None:
+    async def place(self, snapshot: TableSnapshot, panel: LiveMessage | None = None) -> None:
         """Begin to show a table, on a message that has its panel already or on a new one."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-        if board.placed and message_id is None:
+        if board.placed and panel is None:
             return
-        if message_id is not None:
-            table, now, board.public = snapshot.table, self._app.now(), PublicMessage()
-            where = board.snapshot.table.channel_id, message_id, now, table.hand_no
-            await self._panels.keep(board, LiveMessage(*where, reference, table.revision))
+        if panel is not None:
+            board.public = PublicMessage()
+            panel.hand_no, panel.shown = snapshot.table.hand_no, snapshot.table.revision
+            await self._panels.keep(board, panel)
         board.placed = True
         self._schedule(board)
 
@@ -293,8 +290,6 @@ class Publisher:
         """Request delivery of everything a table lacks."""
         for letter, wait in self._letters(board):
             self._outbox.request(letter, wait)
-            if letter.kind == OPEN and not wait:
-                self._outbox.hurry(letter)
 
     def _letters(self, board: TableMessages) -> Iterator[tuple[Letter, float]]:
         """Yield the letters a table needs, with the seconds they may wait."""
@@ -387,7 +382,7 @@ class Publisher:
         snapshot = await self._app.endings.regain(board.table_id)
         if not snapshot.table.ending.lost:
             _log.info("table %s is no longer lost", board.table_id)
-            await self.place(snapshot, None)
+            await self.place(snapshot)
 
 
 def _letter(board: TableMessages, kind: str, user_id: int = 0) -> Letter:

@@ -12,13 +12,13 @@ import discord
 
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.tables import PostedMessage
-from bot.ui.core import ids
+from bot.ui.core import ids, post
 from bot.ui.core.app import App
 from bot.ui.core.board import PublicMessage
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Outbox, Refused
-from bot.ui.core.post import View, send_by_bot
+from bot.ui.core.post import View
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.notes import store
 from bot.ui.publisher.publisher import Publisher
@@ -182,7 +182,8 @@ class TournamentBoard:
         try:
             channel_id = await direct.channel_of(user_id) or await direct.open(self.outbox.client, user_id)
             nonce = nonce_of(what, tournament.id, user_id)
-            await send_by_bot(self.outbox.client, channel_id, view, nonce=nonce)
+            channel = self.outbox.client.get_partial_messageable(channel_id)
+            await post.send(channel, view, nonce=nonce)
         except Failure as error:
             _log.info("a call by direct message was refused: %s", error)
             if not direct.quarantines(error) and self.outbox.judge(error) is Trouble.GONE:

@@ -35,7 +35,7 @@ from bot.features.tournaments.values.tournaments import Tournament, TournamentSt
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, rights
-from bot.ui.core.board import MessageReference, PublicMessage
+from bot.ui.core.board import LiveMessage, PublicMessage
 from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.floods import MOST_PEOPLE
@@ -136,12 +136,12 @@ class TournamentPublisher(FeatureInterface):
         board = self._boards.get(tournament.id)
         return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
 
-    def note_answer(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
+    def note_answer(self, tournament_id: int, view: ui.LayoutView, shown: LiveMessage) -> None:
         """Record that a press was answered with the announcement as in `view`."""
         board = self._boards.get(tournament_id)
         live = None if board is None else board.public.live
-        if board is not None and live is not None and live.message_id == reference.message_id:
-            live.reference, live.counted, board.digest = reference, 0, digest_of(view)
+        if board is not None and live is not None and live.message_id == shown.message_id:
+            live.token, live.counted, board.digest = shown.token, 0, digest_of(view)
 
     def post_again(self, tournament_id: int) -> bool:
         """Repost an announcement that was given up because it was deleted repeatedly.

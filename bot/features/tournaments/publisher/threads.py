@@ -101,7 +101,7 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
         if current.waiting:
             raise await judge_silence(board, table.table_id, error) from error
         # else the table's own publisher finds out as well, and ends it
-    await board.tables.place(snapshot, None)
+    await board.tables.place(snapshot)
 
 
 async def _call(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
