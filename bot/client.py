@@ -7,7 +7,7 @@ import json
 import logging
 import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
@@ -40,7 +40,7 @@ from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
 from bot.ui.publisher.publisher import Publisher
-from bot.ui.publisher.restored import delete_panels, find_later_panels, tell_tables
+from bot.ui.publisher.restored import find_later_panels, tell_tables
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _TREE_HASH = "command-tree"
@@ -240,7 +240,10 @@ class NapoleonBot(commands.Bot):
             done.voided,
             done.tables,
         )
-        await delete_panels(self, (panel for panel in later if panel.message_id not in known))
+        for panel in later:
+            if panel.id not in known:  # it belongs to no stored table
+                with suppress(*Failure):
+                    await panel.delete()
 
     async def _take_up_tables(self) -> None:
         await self._renew_older_database()

@@ -121,19 +121,32 @@ class LiveMessage:
     """What the owner of a hand asked to see in it besides, until they press again or a new hand is dealt."""
 
     def keep(self, view: object) -> None:
-        """Store the picture that the message now shows."""
+        """Store what the message now shows: its picture, and the state of a table (`stamp`)."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
         self.late = getattr(view, "late", False)
+        if (snapshot := getattr(view, "snapshot", None)) is not None:
+            self.shown, self.hand_no = snapshot.table.revision, snapshot.table.hand_no
+            self.said = getattr(view, "said", ())
+
+
+def stamp(
+    view: discord.ui.LayoutView, snapshot: TableSnapshot, said: tuple[object, ...] = ()
+) -> discord.ui.LayoutView:
+    """Note in a view which state of a table it shows, and which emotes (`LiveMessage.keep`)."""
+    vars(view).update(snapshot=snapshot, said=said)
+    return view
 
 
 @dataclass(slots=True)
 class PublicMessage:
     """A public message that follows a table or an event, and is reposted when deleted.
 
-    A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
+    A moderation bot may delete whatever we post: so it is posted later each time, and at last no more until
+    somebody gives its `command`.
     """
 
+    command: str = "/napoleon here"
     live: LiveMessage | None = None
     newer: int = 0
     """Messages of other people below it."""
@@ -152,18 +165,16 @@ class PublicMessage:
         """Make a posted message this one."""
         self.live, self.newer, self.edited = live, 0, asyncio.get_running_loop().time()
 
-    def lose(self, waits: Sequence[float], what: str, command: str) -> None:
-        """Record its deletion; each repost waits for the next of `waits`, in seconds.
-
-        After the last it is posted no more until somebody uses a `command`; the log says so of `what`.
-        """
-        now = asyncio.get_running_loop().time()
+    def lose(self, waits: Sequence[float]) -> None:
+        """Record its deletion; each repost waits for the next of `waits`, in seconds."""
+        now, live = asyncio.get_running_loop().time(), self.live
         if now - self.deleted > EDITABLE.total_seconds():
             self.deletions = 0
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
         self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
-        if math.isinf(wait):
-            _log.warning("%s was deleted repeatedly and is not reposted until %s", what, command)
+        if math.isinf(wait) and live is not None:
+            told = "message in channel %s was deleted repeatedly and is not reposted until %s"
+            _log.warning(told, live.channel_id, self.command)
 
     def wait(self) -> float | None:
         """Return the seconds until it may be reposted, None if that must be asked for."""
@@ -228,8 +239,6 @@ class TableMessages:
     """Messages that a press is about to answer: left alone until then."""
     not_before: float = 0.0
     """Loop time before which nothing is published but the hands of those who are due."""
-    losing: str = ""
-    """Why the table has just lost its place: it is not stored yet."""
     tries: int = 0
     """How often its place was tried again since it was lost."""
 

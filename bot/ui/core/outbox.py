@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, PublicMessage, Token
 from bot.ui.core.budget import BudgetAccount, Priority
-from bot.ui.core.reach import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure, Trouble, is_unknown_message, trouble_of
 
 _log = logging.getLogger(__name__)
 
@@ -69,6 +69,10 @@ class Refused(Exception):
         self.trouble = trouble
 
 
+class Needless(Exception):
+    """Raised by a drawing: there is nothing to show, or it was shown meanwhile."""
+
+
 class Letter(NamedTuple):
     """Identifies a message: its kind, its table or event, and its reader (0: everybody)."""
 
@@ -80,7 +84,14 @@ class Letter(NamedTuple):
 Deliver = Callable[[Letter], Awaitable[float | None]]
 """Brings a letter up to date; returns the seconds until it wants to be delivered again (None: when it is
 requested). Raises Again, and ServiceError, which means the same."""
+Draw = Callable[[bool], Awaitable[post.View]]
+"""Draws what a message should show once its request may be made: a free one, or one that the budget has
+granted. Raises Needless."""
 _Request = Callable[[post.View], Awaitable[int]]
+
+
+async def _view(draw: Draw | post.View, *, free: bool) -> post.View:
+    return draw if isinstance(draw, discord.ui.LayoutView) else await draw(free)
 
 
 class Outbox:
@@ -97,7 +108,7 @@ class Outbox:
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """How often a letter has failed in a row, and the loop time of the next try."""
-        self._tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
+        self.tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
         app.reach.listen(self._end_outage)
 
     # letters
@@ -111,20 +122,12 @@ class Outbox:
     def request(self, letter: Letter, wait: float = 0.0) -> None:
         """Deliver a letter within `wait` seconds; a failed one not before its next retry."""
         _, until = self._failures.get(letter, (0, 0.0))
-        self._tasks.request(letter, max(wait, until - asyncio.get_running_loop().time()))
+        self.tasks.request(letter, max(wait, until - asyncio.get_running_loop().time()))
 
     def retry(self, letter: Letter) -> None:
         """Retry a failed letter at once."""
         self._failures[letter] = self.failures(letter), 0.0
-        self._tasks.request(letter)
-
-    def is_waiting(self, letter: Letter) -> bool:
-        """Return whether a letter is queued, or queued again while it is being delivered."""
-        return self._tasks.waiting(letter)
-
-    def is_running(self, letter: Letter) -> bool:
-        """Return whether a letter is being delivered."""
-        return self._tasks.running(letter)
+        self.tasks.request(letter)
 
     def failures(self, letter: Letter) -> int:
         """Return the number of consecutive failures of a letter."""
@@ -133,10 +136,6 @@ class Outbox:
     def failing(self) -> set[Letter]:
         """Return the letters whose last delivery failed."""
         return set(self._failures)
-
-    def begin(self, job: Coroutine[Any, Any, object], what: str, **ids: int | None) -> None:
-        """Run a job in the background; if it fails, the log names `what`."""
-        self._tasks.begin(job, _log, what, **ids)
 
     async def give_way(self) -> None:
         """Wait before drawing a message that nobody is waiting for: one such drawing per event-loop pass.
@@ -149,10 +148,10 @@ class Outbox:
     async def close(self, seconds: float) -> None:
         """Deliver waiting letters for up to this long, then stop."""
         self.closing = True
-        for letter in self._tasks.known():
+        for letter in self.tasks.known():
             if letter.kind in self._at_end and letter not in self._failures:
-                self._tasks.request(letter)
-        await self._tasks.stop(within=seconds)
+                self.tasks.request(letter)
+        await self.tasks.stop(within=seconds)
 
     async def _run(self, letter: Letter) -> float | None:
         try:
@@ -178,34 +177,43 @@ class Outbox:
     # requests
 
     async def edit(
-        self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None, *, paid: bool = False
+        self,
+        live: LiveMessage,
+        draw: Draw | post.View,
+        account: BudgetAccount | None = None,
+        priority: Priority | None = None,
     ) -> bool:
-        """Show a view on a message; False if the edit would cost budget and there is no `account`.
+        """Bring a message up to date; False if the edit would cost budget and there is no `account`.
 
-        `paid`: the budget was granted already. Raises Again, Refused.
+        Raises Again, Needless, Refused.
         """
-        if await self._by_token(live.token, live.channel_id, view, partial(post.edit_by_token, live)) is None:
-            live.token = None
-            if account is None:
-                return False
-            by_bot = partial(post.edit_by_bot, self.client, live)
-            await self._by_bot(account, live.channel_id, view, by_bot, paid=paid)
-            live.counted += 1
-        live.keep(view)
-        return True
+        requests = partial(post.edit_by_token, live), partial(post.edit_by_bot, self.client, live)
+        shown = await self._show(live, draw, requests, account, priority)
+        live.counted += shown and live.token is None
+        return shown
 
-    async def edit_in_turn(
-        self, public: PublicMessage, view: post.View, account: BudgetAccount, turn: float
+    async def edit_public(
+        self, public: PublicMessage, draw: Draw | post.View, account: BudgetAccount, turn: float
     ) -> bool:
-        """Show a view on a public message, if that is free or its turn (loop time) has come.
+        """Bring a public message up to date, if that is free or its turn (loop time) has come.
 
-        Raises Again, Refused.
+        One that is gone is dropped, to be posted again (`PublicMessage.wait`). Raises Again, Needless, or
+        Refused where the channel is gone.
         """
         live, now = public.live, asyncio.get_running_loop().time()
         if live is None:
-            return False  # it was deleted while the view was drawn
+            return False
         counted = live.counted
-        shown = await self.edit(live, view, account if now >= turn else None)
+        try:
+            shown = await self.edit(live, draw, account if now >= turn else None)
+        except Refused as error:
+            if error.trouble is Trouble.GONE:
+                raise
+            if is_unknown_message(error.__cause__):
+                public.lose(self.pace.reposts)
+            elif error.trouble is Trouble.MESSAGE_GONE:
+                public.live = None
+            return error.trouble is not Trouble.MESSAGE_GONE
         if live.counted > counted:
             public.edited = now
         return shown
@@ -213,69 +221,120 @@ class Outbox:
     async def send(
         self,
         channel_id: int,
-        view: post.View,
+        draw: Draw | post.View,
         account: BudgetAccount,
         *,
         token: Token | None = None,
         mention: post.People = (),
         silent: bool = False,
-        paid: bool = False,
+        priority: Priority | None = None,
         nonce: str | None = None,
     ) -> LiveMessage:
         """Send a message and return it: by interaction token if there is one, else by bot token.
 
-        `paid`: the budget was granted already. A message with a `nonce` is sent by bot token: if the response
-        is lost and it is sent again within a few minutes, Discord does not post it twice. Raises Again,
-        Refused.
+        A message with a `nonce` is sent by bot token: if the response is lost and it is sent again within a
+        few minutes, Discord does not post it twice. Raises Again, Needless, Refused.
         """
 
         def send(place: Any, view: post.View, **how: Any) -> Awaitable[int]:
-            return post.send(place, view, mention, silent=silent, **how)
+            return post.send(place, view, mention, silent=silent or getattr(view, "silent", False), **how)
 
-        tokens, message_id = self.app.tokens, None
+        tokens, channel = self.app.tokens, self.client.get_partial_messageable(channel_id)
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
-        if token is not None and nonce is None:
-            by_token = partial(send, token.webhook, wait=True)
-            message_id = await self._by_token(token, channel_id, view, by_token)
-        if message_id is None:
-            by_bot = partial(send, self.client.get_partial_messageable(channel_id), nonce=nonce)
-            message_id, token = await self._by_bot(account, channel_id, view, by_bot, paid=paid), None
-        live = LiveMessage(channel_id, message_id, self.app.now(), token=token)
-        live.keep(view)
+        live = LiveMessage(channel_id, 0, self.app.now(), token=token if nonce is None else None)
+        by_token = partial(send, token and token.webhook, wait=True)
+        await self._show(live, draw, (by_token, partial(send, channel, nonce=nonce)), account, priority)
         return live
 
-    async def _by_token(
-        self, token: Token | None, channel_id: int, view: post.View, request: _Request
-    ) -> int | None:
-        """Make a request by token; None if the token no longer works. Raises Again, Refused."""
-        if token is None or not self.app.tokens.fresh(token):
-            return None
-        try:
-            message_id = await request(view)
-        except Failure as error:
-            passing = self.app.reach.is_passing(error)
-            refused = self._refuse(error, channel_id, view, learn=passing)
-            blocked = isinstance(refused, Refused) and refused.trouble is Trouble.BLOCKED
-            if passing or blocked or isinstance(refused, InWords):
-                raise refused from error
-            self.app.tokens.drop(token)
-            return None
-        self.app.reach.work(channel_id)
-        return message_id
+    async def _show(
+        self,
+        live: LiveMessage,
+        draw: Draw | post.View,
+        requests: tuple[_Request, _Request],
+        account: BudgetAccount | None,
+        priority: Priority | None,
+    ) -> bool:
+        """Make a request by token if that is possible, else by bot token; False without an `account` for it.
 
-    async def _by_bot(
-        self, account: BudgetAccount, channel_id: int, view: post.View, request: _Request, *, paid: bool
-    ) -> int:
-        """Make a request that counts against the budget. Raises Again, Refused."""
-        if not paid:
-            await self.take(account)
-        try:
-            message_id = await request(view)
-        except Failure as error:
-            raise self._refuse(error, channel_id, view) from error
+        Raises Again, Needless, Refused.
+        """
+        by_token, by_bot = requests
+        if self.app.tokens.frees(live) and await self._attempt(live, await _view(draw, free=True), by_token):
+            return True
+        live.token = None
+        if account is None:
+            return False
+        await self.take(account, priority)
+        await self._attempt(live, await _view(draw, free=False), by_bot)
         account.spent += 1
-        self.app.reach.work(channel_id)
-        return message_id
+        return True
+
+    async def _attempt(self, live: LiveMessage, view: post.View, request: _Request) -> bool:
+        """Make a request; False if the message's token does not work any more. Raises Again, Refused."""
+        try:
+            live.message_id = await request(view)
+        except Failure as error:
+            passing = live.token is None or self.app.reach.is_passing(error)
+            refused = self._refuse(error, live.channel_id, view, learn=passing)
+            trouble = refused.trouble if isinstance(refused, Refused) else None
+            if live.token is None or passing or trouble is Trouble.BLOCKED or isinstance(refused, InWords):
+                if trouble not in (None, Trouble.GONE, Trouble.MESSAGE_GONE):
+                    live.keep(view)  # the same edit would be refused again
+                raise refused from error
+            self.app.tokens.drop(live.token)
+            return False
+        self.app.reach.work(live.channel_id)
+        live.keep(view)
+        return True
+
+    async def try_to_send(
+        self, channel_id: int, view: post.View, account: BudgetAccount, mention: post.People = ()
+    ) -> LiveMessage | None:
+        """Send a message that helps nobody if it comes late; None if it could not be sent."""
+        try:
+            return await self.send(channel_id, view, account, mention=mention)
+        except (Again, Refused) as error:
+            _log.info("channel %s: a message was not sent: %s", channel_id, error.__cause__)
+            return None
+
+    async def open_direct(self, user_id: int, account: BudgetAccount) -> int:
+        """Return a person's direct-message channel. Raises Again, or Refused if they accept none."""
+        direct = self.app.direct
+        if direct.quarantined:
+            raise Refused(Trouble.DM_CLOSED)
+        channel_id = await direct.channel_of(user_id)
+        if channel_id is None:
+            await self.take(account, Priority.OTHERS)
+            try:
+                channel_id = await direct.open(self.client, user_id)
+            except Failure as error:
+                closed = direct.quarantines(error) or self.judge(error) is not Trouble.DOUBTFUL
+                raise (Refused(Trouble.DM_CLOSED) if closed else Again()) from error
+            account.spent += 1
+        return channel_id
+
+    async def send_direct(
+        self,
+        user_id: int,
+        draw: Draw | post.View,
+        account: BudgetAccount,
+        priority: Priority | None = None,
+        nonce: str | None = None,
+    ) -> LiveMessage:
+        """Send a person a direct message. Raises Again, Needless, or Refused if they accept none."""
+        direct, channel_id = self.app.direct, await self.open_direct(user_id, account)
+        try:
+            live = await self.send(channel_id, draw, account, priority=priority, nonce=nonce)
+        except (Again, Refused) as error:
+            if isinstance(error, Refused) and error.trouble is Trouble.GONE:
+                direct.forget(user_id)  # the channel that was stored: another one is opened
+                raise Again from error
+            if direct.quarantines(error.__cause__):
+                raise Refused(Trouble.DM_CLOSED) from error
+            raise
+        direct.sent[user_id] += 1
+        live.number = direct.sent[user_id]
+        return live
 
     async def delete(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message; one that cannot be deleted stays."""

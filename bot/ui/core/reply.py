@@ -19,6 +19,7 @@ from discord import ui
 from bot.ui.core import ids, post
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, Token
+from bot.ui.core.discord_private import answer_with_edit
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, carry
 from bot.ui.core.post import People
@@ -125,10 +126,10 @@ class Reply:
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.stop_waiting()
-                await post.answer_with(self.interaction, renewed)
+                post.note(renewed, await answer_with_edit(self.interaction, post.changes(renewed)))
                 self._note(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
-                await post.edit_answer(self.interaction, renewed)
+                await self._edit_answer(renewed)
             else:
                 return None
             carry(renewed, view)  # it has learnt where its picture is
@@ -172,7 +173,12 @@ class Reply:
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.stop_waiting()
-                message_id = await post.reply_with(self.interaction, view, private=private, mention=mention)
+                content = post.content(view, mention)
+                sent = await self.interaction.response.send_message(**content, ephemeral=private)
+                assert sent.message_id is not None
+                message_id = sent.message_id
+                if isinstance(sent.resource, discord.Message):
+                    post.note(view, sent.resource)
                 self._note(First.MESSAGE)
             else:
                 message_id = await self._send_later(view, mention, private=private)
@@ -183,10 +189,16 @@ class Reply:
         if self.first is First.LATER and not self.is_press:
             self.first = First.MESSAGE
             if private is not self._public:
-                return await post.edit_answer(self.interaction, view, mention)
+                return await self._edit_answer(view, mention)
             # A deferred answer's readers are fixed: this one goes into a new message.
             await self.interaction.delete_original_response()
         return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
+
+    async def _edit_answer(self, view: ui.LayoutView, mention: People = ()) -> int:
+        """Edit the first answer and return its id; to a deferred press that is the pressed message."""
+        message = await self.interaction.edit_original_response(**post.changes(view, mention))
+        post.note(view, message)
+        return message.id
 
     def _note(self, first: First) -> None:
         self.first = first

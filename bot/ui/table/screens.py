@@ -59,7 +59,7 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: b
     )
     if shown is None:
         return False
-    _follow_hand(request, private, shown, view, more, ephemeral=message.flags.ephemeral)
+    _follow_hand(request, shown, view, more, ephemeral=message.flags.ephemeral)
     return True
 
 
@@ -77,7 +77,7 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
     view, shown = await _pictured_or_not(
         request, lambda: _hand_view(request, private, "ephemeral", notice, more=more), request.reply.private
     )
-    _follow_hand(request, private, shown, view, more, ephemeral=True)
+    _follow_hand(request, shown, view, more, ephemeral=True)
     if before is not None:
         await _put_away(request, before)
 
@@ -149,30 +149,23 @@ async def show_watch(request: Request) -> None:
         request.reply.update if on_own else request.reply.private,
     )
     if board is not None and shown is not None and follows:
-        shown.hand_no, shown.shown, shown.watches = snapshot.table.hand_no, snapshot.table.revision, True
+        shown.watches = True
         shown.keep(view)
         board.open_hands[user_id] = shown
 
 
 def _follow_hand(
-    request: Request,
-    private: AnyHand,
-    shown: LiveMessage,
-    view: ui.LayoutView,
-    more: str,
-    *,
-    ephemeral: bool,
+    request: Request, shown: LiveMessage, view: ui.LayoutView, more: str, *, ephemeral: bool
 ) -> None:
     """Make a private message follow the table while its token works."""
-    board, table, user_id = request.board, private.snapshot.table, request.person.user_id
+    board, user_id = request.board, request.person.user_id
     if board is None:
         return
     if ephemeral:
         board.open_hands[user_id] = shown
     live = shown if ephemeral else board.dms.get(user_id)
     if live is not None:
-        live.token, live.shown, live.counted, live.hand_no = shown.token, table.revision, 0, table.hand_no
-        live.more = more
+        live.token, live.counted, live.more = shown.token, 0, more
         live.keep(view)
 
 
@@ -214,18 +207,16 @@ async def show_panel(request: Request) -> None:
         # The result stays where it is; the publisher posts the new hand below it.
         panel.token = await request.reply.acknowledge()
         return
-    revision = board.revision
 
     async def draw() -> ui.LayoutView:
-        nonlocal revision
-        revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
-        while revision != board.revision:  # drawn too late: the publisher may have shown what came after
+        while True:  # drawn too late: the publisher may have shown what came after
             revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
-        return view
+            if revision == board.revision:
+                return view
 
     view, shown = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))
     if shown is not None:
-        panel.token, panel.shown = shown.token, revision
+        panel.token = shown.token
         panel.keep(view)
 
 

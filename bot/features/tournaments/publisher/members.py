@@ -13,9 +13,8 @@ from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.app import cups
 from bot.services.errors import ServiceError
 from bot.ui.core.reach import Failure, is_unknown_member
+from bot.ui.core.studio import ANSWER_SECONDS
 
-_PATIENCE = 5.0
-"""Seconds that Discord has to say who is there."""
 _AT_ONCE = 100
 
 _log = logging.getLogger(__name__)
@@ -41,7 +40,7 @@ async def _find_gone(board: TournamentBoard, people: Iterable[int]) -> list[int]
     missing = set(known)
     try:
         for first in range(0, len(known), _AT_ONCE):
-            async with asyncio.timeout(_PATIENCE):
+            async with asyncio.timeout(ANSWER_SECONDS):
                 part = known[first : first + _AT_ONCE]
                 there = await guild.query_members(user_ids=part, limit=_AT_ONCE, cache=False)
             missing.difference_update(member.id for member in there)
