@@ -17,9 +17,7 @@ from bot.features.tournaments.values.tournaments import Round, TournamentTable
 from bot.services.values.tables import CHANNEL_DELETED
 from bot.ui.core import rights
 from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.reach import Failure, Trouble
-
-_UNKNOWN_CHANNEL = 10003
+from bot.ui.core.reach import Failure, Trouble, is_deleted
 
 
 class Barred(Exception):
@@ -92,7 +90,7 @@ async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -
 
     A deleted thread is dropped, so that a new one is created.
     """
-    if getattr(error.__cause__, "code", 0) == _UNKNOWN_CHANNEL:
+    if is_deleted(error.__cause__):
         await board.app.endings.lose(table_id, CHANNEL_DELETED)
         return Again()
     return _judge_refusal(board, "send_messages_in_threads")
