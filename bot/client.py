@@ -47,20 +47,20 @@ _TREE_HASH = "command-tree"
 _ENTRY_POINT = 4
 """The type of the command that opens an application's Activity; discord.py does not know it."""
 _ENTRY_POINT_MISSING = 50240
-"""Discord's code for a list of commands that leaves it out."""
+"""Discord's error code for a list of commands that omits that command."""
 _ENTRY_POINT_FIELDS = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
-"""The fields of it that Discord takes in an update."""
+"""The fields of that command that Discord accepts in an update."""
 _LAST_SECONDS = 3.0
-"""Seconds that a stop waits for answers to presses, and then for pending updates of panels."""
+"""Seconds that a shutdown waits for answers to presses, and again for pending updates of panels."""
 _LATEST_END = timedelta(hours=1)
-"""A table closed this shortly before a start gets its panel updated if that does not show the end."""
+"""A table closed this shortly before a start has its panel updated if the panel does not show the end."""
 
 ADOPT_SECONDS = 10.0
-"""A table just opened by another process is left to it this long: it is about to post the panel."""
+"""Seconds for which a table just opened by another process is left to it: it is about to post the panel."""
 
 _log = logging.getLogger(__name__)
 
-# We never speak: no warnings that the packages for it are missing.
+# The bot has no voice: no warnings that the packages for voice are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 

@@ -14,9 +14,9 @@ from bot.ui.core.discord_private import seconds_since_heard, send_heartbeat
 from bot.ui.core.reach import Failure, Reach
 
 FRESH = 2.0
-"""A shard that has heard something this many seconds ago is alive."""
+"""A shard that received something within this many seconds is alive."""
 PATIENCE = 5.0
-"""Seconds that the gateway has for a sign of life."""
+"""Seconds that the gateway has to send a sign of life."""
 _LOOK = 0.1
 
 _log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ class Gateway:
         self._client = client
         self._reach = reach
         self._lost: set[int] = set()
-        """Shards whose connection has ended, until they have a session again."""
+        """Shards whose connection was lost, until they have a session again."""
         self._listening = KeyedTasks(self._listen, _log, "shard {}: listening for the gateway")
         self._asking = KeyedTasks(self._ask_discord, _log, "asking whether requests are taken again")
         self._brake = brake

@@ -28,7 +28,7 @@ _QUIET: Final = {
     "PIL": logging.WARNING,
     "sqlalchemy": logging.WARNING,  # INFO shows statements with their values
 }
-"""The lowest level at which a library may speak, whatever LOG_LEVEL says."""
+"""The lowest level that each library may log at, whatever LOG_LEVEL says."""
 
 _PRIVATE_KEYS: Final = frozenset(
     {
@@ -48,13 +48,13 @@ _PRIVATE_KEYS: Final = frozenset(
     }
 )
 _PRIVATE_MODULES: Final = ("bot.engine", "bot.services.values.tables")
-"""Where values with cards come from: states, views, records, hands."""
+"""Modules whose values may contain cards: states, views, records, hands."""
 
 _ERROR_ID: Final = "error_id"
-"""Random letters and digits that a person is told: among them now and then digits only."""
+"""The key of the random letters and digits that a person is told: some ids consist of digits alone."""
 _HIDDEN: Final = "<hidden>"
 _CARD: Final = r"(?:(?<!\w)|(?<=\\[nrt]))(?:[2-9TJQKA][CDHS]|JK)(?!\w)"
-"""As records and the engine write it. A text inside a text has its line breaks spelled out."""
+"""A card as in records and the engine's output; in a quoted text, line breaks are written as escapes."""
 _FIELDS: Final = "|".join(
     (
         "adjutant",
@@ -78,7 +78,7 @@ _FIELDS: Final = "|".join(
         "won",
     )
 )
-"""Names of the engine's fields with cards; in their reprs cards are numbers, and sets of them long ones."""
+"""Engine fields with cards; in their reprs cards are numbers, and sets of cards are long numbers."""
 _PATTERNS: Final = (
     (re.compile(r"[\w-]{23,30}\.[\w-]{6,7}\.[\w-]{27,}"), "<token>"),  # a bot token
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+"), r"\1<token>"),
@@ -147,7 +147,7 @@ def configure_logs(
         structlog.stdlib.PositionalArgumentsFormatter(),
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.StackInfoRenderer(),
-        # Plain tracebacks: the pretty ones show local variables, and those hold hands and tokens.
+        # Plain tracebacks: structlog's pretty ones show local variables, which contain hands and tokens.
         structlog.processors.format_exc_info,
         Redaction(secrets),
     ]

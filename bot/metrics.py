@@ -30,9 +30,9 @@ class Pulse:
 
     connected: bool
     latency: float | None
-    """From a heartbeat to its acknowledgement; None before the first one."""
+    """Seconds from a heartbeat to its acknowledgement; None before the first one."""
     silent: float
-    """Since the last acknowledgement."""
+    """Seconds since the last acknowledgement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,36 +40,36 @@ class Reading:
     """The bot's current state in figures."""
 
     tables: Mapping[str, int] = field(default_factory=dict)
-    """Tables that are not closed, by their status."""
+    """Tables that are not closed, by status."""
     hands: int = 0
     """Hands under way."""
     servers: int = 0
     """Servers that have the bot."""
     tournaments: int = 0
-    """Tournaments with a table."""
+    """Tournaments that have a table."""
     paused: int = 0
     """Tables whose hand cannot be replayed."""
     backlog: int = 0
-    """Tables that wait to be shown."""
+    """Tables whose panels wait for an update."""
     failing: int = 0
-    """Those of them that are shown again because Discord failed."""
+    """Those of the `backlog` that are retried because Discord failed."""
     unanswered: int = 0
-    """People who have asked for something and have been sent no answer yet."""
+    """People who sent a request and have not been answered."""
     shards: Mapping[str, Pulse] = field(default_factory=dict)
     unreachable: Mapping[str, int] = field(default_factory=lambda: {"shards": 0, "servers": 0, "channels": 0})
-    """Parts of Discord that do not answer, or refuse us: numbers of shards, servers and channels."""
+    """Shards, servers and channels that do not answer or refuse us, by those names."""
     braked: bool = False
-    """Whether no requests are sent."""
+    """Whether all requests to Discord are held back."""
     disconnected: float | None = None
-    """Seconds without a connection to other processes; None if there are none."""
+    """Seconds without a connection to other processes; None if there is only one process."""
     space: Mapping[str, float] = field(
         default_factory=lambda: dict.fromkeys(("free", "file", "log"), math.nan)
     )
-    """Bytes free on the disk, and of SQLite's file and log; NaN: PostgreSQL, or unknown."""
+    """Bytes: free disk space, SQLite's file and its log; NaN for PostgreSQL, or if unknown."""
     connections: Mapping[str, int] = field(default_factory=dict)
-    """Connections to PostgreSQL in use, and the most there may be; none for SQLite."""
+    """Connections to PostgreSQL: in use, and the limit; empty for SQLite."""
     backup_age: float = math.nan
-    """Seconds since the last scheduled backup; infinite without one, NaN if none are made."""
+    """Seconds since the last scheduled backup; infinite before the first one, NaN if backups are off."""
 
 
 Ended = aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams
@@ -183,7 +183,7 @@ _MADE_BY: Final = ("player", "computer", "clock")
 WORKERS: Final = ("think", "draw")
 ALARMS: Final = ("gateway", "database", "deadlines", "change_feed", "event_loop", "disk", "backup")
 
-# They double the series and tell nothing that a scraper does not know.
+# These series double the output and only repeat what a scraper knows.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 
@@ -226,7 +226,7 @@ class Metrics(Meter):
             "request_seconds", "Seconds that Discord took to answer.", _ANSWERS, "counted"
         )
         self._kept = lru_cache(maxsize=1_000)(lambda series, *labels: series(*labels))
-        """Series by their labels: to look one up costs more than to count."""
+        """Series by their labels, cached: looking one up takes longer than counting."""
         self._limits = self._counter("rate_limits", "Requests that Discord put off (429).", "scope")
         self._waits = self._counter(
             "rate_limit_wait_seconds", "Seconds that Discord asked to wait (429).", "scope"
@@ -293,7 +293,7 @@ class Metrics(Meter):
         (family,) = self.registry.restricted_registry([f"napoleon_{name}_total"]).collect()
         return {value: it.value for it in family.samples for value in it.labels.values()}
 
-    # a Meter
+    # methods of `Meter`
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
         asked, answered = self._kept(self._of_interaction, kind, outcome)
@@ -364,7 +364,7 @@ class Metrics(Meter):
         self._limits.labels(scope).inc()
         self._waits.labels(scope).inc(seconds)
 
-    # what the watch tells
+    # methods for the watchdog
 
     def lag(self, seconds: float) -> None:
         """Record how late the event loop ran a timer."""

@@ -16,7 +16,7 @@ Answer = TypeVar("Answer")
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGINT)
 HANG_UP: Final[signal.Signals | None] = getattr(signal, "SIGHUP", None)
-"""Comes when the terminal's window is closed; Windows has none."""
+"""Sent when the terminal's window is closed; does not exist on Windows."""
 
 
 def carry_through(work: Coroutine[Any, Any, Answer]) -> Answer:
@@ -67,7 +67,7 @@ _SECRET = re.compile(
     r"TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|DATABASE_URL$|API_?KEY|PRIVATE_?KEY", re.I
 )
 _NEEDED = frozenset(("PGPASSWORD",))
-"""Variables that open the database if its address has no password; the audit reads the database."""
+"""Variables that a child needs to open the database if its address has no password: audits read it."""
 
 
 def clean_environment(environment: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -80,7 +80,7 @@ def clean_environment(environment: Mapping[str, str] | None = None) -> dict[str,
 
 
 _NEW_OBJECTS = 20_000
-"""Allocations before a collection; Python's own 700 is fewer than one press makes."""
+"""Allocations before a garbage collection; Python's default of 700 is exceeded by a single press."""
 
 
 @contextlib.contextmanager

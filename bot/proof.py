@@ -22,16 +22,16 @@ TOURNAMENTS = ("napoleon-tournament/1", "napoleon-tournament/2")
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
 ORDER = {card: place for place, card in enumerate([*(rank + suit for suit in SUITS for rank in RANKS), "JK"])}
-"""The order the cards lie in before they are shuffled."""
+"""The order of the cards before they are shuffled."""
 
 SKEW = timedelta(seconds=60)
-"""How far Discord's clock and that of the machine the bot runs on may be apart."""
+"""The most that Discord's clock and the clock of the bot's machine may differ."""
 FIRST_PRESS = datetime(2020, 12, 1, tzinfo=UTC)
-"""Discord gave out no ids of presses before."""
+"""Before this, Discord issued no ids for presses."""
 MOST = 1_000
-"""Presses, values or packs of one deal; no table has so many, and a forged file must not keep us busy."""
+"""The most presses, values or packs of a deal; tables have fewer, a forged file must not keep us busy."""
 UNREADABLE = (KeyError, TypeError, ValueError, AttributeError, IndexError, ArithmeticError, RecursionError)
-"""Raised by data that does not have the form of a record."""
+"""Raised by data that is not in the form of a record."""
 _DISCORD_BEGAN_MS = 1420070400000
 _LARGEST_ID = 2**63
 
@@ -58,16 +58,16 @@ class Deal:
     hand_no: str
     commitment: str
     packs: int
-    """How many packs the hand was dealt from: one, and one for each redeal."""
+    """Number of packs dealt in the hand: one, plus one for each redeal."""
     cut: bool
-    """Whether the first dealer was cut for in this hand."""
+    """Whether this hand began with a cut for the first dealer."""
     problem: str | None
     announced: str = ""
-    """The commitment of the tournament that it was dealt in."""
+    """The commitment of the tournament to which the deal belongs; empty if none."""
     presses: tuple[tuple[str, datetime], ...] = ()
-    """The ids of the presses, and when Discord gave them out."""
+    """The ids of the presses, and when Discord issued them."""
     values: tuple[Added, ...] = ()
-    """The values in the order that they were added."""
+    """The values in the order they were added."""
 
     @property
     def guards(self) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def lots_of(data: object) -> list[Lot]:
 
 
 Claim = tuple[str, Callable[[Ticket], bool]]
-"""The subject of a lot, and whether its outcome follows from the tickets."""
+"""The subject of a lot, and a function that checks whether its outcome follows from the tickets."""
 
 
 def is_committed(data: Document) -> bool:

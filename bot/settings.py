@@ -29,20 +29,20 @@ from bot.services.values.settings import (
 )
 
 PROJECT_ROOT: Final = Path(__file__).resolve().parent.parent
-"""The folder that holds `bot/`, `cogs/` and `data/`; relative database files are looked for from here."""
+"""The folder with `bot/`, `cogs/` and `data/`; relative database files are looked up here."""
 
 DATA_FOLDER: Final = PROJECT_ROOT / "data"
 LOCALES_FOLDER: Final = DATA_FOLDER / "locales"
 
 LANGUAGES: Final = sorted(path.parent.name for path in LOCALES_FOLDER.glob("*/locale.ftl"))
-"""The languages that the bot speaks, by their folders."""
+"""The languages that the bot speaks, by folder name."""
 
 _SQLITE: Final = ("sqlite+aiosqlite", "sqlite")
 _POSTGRESQL: Final = ("postgresql+asyncpg", "postgresql")
 
 
 MOST_SHARDS: Final = 16_000
-"""More than Discord gives to the largest bots."""
+"""More shards than Discord gives the largest bots."""
 
 
 class SettingsError(Exception):
@@ -126,12 +126,12 @@ class Settings(BaseSettings):
     discord_token: Annotated[
         Annotated[SecretStr, AfterValidator(_token)] | None, Field(description="a bot token, without spaces")
     ] = None
-    """Joins Discord; only `run` and `sync` need it."""
+    """The bot's token at Discord; only `run` and `sync` need it."""
 
     discord_token_file: Annotated[
         Path | None, AfterValidator(_from_root), Field(description="the path of a file")
     ] = None
-    """A file with nothing but the token, such as a secret of the container; in place of `discord_token`."""
+    """A file with only the token, such as a container secret; in place of `discord_token`."""
 
     database_url: Annotated[
         str,
@@ -140,12 +140,12 @@ class Settings(BaseSettings):
             description="sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/NAME", repr=False
         ),
     ] = f"sqlite+aiosqlite:///{DATA_FOLDER / 'napoleon.db'}"
-    """The database; a relative SQLite file counts from the project's folder."""
+    """The database's address; a relative SQLite file is looked up in the project's folder."""
 
     database_connections: Annotated[
         int, Field(ge=1, le=1000, description="a number of connections from 1 to 1000")
     ] = 5
-    """The most connections to PostgreSQL at a time."""
+    """The most PostgreSQL connections at a time."""
 
     shards: Annotated[
         ShardSlice | None,
@@ -155,12 +155,12 @@ class Settings(BaseSettings):
             "and COUNT at most 16000"
         ),
     ] = None
-    """The shards this process looks after, where several share a PostgreSQL database; None: one for all."""
+    """The shards this process looks after, if several share a PostgreSQL database; None: all of them."""
 
     requests_per_second: Annotated[
         float, Field(ge=0, le=10_000, allow_inf_nan=False, description="a number from 0 to 10000")
     ] = 45
-    """Requests a second against Discord's global limit, for all processes together; 0: no limit."""
+    """Requests per second under Discord's global limit, for all processes together; 0: no limit."""
 
     log_level: Annotated[
         Literal["DEBUG", "INFO", "WARNING", "ERROR"],
@@ -175,15 +175,15 @@ class Settings(BaseSettings):
     default_locale: Annotated[
         str, AfterValidator(_language), Field(description=f"a language: {' or '.join(LANGUAGES)}")
     ] = "en"
-    """The language of servers and people whose own language is not spoken."""
+    """The language for servers and people whose own language is not supported."""
 
     four_colour_cards: Annotated[bool, Field(description="true or false")] = False
-    """Whether each suit of the card emoji has a colour of its own."""
+    """Whether each suit of the card emoji has its own colour."""
 
     looks: Annotated[
         Literal["picture", "text"], BeforeValidator(_lower), Field(description="picture or text")
     ] = "picture"
-    """How tables look in servers that have not decided on it."""
+    """How tables look in servers that have not decided."""
 
     preview_port: Annotated[
         int, Field(ge=0, le=65535, description="a port number up to 65535, 0 for any free one")
@@ -194,17 +194,17 @@ class Settings(BaseSettings):
     ] = COMPUTER_PAUSE
 
     forced_cards: Annotated[bool, Field(description="true or false")] = True
-    """Whether a card that is the only legal one plays itself, for everybody who has not switched that off."""
+    """Whether a player's only legal card plays itself, unless they have switched that off."""
 
     starting_chips: Annotated[
         int, Field(ge=1, le=1_000_000_000, description="a whole number of chips from 1 to 1000000000")
     ] = STARTING_CHIPS
 
     expert_workers: Annotated[int, Field(ge=0, le=64, description="a number of processes from 0 to 64")] = 1
-    """Processes for experts to think in; 0: none, regulars move in their place."""
+    """Processes for experts; 0: none, and regulars play in their place."""
 
     picture_workers: Annotated[int, Field(ge=0, le=8, description="a number of processes from 0 to 8")] = 1
-    """Processes for drawing pictures; 0: a thread of the bot draws them, which slows the bot."""
+    """Processes for drawing pictures; 0: a thread of the bot draws them, which slows down the bot."""
 
     restart_grace: Annotated[
         float, Field(ge=0, le=3600, allow_inf_nan=False, description="a number of seconds from 0 to 3600")
@@ -224,28 +224,28 @@ class Settings(BaseSettings):
         BeforeValidator(_ids),
         Field(description="ids of Discord users and servers, with commas"),
     ] = frozenset()
-    """People and servers whose every request is refused."""
+    """Ids of people and servers whose every request is refused."""
 
     heartbeat_file: Annotated[Path | None, Field(description="the path of a file")] = None
-    """Touched by `run` while all is well; `health` reads its age."""
+    """Touched by `run` while everything is well; `health` reads its age."""
 
     metrics_port: Annotated[int | None, Field(ge=1, le=65535, description="a port number up to 65535")] = None
-    """Where `run` serves `/metrics` and `/healthz`; None: nowhere."""
+    """The port where `run` serves `/metrics` and `/healthz`; None: nowhere."""
 
     metrics_host: Annotated[
         str, Field(pattern=r"^[0-9A-Za-z.:_-]+$", description="an address or a name of this machine")
     ] = "127.0.0.1"
-    """The address they are served on: 127.0.0.1 this machine only, 0.0.0.0 all networks."""
+    """The address of that port: 127.0.0.1 only for this machine, 0.0.0.0 for all networks."""
 
     audit_hours: Annotated[
         float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
     ] = 24.0
-    """How often a running bot audits its ledger; 0: never."""
+    """Hours between audits of the running bot's ledger; 0: never."""
 
     report_to: Annotated[
         int | None, Field(ge=1, lt=2**63, description="the id of a channel or a person in Discord")
     ] = None
-    """The channel or person told in Discord that the bot has started, is in trouble, or has recovered."""
+    """The Discord channel or person notified when the bot starts, has trouble, or recovers."""
 
     hang_seconds: Annotated[
         float,
@@ -254,19 +254,19 @@ class Settings(BaseSettings):
             le=86400, allow_inf_nan=False, description="0 for never, or a number of seconds from 60 to 86400"
         ),
     ] = 600
-    """After this long with a stuck loop, a dead gateway or database `run` ends itself; 0: never."""
+    """Seconds with a stuck event loop, or a dead gateway or database, after which `run` exits; 0: never."""
 
     backup_hours: Annotated[
         float, Field(ge=0, le=8760, allow_inf_nan=False, description="a number of hours from 0 to 8760")
     ] = 0.0
-    """How often a running bot makes a backup; 0: never."""
+    """Hours between backups by the running bot; 0: never."""
 
     backup_keep: Annotated[int, Field(ge=1, le=10_000, description="a number of backups from 1 to 10000")] = 7
 
     backup_dir: Annotated[
         Path | None, AfterValidator(_from_root), Field(description="the path of a folder")
     ] = None
-    """Where they are kept; None: `backups` beside the SQLite file, for PostgreSQL in the data folder."""
+    """The folder for backups; None: `backups` beside the SQLite file, for PostgreSQL in the data folder."""
 
     @property
     def backup_folder(self) -> Path:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 HEAD = 4
 _LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u2212\u00b7🎖👑🤖"
-"""The characters of most panels; the Japanese ones open the largest font."""
+"""The characters of most panels; the Japanese ones make the largest font load."""
 
 
 def answer(question: bytes) -> bytes:
@@ -94,7 +94,7 @@ ASKED: Mapping[str, Callable[..., Any]] = {
     "ready": ready,
     "think": _get_ready_to_think,
 }
-"""The questions: a move, how good some cards were, a move with its reason, a picture, and getting ready."""
+"""The functions that answer the bot's questions, by name."""
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -17,7 +17,7 @@ from bot.ui.table.screens import explain
 from bot.ui.table.suggestions import suggest_changes, suggest_exchanges
 
 MOST = 6
-"""Units that one stake can hold of one ante."""
+"""The most units that one ante can put on one stake."""
 ANSWERS = [
     app_commands.Choice(name=locale_str(PAY, key="answer-pays"), value=PAY),
     app_commands.Choice(name=locale_str(DECLINE, key="answer-declines"), value=DECLINE),

@@ -42,7 +42,7 @@ def pairs(first: Sequence[First], second: Sequence[Second]) -> list[tuple[First,
 
 
 def sample(cases: Sequence[First], most: int) -> list[First]:
-    """Return all cases at night, else the first and every so many after it: at most `most`."""
+    """Return all cases at night, else at most `most` of them at equal distances."""
     return list(cases) if NIGHT else list(cases[:: -(-len(cases) // most)])
 
 

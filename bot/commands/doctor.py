@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     import discord
 
 SKEW_SECONDS: Final = 3.0
-"""How far this machine's clock may be off: people read deadlines by the clocks of their own machines."""
+"""Seconds this machine's clock may be off: players see deadlines by the clocks of their own devices."""
 _AT_ONCE: Final = 200
-"""Servers in one answer of Discord's."""
+"""Servers in one page of Discord's list."""
 
 
 @dataclass(frozen=True, slots=True)

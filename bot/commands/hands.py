@@ -32,7 +32,7 @@ def name_of(file: str) -> str:
 
 
 MOST_BYTES = 64 * 2**20
-"""The longest line of a file of records; the record of a tournament of 256 people has a third of it."""
+"""Bytes in the longest line of a file of records; a tournament of 256 people needs a third of them."""
 
 
 def lines_of(file: str) -> Iterator[str]:
@@ -239,7 +239,7 @@ def _names(names: Sequence[str]) -> str:
 
 
 MOST_SHOWN = 100
-"""Characters shown of anything that a file says: as many as people can type."""
+"""Characters shown of any text from a file: as many as people can type."""
 
 
 def _short(text: str) -> str:
@@ -247,7 +247,7 @@ def _short(text: str) -> str:
 
 
 def _number(field: object) -> str:
-    """Return a number from a file as text, else ``?``: other text could pass for words of ours."""
+    """Return a number from a file as text, else ``?``: other text could be mistaken for our own."""
     text = str(field)
     return text if text.isdecimal() and len(text) < 20 else "?"
 

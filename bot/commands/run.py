@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 HEARTBEAT_SECONDS: Final = 15.0
 STOP_SECONDS: Final = 9.0
-"""How long a stop may take before the rest is left undone; everything stored is stored by then."""
+"""Seconds a shutdown may take before the rest is abandoned; all data has been stored by then."""
 
 
 def run(
@@ -166,9 +166,9 @@ async def _sync(settings: Settings, *, force: bool) -> bool:
 
 
 STALE_SECONDS: Final = 60.0
-"""Age of the heartbeat file at which the bot counts as dead: four beats missed."""
+"""Seconds after which a heartbeat file counts as that of a dead bot: four missed beats."""
 ANSWER_SECONDS: Final = 5.0
-"""Seconds that `/healthz` may take; the database may take half of them."""
+"""Seconds that `/healthz` may take to answer; the database may use half of them."""
 _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is served to all is asked for here
 
 

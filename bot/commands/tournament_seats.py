@@ -24,7 +24,7 @@ from bot.proof import TOURNAMENTS, UNREADABLE, Document, Unproven
 from bot.proof_lots import NOT_SO, Lot, Ticket, is_committed, tickets_of
 
 MOST_SEATS, MOST_ROUNDS = 8, 50
-"""No tournament has more, and a forged file must not keep us busy."""
+"""More than any tournament has: a forged file must not keep us busy."""
 
 
 def seats_of(data: object) -> Iterator[Lot]:

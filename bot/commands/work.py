@@ -41,7 +41,7 @@ def settings_or_stop(*, need_token: bool = False) -> Settings:
 
 
 def settings_for(url: str) -> Settings:
-    """Return the settings with another database, or end the command with what is wrong with its address."""
+    """Return the settings with another database; end the command with an error if its address is invalid."""
     try:
         return load_settings(database_url=url)
     except SettingsError as error:
@@ -69,7 +69,7 @@ def english(code: str, params: Mapping[str, object]) -> str:
 
 
 ENDING: Final = "-lock"
-"""The ending of the lock's file name, after the name of the database."""
+"""The suffix that turns the database's file name into that of its lock."""
 
 
 def lock_of(settings: Settings) -> FileLock | None:
@@ -163,7 +163,7 @@ CLOSED: Final[Mapping[int, str]] = {
     4013: "it does not know an intent that the bot asks for, upgrade the bot",
     4014: "it denies the bot an intent, switch it on in the developer portal (Bot)",
 }
-"""What Discord's close codes that end a bot mean, and what to do."""
+"""The meaning of each Discord close code that ends a bot, and the remedy."""
 
 Answer = TypeVar("Answer")
 
@@ -178,10 +178,10 @@ TROUBLES: Final[Mapping[str, str]] = {
     "storage-no-database": "the server has no database of the name in DATABASE_URL",
     "storage-busy": "all connections are in use; raise DATABASE_CONNECTIONS, or the server's max_connections",
 }
-"""Sentences for the operator about the services' database errors, by their codes."""
+"""Sentences for the operator about database errors, by error code."""
 
 _EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
-"""Errors whose sentence ends with what cannot be reached or written."""
+"""Errors whose sentence ends with what cannot be reached or written to."""
 
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:

@@ -212,7 +212,7 @@ PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))
 BIDS: dict[tuple[int, Suit], Bid] = {
     (points, suit): Bid(points, suit) for points in range(1, len(PACK_52) + 1) for suit in range(NO_TRUMP + 1)
 }
-"""Ready-made actions: equal to new ones, without the cost of making them in a legal-action list."""
+"""Shared action objects, equal to new ones: lists of legal actions need not create them each time."""
 
 
 def read_pack(text: str) -> tuple[Card, ...]:

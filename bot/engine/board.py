@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 STAKES: tuple[str, ...] = ("AH", "KC", "QD", "JS", "TH", "QK-S", "8-9-10", "kitty")
-"""The places of the board by name; QK-S: queen and king of spades, 8-9-10: these three of one suit."""
+"""The stakes by name; QK-S: queen and king of spades, 8-9-10: these three of one suit."""
 
 KITTY = STAKES.index("kitty")
 
 FIRST_ANTE, LATER_ANTE = 6, 3
 """Units of each ante: after the first deal, after a redeal."""
 PRICE_TO_SEE = 2
-"""Units that it costs to have the blind shown; two seats share them."""
+"""Units paid to have the blind shown; two seats share the price."""
 
 _DUTY = ("QK-S", "8-9-10")
 _MOST_ON_KITTY = 2
@@ -113,13 +113,13 @@ class BoardState:
 
     stakes: Board
     paid: tuple[int, ...]
-    """Units each seat has paid in this hand: antes, and for seeing the blind."""
+    """Units each seat has paid in this hand: antes, and the price to see the blind."""
     antes: tuple[tuple[int, Board], ...] = ()
-    """Antes of this deal by seat, in order."""
+    """The antes after this deal by seat, in order."""
     answers: tuple[tuple[int, bool], ...] = ()
-    """The answers of seats asked to see the blind: the seat and whether it pays, in order."""
+    """Answers of the seats asked to pay to see the blind: seat and whether it pays, in order."""
     blind_shown: bool = False
-    """Whether somebody's payment has turned the blind up."""
+    """Whether the blind was turned up because a seat paid to see it."""
     collected: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """Units that each seat collected at the settlement, by stake."""
 

@@ -102,7 +102,7 @@ def cards_of(mask: Mask) -> tuple[Card, ...]:
 
 
 _members = lru_cache(maxsize=16_384)(cards_of)
-"""The cards of sets that are looked at again and again, as panels do."""
+"""A cache of `cards_of` for sets that are read again and again, as for panels."""
 
 
 def texts_of(mask: Mask) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from bot.engine.game import TableView
 from bot.engine.tricks import TrickTable, legal_cards
 
 FEWEST_CARDS = 2
-"""With one card left there is nothing to choose, and nothing to claim."""
+"""Cards needed in hand to claim: with one left there is nothing to choose."""
 
 
 def may_claim(view: TableView) -> bool:

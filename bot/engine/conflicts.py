@@ -9,7 +9,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.rules import HAND_SIZES, MAX_SEATS, MIN_SEATS, SPLITS, RuleSet
 
 BOARD_SEATS, LOWEST_BOARD_BID = 5, 9
-"""The seats and the lowest bid of NAJAMI's table of payments (rules.md 9)."""
+"""The number of seats and the lowest bid in NAJAMI's payment table (rules.md 9)."""
 
 
 def blind_size(rules: RuleSet, seats: int) -> int:

@@ -39,19 +39,19 @@ class Hand:
     """One hand in play; methods that act return the hand, so that moves can be chained."""
 
     state: GameState
-    """The hand as the engine has it, all cards known."""
+    """The hand in the engine, all cards known."""
 
     def __init__(self, setup: GameSetup, pack: Sequence[Card], carried: Json | None = None) -> None:
         """Deal. Raises RuleConflict, and IllegalAction (`pack-wrong`)."""
         self.game = game_of(setup)
         self.pack, self.carried = tuple(pack), dict(carried or {})
         self.latest: tuple[GameEvent, ...]
-        """The events of the last action, at first of the deal."""
+        """The events of the last action; before the first action, those of the deal."""
         self.state, self.latest = self.game.new(setup, self.pack)
         self.events: list[GameEvent] = list(self.latest)
         """All events so far."""
         self.actions: list[tuple[int | None, GameAction]] = []
-        """The actions so far, each with its seat; None for the table."""
+        """The actions so far, each with the seat that acted; None: the table."""
 
     @classmethod
     def deal(

@@ -70,7 +70,7 @@ Piles = tuple[Pile, ...]
 
 PILES, PILE_SIZE = 4, 4
 _THIRD_FROM_BOTTOM = 2
-"""Cards left in a pile from its third card on, the one that lies face-up under the second."""
+"""A pile's card with this many cards from it to the bottom lies face-up: the third, under the second."""
 
 
 def split_piles(cards: Sequence[Card]) -> tuple[Piles, Sequence[Card]]:

@@ -6,6 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 Json = Mapping[str, Any]
-"""A JSON object to read; the reader checks its contents, or trusts the writer."""
+"""A JSON value to read; the reader checks its contents, or trusts the writer."""
 JsonObject = dict[str, Any]
-"""A JSON object that can still be added to."""
+"""A JSON object that is still being filled."""

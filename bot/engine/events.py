@@ -407,9 +407,9 @@ Event = (
 
 
 _SEATS = 8
-"""More than any game has."""
+"""More seats than any game has."""
 CARD_PLAYED = tuple(tuple((CardPlayed(seat, card),) for card in CARDS) for seat in range(_SEATS))
-"""Events of playing a card, by seat and card: ready-made, since they are the most frequent."""
+"""Events of playing a card, by seat and card: shared objects, since they are the most frequent."""
 
 
 def visible_to(event: GameEvent, seat: int | None) -> bool:

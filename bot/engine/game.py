@@ -181,11 +181,11 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     name: ClassVar[str]
     format: ClassVar[str] = HAND_FORMAT
-    """The format of its stored hands (hand-record.md)."""
+    """The format of this family's stored hands (hand-record.md)."""
     most_seats: ClassVar[int] = MAX_SEATS
-    """Seats that its rules know at most."""
+    """The most seats that this family's rules allow."""
     ends_session: ClassVar[bool] = False
-    """Whether nothing can follow a hand of it; such a hand has no results and no contract."""
+    """Whether a hand of this family ends its session; such a hand has no results and no contract."""
 
     # --- rules -------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from bot.engine.options import Option, OptionSet, OptionValue, options_of, with_
 from bot.engine.poker.game import POKER
 
 GAMES: dict[str, AnyGame] = {game.name: game for game in (NAPOLEON, NAP, POKER)}
-"""Each family by the name that presets and values have it by; the first one is what is meant in doubt."""
+"""Each family by its name in presets and stored values; the first one is the default."""
 
 
 _OPTIONS = tuple(options_of(type(game.defaults)) for game in GAMES.values())
@@ -77,7 +77,7 @@ def told_family(rules: OptionSet) -> dict[str, str]:
 
 
 def family_of(options: Mapping[str, object]) -> str:
-    """Return the name of the family that knows most of some options, the first among equals."""
+    """Return the name of the family that has most of these options, the first one in a tie."""
     known = {name: len(set(options) & set(options_of(type(game.defaults)))) for name, game in GAMES.items()}
     return max(known, key=known.__getitem__)
 

@@ -76,7 +76,7 @@ _POINT_TRICK_ROW: Mapping[PhaseName, Stage[HandState]] = {
     **_POINT_TRICK_PHASES,
     PhaseName.SETTLEMENT: settle,
 }
-"""The stages in their order. One that the rules of a hand leave out is over as soon as it is entered."""
+"""The stages in order; a stage that the rules of a hand leave out is over as soon as it is entered."""
 _NAP_PHASES: Mapping[NapPhase, Phase[NapState]] = {
     NapPhase.EXCHANGE: nap_exchange,
     NapPhase.AUCTION: nap_auction,
@@ -87,7 +87,7 @@ _NAP_ROW: Mapping[NapPhase, Stage[NapState]] = {**_NAP_PHASES, NapPhase.SETTLEME
 
 _PHASES: Mapping[Any, Any] = {**_POINT_TRICK_PHASES, **_NAP_PHASES}
 _ROW: Mapping[Any, Any] = {**_POINT_TRICK_ROW, **_NAP_ROW}
-"""Both families in one: a phase belongs to one of them, so nobody has to ask for the family."""
+"""The stages of both families: each phase belongs to one family only."""
 _NEXT: Mapping[AnyPhase, AnyPhase] = {**dict(pairwise(_POINT_TRICK_ROW)), **dict(pairwise(_NAP_ROW))}
 _CALLED_LATE: Mapping[AnyPhase, AnyPhase] = {
     **_NEXT,
@@ -95,7 +95,7 @@ _CALLED_LATE: Mapping[AnyPhase, AnyPhase] = {
     PhaseName.EXCHANGE: PhaseName.CALL,
     PhaseName.CALL: PhaseName.CHANGE,
 }
-"""The same where Napoleon calls after the exchange (rules.md 2 `call_time`)."""
+"""As `_NEXT`, where Napoleon calls after the exchange (rules.md 2 `call_time`)."""
 _FIRST = next(iter(_POINT_TRICK_ROW))
 
 

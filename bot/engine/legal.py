@@ -44,7 +44,7 @@ class ChooseUpTo:
 
 
 _OTHERWISE = 0.5
-"""How often another action is drawn where cards may be discarded."""
+"""Probability of an action other than discarding where both are legal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,7 +228,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return card in view.face_up[view.tricks[number].winner]
 
     def partners(self, view: View) -> tuple[int, ...]:
-        """Return the adjutant for Napoleon (all others while unknown), and Napoleon for the adjutant."""
+        """Return Napoleon's partner (all others while unknown), or the adjutant's: Napoleon."""
         contract = view.contract
         if contract is None or contract.alone or not view.rules.adjutant:
             return ()

@@ -22,7 +22,7 @@ from bot.engine.state import Trick
 
 FORMAT = HAND_FORMAT
 UNDO_NAME = "undo"
-"""The action's name in a record when a seat takes back its last move."""
+"""The name, in a record, of a seat's undo of its last move."""
 
 
 Kind = TypeVar("Kind")
@@ -202,7 +202,7 @@ def _last(moments: Iterator[HandMoment]) -> GameState:
 # --- hands as they are stored ----------------------------------------------------------------------------
 
 _NO_PRESETS = Catalogue(())
-"""Our own records hold every rule, so that reading them needs no preset."""
+"""For records that this bot wrote: they contain every rule, so that reading them needs no preset."""
 
 
 def replay_actions(header: Json, actions: Sequence[Json]) -> GameState:

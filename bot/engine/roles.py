@@ -10,7 +10,7 @@ NONE = "none"
 ROLES = (NAPOLEON, ALONE, BIDDER, ADJUTANT, OPPONENT, SITS_OUT)
 """The roles in a hand with a contract."""
 DECLARERS = (NAPOLEON, ALONE, BIDDER)
-"""The declarer of the contract."""
+"""The roles of the contract's declarer."""
 
 
 def won_contract(

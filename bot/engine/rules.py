@@ -31,7 +31,7 @@ from bot.engine.options import KeepsHash, OptionSet, Unless, option, options_of
 
 MIN_SEATS, MAX_SEATS = 2, 6
 HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8}
-"""Cards of each seat by number of seats, piles included (rules.md 1 and 4); the rest is the blind."""
+"""Cards dealt to each seat by number of seats, piles included (rules.md 1 and 4); the rest is the blind."""
 
 Split = Literal["1", "1-1-1", "2-1", "2-2", "3-1", "3-1-2", "3-3-2", "4-2-3"]
 SPLITS: Mapping[int, tuple[Split, ...]] = {
@@ -86,23 +86,23 @@ class RuleSet(OptionSet):
     __hash__ = KeepsHash.__hash__
 
     auction: Literal["turns", "open"] = option("turns", page="auction")
-    """The order of the auction: in turns, clockwise, or anybody at any time."""
+    """Whether seats bid in turns, clockwise, or at any time."""
     min_bid: int = option(11, page="auction", span=(1, 20))
-    """Lowest number of points that can be bid, 1..M."""
+    """The lowest number of points that can be bid, from 1 to M."""
     max_bid: int = option(20, page="auction", span=(19, 20))
-    """Highest number of points that can be bid; M, if that is less."""
+    """The highest number of points that can be bid, M at most."""
     no_trump: Literal["none", "high", "low"] = option("none", page="auction")
     """Rank of NT bids at equal points, if there are any."""
     suit_order: SuitOrder = option("CDHS", page="auction")
-    """Rank of the suits at equal points, low to high; none: only points outbid."""
+    """Rank of the suits at equal points, low to high; none: only a bid of more points outbids another."""
     rebid_after_pass: bool = option(False, page="auction")
     """Whether a seat that passed may bid later."""
     all_pass: AllPass = option("redeal", page="auction")
     """What happens when everybody passes: a new deal, the blind for all to see, or a forced bid."""
     bad_hand: BadHand = option("none", page="auction")
-    """The hand that its holder may show instead of a first call to have the cards dealt again."""
+    """The hand that a seat may show instead of its first call to have the cards dealt again."""
     first_trick: FirstTrick = option("plain", page="play")
-    """Which cards have their power in the first trick: none, the special cards, the mighty, all."""
+    """Which cards keep their special power in the first trick: none, the special cards, the mighty, all."""
     first_lead_trump: bool = option(True, page="play")
     """Whether Napoleon may lead a trump to the first trick."""
     first_play_trump: bool = option(True, page="play")
@@ -116,23 +116,23 @@ class RuleSet(OptionSet):
     jacks: bool = option(True, page="special")
     """Whether there are a regular jack and a sub-jack."""
     yoromeki: bool = option(False, page="special")
-    """Whether the queen of hearts beats the mighty in its trick."""
+    """Whether the queen of hearts beats the mighty in the same trick."""
     spade_mighty: Literal["AS", "AC", "AD", "AH"] = option("AS", page="special")
-    """The mighty where spades are trumps."""
+    """The mighty when spades are trumps."""
     mighty_fits: bool = option(False, page="special")
-    """Whether the mighty may be played whatever was led."""
+    """Whether the mighty may be played whatever suit was led."""
     special_suits: Literal["own", "trump"] = option("own", page="special")
-    """The suit that mighty and sub-jack belong to."""
+    """The suit that the mighty and the sub-jack belong to."""
     joker: Literal["none", "strong", "weak"] = option("none", page="joker", section="3")
-    """The joker, if there is one: what it beats when it is led."""
+    """Whether there is a joker, and what it beats when it is led."""
     joker_rank: JokerRank = option("fourth", page="joker", section="3", unless=_NO_JOKER)
     """Rank of a strong joker when it is led: fourth is below mighty and both jacks, weakest below trumps."""
     joker_played: JokerPlayed = option("none", page="joker", section="3", unless=_NO_JOKER)
     """Rank of the joker when another card was led; second is below the mighty."""
     joker_demand: JokerDemand = option("auto", page="joker", section="3", unless=_NO_JOKER)
-    """What a led joker demands of the others; auto: trumps, of a weak one else scoring cards."""
+    """What a led joker demands of the others; auto: trumps; for a weak joker, else scoring cards."""
     joker_last_tricks: int = option(0, page="joker", section="3", span=(0, 4), unless=_NO_JOKER)
-    """The number of last tricks in which the joker has no power."""
+    """How many of the last tricks the joker has no power in."""
     joker_first_trick: Literal["no_lead", "forbidden", "powerless"] = option(
         "no_lead", page="joker", section="3", unless=_NO_JOKER
     )
@@ -142,7 +142,7 @@ class RuleSet(OptionSet):
     )
     """The card that forces the joker out when it is led; 3C-or-3S: 3S when clubs are trumps."""
     joker_breaks_same_two: bool = option(True, page="joker", section="3", unless=_NO_JOKER)
-    """Whether a joker in the trick undoes same-two."""
+    """Whether a joker in the trick cancels same-two."""
     adjutant: Literal["auto", True, False] = option("auto", page="partner")
     """Whether a partner is called; auto: with 4 to 6 players."""
     call_time: Literal["before", "after"] = option("before", page="partner", unless=_NO_BOARD)
@@ -154,29 +154,29 @@ class RuleSet(OptionSet):
     call_own_card: bool = option(True, page="partner")
     """Whether Napoleon may call a card they hold."""
     blind_use: Literal["exchange", "deal_out"] = option("exchange", page="partner")
-    """The use of the blind: Napoleon exchanges cards, or each seat is dealt one more."""
+    """What the blind is for: Napoleon exchanges cards, or each seat is dealt one more."""
     trump_change: Literal["none", "two", "three"] = option("none", page="partner", unless=_NO_OTHER_CHANGE)
     """By how many points Napoleon may raise the bid to change trumps after the exchange."""
     discards: Discards = option("face_up", page="partner")
-    """Whose discarded scoring cards are; they lie face-up unless the value says otherwise."""
+    """The owner of the discarded scoring cards; they lie face-up unless the value says otherwise."""
     remove: Remove = option("none", page="special")
     """Cards left out of the pack, with 4 or 6 players."""
     trust: Literal["off", "after_playing", "anytime"] = option("off", page="play", section="8")
     """When a seat may announce that it expects to win the trick."""
     revoke: Revoke = option("prevented", page="play", section="11")
-    """Whether a card that does not follow is refused, or ends the hand after a confirmation."""
+    """Whether failing to follow suit is prevented, or ends the hand after a confirmation."""
     siberian: Literal["all_points", "opponents_trickless", "off"] = option("all_points", page="score")
-    """When winning too much loses a bid below M."""
+    """When winning too many points loses a bid below M."""
     exact_bid: bool = option(False, page="score")
     """Whether the bid must be met exactly."""
     tens_score: bool = option(True, page="score")
     """Whether tens are scoring cards."""
     payment: Payment = option("fixed", page="score", section="7")
-    """How the units depend on the bid."""
+    """How the units paid depend on the bid."""
     sweep: bool = option(False, page="score", section="7", unless=_NO_SWEEP)
     """Whether Napoleon's side wins double if it takes all points."""
     split: Literal["auto"] | Split = option("auto", page="score", section="4")
-    """Units of Napoleon, adjutant and each opponent; auto: the usual one for the number of seats."""
+    """Shares in units of Napoleon, adjutant and each opponent; auto: the usual ones at that table size."""
 
     @property
     def calls_late(self) -> bool:

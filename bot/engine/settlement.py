@@ -135,7 +135,7 @@ def _plain_shares(
 
 
 MOST_BY_RUNS = 40
-"""The most that an opponent pays or gets in a hand paid by runs, doublings included."""
+"""The most units that an opponent pays or gets in a hand paid by runs, doublings included."""
 
 
 def _by_runs(rules: RuleSet, bid: int, points: int, *, won: bool) -> int:
@@ -197,17 +197,17 @@ _LOST: Mapping[int, int] = {
     9: 0, 10: 1, 11: 2, 12: 3, 13: 4, 14: 5, 15: 5, 16: 5, 17: 7, 18: 7, 19: 7, 20: 10,
 }  # fmt: skip
 KITTY_BIDS = frozenset({10, 14, 17, 18, 19, 20})
-"""The bids that win the kitty when they are made."""
+"""The bids that win the kitty when made."""
 
 EIGHTS_AND_NINES: Mask = mask_of(make_card(rank, suit) for suit in SUITS for rank in (6, 7))
-"""They lie face-up before their winner, like scoring cards: they belong to the stake 8-9-10."""
+"""Eights and nines, shown face-up before their winner like scoring cards: they count for the stake 8-9-10."""
 
 STAKE_SETS: Mapping[str, tuple[Mask, ...]] = {
     **{name: (BIT[parse_card(name)],) for name in ("AH", "KC", "QD", "JS", "TH")},
     "QK-S": (mask_of((parse_card("QS"), parse_card("KS"))),),
     "8-9-10": tuple(mask_of(make_card(rank, suit) for rank in (6, 7, 8)) for suit in SUITS),
 }
-"""The cards of each stake: the winner of all cards of one of its sets collects."""
+"""The sets of cards that collect each stake: it goes to the seat that wins all cards of one set."""
 
 
 def unit_of(bid: int, *, won: bool) -> int:

@@ -31,14 +31,14 @@ class PhaseName(Enum):
     """Seats may pay to see the blind."""
     EXCHANGE = "exchange"
     CHANGE = "change"
-    """Napoleon may change trumps, or lead."""
+    """Napoleon may change trumps, or lead a card."""
     PLAY = "play"
     SETTLEMENT = "settlement"
-    """Passed through without a stop."""
+    """Never stored: a hand passes straight through it."""
     ENDED = "ended"
 
     __hash__ = object.__hash__
-    """Each member exists once; Enum's own hash is a slow Python function and phases are looked up often."""
+    """The default: Enum's own hash is a slow Python function and phases are looked up often."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Setup:
     seats: int
     dealer: int
     tally: tuple[int, ...] = ()
-    """Hands each seat has won as Napoleon so far, with `payment=tally`."""
+    """Hands that each seat has won as Napoleon so far, with `payment=tally`."""
     board: Board | None = None
     """The units on the board before the hand; None in a game without a board."""
 
@@ -66,14 +66,14 @@ class Auction(NamedTuple):
 
     calls: tuple[tuple[int, int, Suit], ...] = ()
     passed: int = 0
-    """Bit mask of the seats that are out (where they may bid again: that passed since the last bid)."""
+    """Bit mask of seats that are out; where they may bid again, those that passed since the last bid."""
     turn: int = 0
-    """Whose turn it is; in an open auction nobody's."""
+    """The seat to act; in an open auction None."""
     best: tuple[int, int, Suit] | None = None
     blind_up: bool = False
-    """Whether all passed once and the blind was shown."""
+    """Whether the blind was shown because all passed."""
     must_bid: int | None = None
-    """The seat that holds the mighty and must bid, after all passed."""
+    """The seat that must bid because it holds the mighty and all passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,9 @@ class Contract:
     called: Card | None = None
     adjutant: int | None = None
     revealed: bool = False
-    """Whether everybody knows who the adjutant is (or that there is none)."""
+    """Whether everybody knows who the adjutant is, or that there is none."""
     friend: Friend = "card"
-    """Whether a card was called, the winner of the first trick, or nobody."""
+    """Whether the partner is the holder of a card, the winner of the first trick, or nobody."""
 
     def naming(self, card: Card, holder: int | None) -> Contract:
         """Return the contract with its called card and adjutant set."""
@@ -134,9 +134,9 @@ class Result:
     reason: str = ""
     revoker: int | None = None
     tally: tuple[int, ...] = ()
-    """Hands each seat has won as Napoleon, this one included, with `payment=tally`."""
+    """Hands that each seat has won as Napoleon, this one included, with `payment=tally`."""
     apology: int | None = None
-    """The seat of a losing adjutant who by custom apologises to Napoleon (rules.md 5)."""
+    """The losing adjutant's seat, who by custom apologises to Napoleon (rules.md 5)."""
 
 
 @dataclass(frozen=True)
@@ -151,37 +151,37 @@ class HandState:
     setup: Setup
     phase: PhaseName
     hands: tuple[Mask, ...]
-    """The cards each seat can play from: with piles, its hand cards and the top card of each pile."""
+    """The cards each seat can play: with piles, its hand cards and the top card of each pile."""
     blind: Mask
     redeals: int
     auction: Auction
     contract: Contract | None
     discards: Mask
     face_up: Mask
-    """The discarded cards that lie face-up."""
+    """The discards that lie face-up."""
     result: Result | None
     blind_cards: tuple[Card, ...]
-    """The blind in dealing order."""
+    """The blind in the order it was dealt."""
     piles: tuple[Piles, ...] = ()
-    """Two players: the piles before each seat."""
+    """Two players: the piles in front of each seat."""
     trusts: tuple[tuple[int, int], ...] = ()
     """Announcements of trust in order: (number of the trick, seat)."""
     board: BoardState | None = None
     """The stakes board, None in a game without one."""
     leader: int | None = None
-    """The seat that leads or led to the current trick; with what follows as in `Tricks`."""
+    """The seat to lead, or that led, the current trick; this field and the next ones are as in `Tricks`."""
     turn: int = 0
     current: tuple[Card, ...] = ()
     complete: tuple[Trick, ...] = ()
     won: tuple[Mask, ...] = ()
     named: Suit | None = None
-    """The suit that the leader of the joker named in the trick under way."""
+    """The suit that the leader of the joker named in the unfinished trick."""
     bad_hands: tuple[tuple[int, Mask], ...] = ()
-    """Seats that have shown a bad hand for a redeal, each with its cards."""
+    """Seats that have shown a bad hand to get a redeal, each with its cards."""
     table: TrickTable | None = field(default=None, compare=False, repr=False)
-    """The compiled trick rules, from the first lead on: derived, kept at hand for speed."""
+    """The compiled trick rules, from the first lead on: derived from the other fields, stored for speed."""
     playable: Mask = field(default=0, compare=False, repr=False)
-    """The cards that the seat whose turn it is may play: derived, worked out once for each card played."""
+    """The cards that the seat to act may play: derived from the other fields, once for each card played."""
 
     @property
     def tricks(self) -> Tricks | None:

@@ -39,9 +39,9 @@ _JOKER_LED: Mapping[JokerRank, int] = {
 }  # fmt: skip
 _JOKER_PLAYED: Mapping[JokerPlayed, int] = {"none": 0, "second": 350, "highest": 500}
 _ABOVE_TWO = {"fourth": _SUB_JACK, "third": _REGULAR_JACK, "second": _MIGHTY}
-"""By the rank of same-two, the least power of a card that beats it."""
+"""The least power of a card that beats same-two, by same-two's rank."""
 _JOKER_ROW, _HUNTER_ROW = NO_TRUMP, NO_TRUMP + 1
-"""The rows of the power tables for tricks to which the joker was led, or the card that calls it out."""
+"""The rows of the power tables for tricks led with the joker, or with the card that forces it out."""
 _JOKER_BIT: Mask = BIT[JOKER]
 
 
@@ -50,22 +50,22 @@ class Why(Enum):
 
     MIGHTY = "mighty"
     YOROMEKI = "yoromeki"
-    """The queen of hearts beats the mighty."""
+    """It was the queen of hearts, which beats the mighty."""
     REGULAR_JACK = "regular-jack"
     SUB_JACK = "sub-jack"
     SAME_TWO = "same-two"
     JOKER = "joker"
-    """It was led."""
+    """It was the joker, which was led."""
     JOKER_PLAYED = "joker-played"
-    """It has power although another card was led."""
+    """It was the joker, which has power although another card was led."""
     TRUMP = "trump"
-    """The highest trump."""
+    """It was the highest trump."""
     LED = "led"
-    """The highest card of the suit led."""
+    """It was the highest card of the suit led."""
     TOP_CARD = "top-card"
-    """The highest card of any suit: the joker was led, without power."""
+    """It was the highest card of any suit: a joker without power was led."""
     FIRST = "first"
-    """The same, where in a later trick another card of these would win."""
+    """As `LED`, in a first trick where another card would have won it later on."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,13 +91,13 @@ class TrickTable:
     members: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     following: tuple[tuple[Mask, ...], tuple[Mask, ...]]
     special: tuple[Mask, Mask]
-    """Mighty and jacks where they have their power: same-two beats none of them."""
+    """Mighty and jacks while they have their power: same-two beats none of them."""
     same_two: tuple[int, int]
-    """The suits whose two wins if all cards are of its suit, as a bit mask."""
+    """Bit mask of the suits whose two wins if all cards of the trick are of that suit."""
     two_rank: int
-    """The least power of a card that beats such a two."""
+    """The least power of a card that beats same-two."""
     above_two: tuple[Mask, Mask]
-    """The special cards that do."""
+    """The special cards that beat same-two."""
     yoromeki: tuple[bool, bool]
     no_first_lead: Mask
     """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
@@ -108,7 +108,7 @@ class TrickTable:
     free: tuple[Mask, Mask]
     """Cards that may be played whatever was led."""
     joker_demands: tuple[Mask, ...]
-    """Answers to a led joker: the others must play from the first of these sets that they hold a card of."""
+    """What the others must play to a led joker: a card of the first of these sets that they can."""
     joker_breaks_same_two: bool
     hunter: tuple[Card | None, Card | None]
     """The card that forces the joker out when it is led."""
@@ -318,7 +318,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 
 
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
-    """Return the rule that makes the `winner` among the cards played so far win."""
+    """Return the rule that makes the `winner` of the cards played so far win."""
     index, lead = int(first), cards[0]
     power = table.power[index][table.row[index][lead]]
     won = cards[winner(table, first, cards)]

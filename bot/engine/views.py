@@ -37,9 +37,9 @@ class ContractView:
     alone: bool | None
     revealed: bool
     friend: Friend
-    """Whether a card was called, the winner of the first trick, or nobody."""
+    """Whether the partner is the holder of a card, the winner of the first trick, or nobody."""
     bid: CallMade
-    """The bid that won the auction; the contract is higher after a change of trumps."""
+    """The winning bid; the contract is higher after a change of trumps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,25 +68,25 @@ class View:
     may_act: tuple[int, ...]
     """Seats that may act now but need not."""
     hand: CardSet
-    """The cards the reader can play from, top cards of their piles included; empty for a spectator."""
+    """The cards the reader can play, top cards of their piles included; empty for a spectator."""
     hand_sizes: tuple[int, ...]
     """Cards each seat still has to play, piles included."""
     piles: tuple[tuple[tuple[Card | None, ...], ...], ...]
-    """Two players: the four piles before each seat, top first, None for a face-down card; else empty."""
+    """Two players: the four piles in front of each seat, top first, None for a face-down card; else empty."""
     blind: CardSet | None
-    """The blind's cards, if the reader knows them: Napoleon from the exchange on; everybody at the end, or
-    once it was turned up."""
+    """The blind, if the reader knows it: Napoleon from the exchange on; everybody at the end, or once it was
+    turned up."""
     blind_size: int
     blind_card: Card | None
-    """The card of the blind that the reader was dealt (`blind_use=deal_out`), from the play on."""
+    """The card of the blind that the reader was dealt (`blind_use=deal_out`), from the first trick on."""
     auction: tuple[CallMade, ...]
     passed: tuple[int, ...]
     """Seats that are out of the auction; where they may bid again, those that passed since the last bid."""
     must_bid: int | None
-    """The seat that holds the mighty and must bid, after all passed (`all_pass=mighty_holder`)."""
+    """The seat that must bid because it holds the mighty and all passed (`all_pass=mighty_holder`)."""
     contract: ContractView | None
     discards: CardSet
-    """The discarded cards the reader may see: face-up ones, all of them for Napoleon and at the end."""
+    """The discards the reader may see: face-up ones; all of them for Napoleon, and at the end."""
     discard_count: int
     leader: int | None
     """The seat that leads or led to the current trick; None before the play."""
@@ -96,17 +96,17 @@ class View:
     named: Suit | None
     """The suit that the leader of the joker named in the unfinished trick."""
     bad_hands: tuple[tuple[int, CardSet], ...]
-    """Seats that have shown a bad hand, with its cards: the cards were dealt again for it, or will be."""
+    """Seats that showed a bad hand, with the cards that caused, or will cause, a redeal."""
     won: tuple[CardSet, ...]
-    """Scoring cards each seat has won in tricks; they lie face-up."""
+    """Scoring cards that each seat has won in tricks; they lie face-up."""
     trusts: tuple[tuple[int, int], ...]
     """Announcements of trust in order: (number of the trick from 0, seat)."""
     tally: tuple[int, ...]
-    """Hands each seat had won as Napoleon before this one, with `payment=tally`; else empty."""
+    """Hands that each seat had won as Napoleon before this one, with `payment=tally`; else empty."""
     board: BoardState | None
-    """The stakes board, all of it public; None in a game without one."""
+    """The stakes board, which is public; None in a game without one."""
     face_up: tuple[CardSet, ...]
-    """All cards won that lie face-up before each seat: with a board also eights and nines."""
+    """All face-up cards won by each seat: with a board also eights and nines."""
     result: Result | None
 
 

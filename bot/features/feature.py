@@ -36,19 +36,19 @@ class Feature:
     """
 
     package: str
-    """The name of its package, or module. All modules in it are imported when it is installed."""
+    """The name of its package or module; all modules in it are imported when the feature is installed."""
     cogs: tuple[str, ...] = ()
     """The modules with its slash commands."""
     services: Callable[[Services], FeatureServices] = _no_services
-    """Makes its services, when those of tables are made."""
+    """Creates its services, at the same time as those of tables."""
     interface: Callable[[Outbox, Publisher], FeatureInterface] = _no_interface
-    """Makes the object that keeps its messages in Discord, in addition to the publisher of tables."""
+    """Creates the object that updates its messages in Discord; tables have their own publisher."""
     repositories: Mapping[str, Callable[[Session], Any]] = field(default_factory=dict)
-    """Its repositories by their names in a unit of work; `events` takes the place of ours."""
+    """Its repositories by their names in a unit of work; `events` replaces the core's own."""
     renew: Renewal | None = None
-    """What it does to its own data in a restored backup (`bot.services.upkeep.restored`)."""
+    """Updates its data in a restored backup (`bot.services.upkeep.restored`)."""
     history: Mapping[str, str] = field(default_factory=dict)
-    """The texts of its transactions in a member's history of chips, by the kind of the transaction."""
+    """The texts for its transactions in a member's chip history, by transaction kind."""
 
 
 def install(feature: Feature) -> None:

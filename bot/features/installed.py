@@ -5,7 +5,7 @@ from bot.features.moderation.feature import FEATURE as MODERATION
 from bot.features.tournaments.feature import FEATURE as TOURNAMENTS
 
 FEATURES = (TOURNAMENTS, MODERATION)
-"""The only list: nothing else names a feature."""
+"""The only list of features: nothing else names one."""
 
 
 def install_all() -> None:

@@ -47,9 +47,9 @@ PLAYERS: dict[str, Player[Any, Any]] = {
     "nap": Player(choose_at_nap, why_at_nap, judge_at_nap),
     "poker": Player(lambda view, *_: choose_at_poker(view), why_at_poker, judge_at_poker),
 }
-"""The players of each family of games; a family without one is played at random."""
+"""The computer player for each game family; a family that is missing is played at random."""
 USUAL = HintReason("why-usual")
-"""The reason in a game that has no reasons of its own."""
+"""The reason in games without reasons of their own."""
 
 
 def choose(

@@ -15,13 +15,13 @@ from bot.players.strength import Judgement, chance_to_take
 from bot.players.value import expected_units
 
 BOLDER_AFTER_REDEAL = 0.1
-"""The demanded chance falls by this much with each redeal: nobody likes to see a hand thrown in."""
+"""The least acceptable chance falls by this much per redeal: nobody likes another redeal."""
 
 BOLDER_TO_OPEN_ALONE = 0.2
-"""What it falls by where all stand alone and nobody has bid: else most hands would be passed out."""
+"""It falls by this much without adjutants if nobody has bid: otherwise most hands would be passed out."""
 
 WARIER_OF_A_BID = 0.05
-"""What it rises by when another seat has bid: that seat holds some of the strong cards."""
+"""It rises by this much when another seat has bid: that seat holds some of the strong cards."""
 
 THREE = 3
 
@@ -51,8 +51,8 @@ def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
 
 
 CAREFUL = 0.9
-"""What points to spare count for when a bid is chosen, with an adjutant: counted in full they win no more
-(docs/computers.md). The chance that is told counts them in full."""
+"""Weight of spare points when choosing a bid with an adjutant: at full weight bids win no more
+(docs/computers.md). The chance shown to players uses full weight."""
 
 
 def _careful_chance(view: View, points: int, expected: float, spread: float) -> float:
@@ -119,9 +119,9 @@ def calls_again(view: View, legal: LegalActions) -> bool:
 
 
 CLEARLY = 1.0
-"""How many units more a change must promise: the adjutant was called for the old trumps."""
+"""Units more that a change of trumps must promise: the adjutant was called for the old trumps."""
 SAFE = 0.6
-"""The least chance of making the higher bid."""
+"""The least chance of making the raised bid."""
 
 
 def choose_change(view: View, legal: LegalActions) -> ChangeTrump | None:

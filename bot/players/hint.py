@@ -12,7 +12,7 @@ from bot.players.levels import Level
 LOW = 8
 """The rank of the ten: only cards below it are called low."""
 EVEN, CERTAIN = 0.05, 1.96
-"""Chances that differ by less than this, or by fewer standard errors, say nothing."""
+"""Chances closer than this, or than this many standard errors, count as equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,12 @@ class HintReason:
     chance: float | None = None
     declaring: bool = True
     other: Card | None = None
-    """The card that might have been played instead."""
+    """Another card that could have been played."""
     other_chance: float | None = None
     error: float = 0.0
-    """The standard error of the difference between the two chances."""
+    """Standard error of the difference between `chance` and `other_chance`."""
     best: Card | None = None
-    """The card that is winning the trick once this one is played."""
+    """The card that wins the trick so far after this one is played."""
 
     def against(
         self, others: Sequence[Card], chances: Sequence[float | None], error: float = 0.0

@@ -18,19 +18,19 @@ from bot.engine.views import ContractView, View, trick_table_in
 from bot.players.levels import Skill
 
 FED_NAPOLEON_FIRST = 4.0
-"""How much likelier the adjutant is than an opponent to throw a scoring card on Napoleon's first trick."""
+"""How many times likelier than an opponent the adjutant throws a scoring card on Napoleon's first trick."""
 FED_NAPOLEON = 2.2
-"""... to throw one on a later trick that Napoleon is winning."""
+"""The same for a scoring card on a later trick that Napoleon is winning."""
 STARVED_NAPOLEON = 0.75
-"""... to throw a card without points on such a trick."""
+"""The same for a card without points on a trick that Napoleon is winning."""
 BEAT_NAPOLEON = 0.7
-"""... to beat the card with which Napoleon is winning."""
+"""The same for beating the card with which Napoleon is winning."""
 FED_ANOTHER = 0.3
-"""... to throw a scoring card on a trick that somebody else has taken from Napoleon."""
+"""The same for a scoring card on a trick that Napoleon was winning and another seat has taken over."""
 STARVED_ANOTHER = 1.15
-"""... to throw a card without points on such a trick."""
+"""The same for a card without points on such a trick."""
 LED_TRUMP = 2.5
-"""... to lead a trump."""
+"""The same for leading a trump."""
 
 
 def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple[float, ...]:
@@ -56,7 +56,7 @@ def adjutant_odds(view: View, possible: tuple[Mask, ...], skill: Skill) -> tuple
     if whole <= 0.0:
         return (0.0,) * view.seats
     if view.rules.call_time == "before" and view.seat != contract.seat and possible[contract.seat] & called:
-        # From the others' view Napoleon may also have found the called card in the blind.
+        # The others cannot rule out that Napoleon found the called card in the blind.
         holders = sum(weight > 0.0 for weight in weights)
         whole += whole / holders * view.blind_size / (len(view.tricks) + len(view.hand))
     return tuple(weight / whole for weight in weights)
@@ -87,9 +87,9 @@ def _hints(
 
 
 JOKER_BEFORE_TRUMPS = 150
-"""The joker helps its holder as much as the highest trump; called before a jack it costs 0.4 points."""
+"""Most power of a joker that must be led; to its holder it equals the highest trump."""
 JOKER_BEFORE_KINGS = 12
-"""In no-trump an adjutant with an ace is worth 0.3 points more than one with the joker."""
+"""The same in no-trump: an adjutant with an ace is worth 0.3 points more than one with the joker."""
 
 
 def joker_wins(table: TrickTable) -> bool:
@@ -118,7 +118,7 @@ def passed_over(rules: RuleSet, trump: Suit, called: Card) -> Mask:
 
 
 NAPOLEONS_TRUMPS = 1.8
-"""How many times likelier a trump lies with Napoleon, the bidder, than with another seat of as many cards."""
+"""How many times likelier Napoleon is to hold a given trump than another seat with as many cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,24 +130,24 @@ class Knowledge:
     napoleon: int
     seats: int
     first: bool
-    """Whether the first trick is being played."""
+    """Whether this is the first trick."""
     scoring: Mask
     unseen: Mask
-    """Cards in other hands or in the hidden discards, as far as the seat remembers."""
+    """Cards in other hands or among the hidden discards, as far as the seat remembers."""
     hidden: Mask
-    """Those of them that do not lie face-up in a pile."""
+    """The unseen cards that are not face-up in a pile."""
     possible: tuple[Mask, ...]
-    """By seat: the unseen cards it may hold, as far as it has not shown a suit void."""
+    """By seat: the unseen cards it may hold, excluding suits that it has shown void."""
     open: tuple[Mask, ...]
-    """By seat: the cards it certainly holds, the tops of its piles (rules.md 4 Two players)."""
+    """By seat: the cards it is known to hold, such as the tops of its piles (rules.md 4 Two players)."""
     share: tuple[tuple[float, ...], ...]
-    """By seat and suit: the chance that it holds a given unseen card of the suit."""
+    """By seat and suit: the chance that the seat holds a given unseen card of the suit."""
     called: Mask
-    """The called card as long as it is unseen, else no card."""
+    """The called card while it is unseen, else no card."""
     adjutant: tuple[float, ...]
     """By seat: the chance that it is the adjutant."""
     ally: tuple[float, ...]
-    """By seat: the chance that it is on the knower's side."""
+    """By seat: the chance that it is on this seat's side."""
 
     @property
     def is_napoleon(self) -> bool:

@@ -12,40 +12,42 @@ class Skill:
     """The settings of one level; all levels know the rules and the same rules of thumb."""
 
     counts_cards: bool
-    """Whether plain cards of earlier tricks and suits shown void are remembered."""
+    """Whether it remembers plain cards of earlier tricks, and suits that seats have shown void."""
     reads_players: bool
-    """Whether the way others play tells who the adjutant is."""
+    """Whether it infers from others' play who the adjutant is."""
     slip: float
-    """Standard deviation, in points, of the error in judging a card to play."""
+    """Standard deviation, in points, of its error in valuing a card to play."""
     misjudgement: float
-    """Standard deviation, in points, of the error in judging a hand."""
+    """Standard deviation, in points, of its error in valuing a hand."""
     nerve: float
-    """The least chance of making a contract with which it is bid."""
+    """The least chance of making a contract at which it bids."""
     nerve_of_three: float
-    """The same with three seats."""
+    """As `nerve`, with three seats."""
     nerve_exact: float
-    """The same where it must be made exactly, which is the chance to take as many points or more."""
+    """As `nerve`, if the bid must be met exactly; the chance is still that of at least as many points."""
     nerve_unpaid: float
-    """The same where a contract lost costs nothing (`payment=tally`)."""
+    """As `nerve`, if a lost contract costs nothing (`payment=tally`)."""
     partner: float = 0.0
-    """How much more it must be for a seat that the highest bidder would call as a partner."""
+    """How much higher that chance must be for the highest bidder's probable partner."""
     ending: int = 0
     """Deals for solving the last tricks to find sure cards (`bot.players.search.proof`)."""
     ending_tricks: int = 0
-    """The most tricks imagined in these deals."""
+    """The most tricks that those deals are played for."""
     worlds: int = 0
-    """Deals imagined before a card is played (`bot.players.search`); 0: only the rules of thumb decide."""
+    """Deals imagined before playing a card (`bot.players.search`); 0: only rules of thumb."""
+    worlds_solved: int = 0
+    """The most deals imagined in the last tricks, which are solved."""
     worlds_near_everything: int = 0
-    """The same in the last tricks where Napoleon's side may lose by winning everything."""
+    """As `worlds`, in the last tricks if Napoleon's side may lose by winning everything."""
     worlds_near_everything_of_six: int = 0
-    """The same with six seats, where each seat's few cards tell too little about the others."""
+    """As `worlds_near_everything`, with six seats, whose few cards each reveal too little."""
     worlds_in_danger: int = 0
-    """The same where discarded points save nobody, once some of the first deals ended with everything won."""
+    """The same with `siberian=opponents_trickless`, once one of the first deals won everything."""
 
     @property
     def at_once(self) -> Skill:
         """The same skill without the slow parts that need a process of their own."""
-        return replace(self, worlds_in_danger=0)
+        return replace(self, worlds_in_danger=0, worlds_solved=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,17 +55,17 @@ class NapSkill:
     """The settings of one level at Nap; all levels know the same rules of thumb."""
 
     deals_bid: int
-    """Deals imagined before a call."""
+    """Deals imagined before calling."""
     deals_played: int
-    """Deals imagined before a card is played; with none the rules of thumb alone decide."""
+    """Deals imagined before playing a card; 0: only rules of thumb."""
     misjudgement: float
-    """Standard deviation of the error in judging the chance of a call."""
+    """Standard deviation of the error in estimating a call's chance."""
     garnet_nerve: float
-    """The least chance of nap with which the extra hand is taken: imagination flatters it."""
+    """The least chance of making nap at which it takes the extra hand: imagined deals are too optimistic."""
     foresees: bool = False
-    """Whether a call counts only as far as those who speak later let it stand."""
+    """Whether it values a call only by the chance that later seats do not outbid it."""
     slip: float
-    """Chance that not the card is played which the rules of thumb name, but any other."""
+    """The chance that it plays another card than the rules of thumb suggest."""
 
 
 class Level(Enum):
@@ -105,6 +107,7 @@ class Level(Enum):
             nerve_unpaid=0.46,
             ending=200,
             ending_tricks=8_000,
+            worlds_solved=100,
             worlds_near_everything=40,
             worlds_near_everything_of_six=120,
             worlds_in_danger=300,
@@ -127,6 +130,7 @@ class Level(Enum):
             ending=800,
             ending_tricks=12_000,
             worlds=90,
+            worlds_solved=200,
         ),
         NapSkill(
             deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.0, foresees=True, slip=0.0

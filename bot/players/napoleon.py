@@ -32,14 +32,14 @@ from bot.players.bidding import calls_again, choose_bid, choose_change
 from bot.players.knowledge import call_power, read
 from bot.players.levels import Level, Skill
 from bot.players.playing import choose_card
-from bot.players.search.expert import choose_by_search, looks_ahead
+from bot.players.search.expert import choose_by_search, looks_ahead, solves
 
 TRUMP_KEPT = 5.0
-"""The price of a trump or special card: above all others."""
+"""Cost of discarding a trump or special card, in points: higher than any plain card."""
 JOKER_KEPT = 10.0
-"""The price of discarding the joker: it is never discarded."""
+"""Cost of discarding the joker, in points: so high that it is never discarded."""
 CONTRACT_LOST = 50.0
-"""The price of each discarded point beyond those that the bid leaves to spare: above everything."""
+"""Cost of each discarded point that the bid cannot spare, in points: higher than anything else."""
 POINT_KEPT: Mapping[Discards, float] = {
     "face_up": 0.6,
     "hidden": 0.6,
@@ -47,12 +47,12 @@ POINT_KEPT: Mapping[Discards, float] = {
     "napoleon": -0.4,
     "napoleon_hidden": -0.4,
 }
-"""The price of a scoring card's point, by whose it is once it is discarded."""
+"""Cost of a discarded scoring card's own point, by the rule for discards."""
 SIDE_TOP, SIDE_FALL = 1.5, 0.35
-"""The price of the highest card of a side suit, and how it falls with each higher card that is missing."""
+"""Cost of a side suit's highest card, and the factor for each higher card missing from the hand."""
 RANK = 0.01
 VOID, SINGLE = 0.8, 0.25
-"""The gain of a side suit with no card, or with one."""
+"""Gain from a side suit with no cards, or with one."""
 CANDIDATES = 8
 """How many of the cheapest cards are tried in all combinations."""
 
@@ -150,14 +150,14 @@ def choose_at_napoleon(
 
 def takes_long_at_napoleon(view: View, level: Level) -> bool:
     """Return whether a level searches over a move: experts always, regulars if they look ahead."""
-    return level.thinks or looks_ahead(view, level.napoleon)
+    return level.thinks or looks_ahead(view, level.napoleon) or solves(view, level.napoleon)
 
 
 KITTY = "kitty"
 MOST_ON_ONE = 2
-"""Units that go to one stake before the next one gets some: not everything on one card."""
+"""Units placed on one stake before others get any: not everything on one card."""
 DEAR_BID = 17
-"""From this bid on the pay is high enough that seeing the blind may be worth its price."""
+"""From this bid on, payments are high enough that seeing the blind may be worth its price."""
 
 
 def choose_ante(view: View, legal: LegalActions) -> Action:

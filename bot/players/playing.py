@@ -25,35 +25,35 @@ from bot.players.value import everything_loses, prize_of
 MIGHTY_WORTH = 2.2
 JACK_WORTH = 2.0
 JACK_BEATEN = 0.3
-"""What a jack loses for each higher special card still out."""
+"""Worth a jack loses for each higher special card that is still out."""
 LYING_IN_WAIT = 0.3
-"""What the queen of hearts gains while the mighty is out (rules.md 2 `yoromeki`)."""
+"""Worth the queen of hearts gains while the mighty is out (rules.md 2 `yoromeki`)."""
 JOKER_WORTH = 1.5
 JOKER_FALL = 0.8
-"""What remains of the joker's worth for each card still out that beats it when it is led."""
+"""Factor on the joker's worth for each card still out that beats it when it is led."""
 JOKER_NEVER_LED = 0.7
-"""The chance, for each card left, that the joker's holder does not get the lead with it."""
+"""The chance, per remaining card, that the joker's holder does not get to lead it."""
 TRUMP_LEAST, TRUMP_MOST, TRUMP_FALL = 0.4, 0.8, 0.75
-"""A trump's worth: the least, what the highest adds, and how that falls with each higher trump out."""
+"""A trump's least worth, the highest one's extra worth, and the factor on that for each higher one out."""
 SIDE_MOST, SIDE_FALL = 0.9, 0.35
-"""A side card's worth when it is the highest, and how that falls with each higher card of its suit out."""
+"""The worth of a side suit's highest card, and the factor for each higher card of the suit out."""
 SIDE_RUFFED = 0.55
-"""What remains of a side card's worth while the other side has trumps."""
+"""Factor on a side card's worth while the other side has trumps."""
 SAME_TWO_CHANCE = 0.1
 LAST_OF_SUIT = 0.2
-"""The gain of being void in a suit while holding trumps."""
+"""The gain from being void in a suit while holding trumps."""
 CONCEALMENT = 0.2
-"""What it is worth to the adjutant to be unknown."""
+"""The worth of the called card for keeping the adjutant unknown."""
 POINT_HELD, POINT_HELD_BY_OPPONENT = 0.55, 0.41
-"""The chance that a scoring card in hand will come to the own side: Napoleon's, the opponents'."""
+"""The chance that one's own side wins a scoring card in one's hand: for Napoleon's side, for opponents."""
 STAKE_UNIT = 0.2
-"""What a unit on a stake is worth in points: only the winning side collects."""
+"""Points that a unit on a stake is worth: only the winning side collects."""
 STAKE_HELD = 0.3
-"""The chance that the holder of a stake's card will win it later."""
+"""The chance that the holder of a stake's card wins it later."""
 SETS_SELDOM = 2
-"""A stake for two cards is won this many times less often, one for three even less."""
+"""A stake for several cards counts for each of them, divided by their number to this power."""
 RANK = 0.01
-"""Breaks ties: of two cards alike the lower is played."""
+"""Breaks ties: of two equally good cards, the lower is played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,13 @@ class Prices:
     known: Knowledge
     hand: Mask
     richness: float
-    """How many points lie in a coming trick, compared with the usual two."""
+    """Points in a future trick, relative to the usual two."""
     side_strength: float
-    """What remains of a side card's worth with the trumps that the other side may have."""
+    """Factor on a side card's worth, given the trumps that the other side may have."""
     concealed: Mask
-    """The called card in the hand of an adjutant who is not known yet."""
+    """The called card, if this seat is an adjutant not yet revealed; else no card."""
     stakes: Mapping[Card, float]
-    """What winning each card collects from the board, in points (rules.md 9 Stakes)."""
+    """Points of stakes that winning each card may collect (rules.md 9 Stakes)."""
 
     def of(self, card: Card) -> float:
         """Return a card's worth in points: its chance of winning later, and its own point."""
@@ -168,13 +168,13 @@ def _side_strength(known: Knowledge) -> float:
 
 
 CERTAIN = 0.25
-"""Half a point from certainty counts as certain: the adjutant may still be a guess."""
+"""A need of at most this many points counts as none: the adjutant may still be a guess."""
 OVERSHOOT = 2.0
-"""The loss for each point beyond the room that an exact bid leaves."""
+"""The loss for each point above what an exact bid allows."""
 SPENDING_WHEN_SHUNNING = 0.2
-"""How far it helps to be rid of strong cards when points are unwelcome."""
+"""The gain from getting rid of strong cards when points are unwelcome, as a part of their worth."""
 TO_SPARE = 0.5
-"""With no more than this part of the points left to win, Napoleon's side gives one away while it can."""
+"""If it needs at most this part of the points left, Napoleon's side concedes one while it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class Aim:
     """The value of further points to Napoleon's side; it is the opposite to the other side."""
 
     room: float
-    """Points that Napoleon's side may still take; with no room both sides shun points."""
+    """Points that Napoleon's side still wants; at 0 or less both sides avoid points."""
 
     @property
     def shuns_points(self) -> bool:
@@ -248,21 +248,21 @@ def _points_won(view: View, known: Knowledge) -> float:
 
 
 EAGER, EAGER_PER_POINT = 0.7, 0.1
-"""How surely a seat beats a trick that it can beat: the more, the more points lie there."""
+"""The chance that a seat that can beat a trick does so, plus the increase for each point in it."""
 EAGER_FOR_PARTNER = 0.8
-"""The same for a seat of the own side, which saves the trick from the other."""
+"""Factor on that chance for a seat of one's own side, which would save the trick from the other."""
 EAGER_TO_SHOW = 0.5
-"""The same for the called card: playing it shows the adjutant."""
+"""The same chance for the called card: playing it reveals the adjutant."""
 THROWN_BASE, THROWN_TO_OWN = 0.22, 0.4
-"""Scoring cards that a later seat adds to any trick, and more if its own side is winning it."""
+"""Scoring cards that a later seat adds to any trick, and in addition if its side is winning it."""
 POINTS_DENSITY = 0.4
-"""The usual part of scoring cards in the pack."""
+"""The usual share of scoring cards in the pack."""
 FAIR_SHARE = 0.45
-"""The part of the points still to come that the own side gets anyhow."""
+"""The share of the coming points that one's own side gets anyway."""
 LEAD_WON, LEAD_WON_BY_NAPOLEON = 0.2, 0.1
-"""The worth of leading to the next trick."""
+"""The worth of leading to the next trick: usually, and for Napoleon."""
 DRAWING_BY_NAPOLEON, DRAWING = 0.5, 0.15
-"""The worth of each trump drawn from the other side."""
+"""The worth of each trump drawn from the other side: for Napoleon, and for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,9 +275,9 @@ class TrickChoice:
     trick: tuple[Card, ...]
     leader: int
     later: tuple[int, ...]
-    """The seats that play after this one, in order."""
+    """The seats that have yet to play, in order."""
     prize: int
-    """The points among the discards that go to the winner of the trick."""
+    """Points among the discards that the winner of the trick gets."""
 
 
 def choose_card(
@@ -370,7 +370,7 @@ def _chance_to_win(moment: TrickChoice, trick: tuple[Card, ...], taker: int, poi
         beats = eager * known.can_play_one_of(seat, winning, led)
         ours += (1.0 - ours) * friend * beats * EAGER_FOR_PARTNER - ours * (1.0 - friend) * beats
         if called:
-            # Whoever holds the called card is on Napoleon's side.
+            # Whoever plays the called card is on Napoleon's side.
             beats = EAGER_TO_SHOW * known.can_play_one_of(seat, called, led)
             ours += beats * (known.ally[known.napoleon] - ours)
     return ours

@@ -22,7 +22,7 @@ from bot.players.search.review import Choice, Judged, judge
 
 HAND = 5
 HIGH = KING
-"""The least rank that is kept for being high."""
+"""The lowest rank kept as a high card."""
 
 
 def choose_at_poker(view: PokerView) -> PokerAction:
@@ -64,11 +64,11 @@ def _is_open_at_both_ends(run: Sequence[Card]) -> bool:
 
 
 DEALS, DEALS_JUDGED = 400, 1000
-"""Imagined deals for the chance of one exchange, and for all of them when one is judged."""
+"""Deals imagined for the chance of one exchange, and for comparing all exchanges."""
 TRIES = 150
-"""Hands imagined for somebody who has exchanged; then any is taken: who keeps all may be away."""
+"""Hands tried for a seat that has exchanged; if none fits, any is taken: its player may be away."""
 MARGIN, CLEARLY = 0.01, 2.5
-"""How much better than the usual one an exchange must be: parts of the board, and standard errors."""
+"""How much better than the usual exchange another must be, in shares of the board and in standard errors."""
 
 
 def chance_of_exchange(view: PokerView, thrown: Mask) -> float:

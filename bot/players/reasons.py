@@ -53,7 +53,7 @@ from bot.players.value import Worth, everything_loses
 
 SURE_LEADS = frozenset({"why-trumps-out", "why-sure-lead", "why-draws-high"})
 WINS = SURE_LEADS | {"why-wins-surely"}
-"""The reasons of a card that surely wins its trick for the own side."""
+"""The reasons for playing a card that surely wins the trick for one's own side."""
 
 
 def why_at_napoleon(view: View, legal: LegalActions, action: Action, level: Level) -> HintReason:
@@ -224,10 +224,10 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
         found |= {[*seats, seat][winner(table, first, (*trick, it))] for it in cards_of(cards)}
     two = trick[0] != JOKER and trick[winner(table, first, trick)] == trick[0] // 13 * 13
     falls = BIT[table.mighty] | BIT[QUEEN_OF_HEARTS]
-    # one may play above a two, and another end the same suit
+    # a seat may beat the two, and another ends the single suit
     if two and table.same_two[first] and view.seats - len(trick) > 1:
         return set(range(view.seats))
-    # the queen may be played, and then the mighty on it
+    # the queen may be played, and the mighty after it
     return set(range(view.seats)) if table.yoromeki[first] and held & falls == falls else found
 
 
@@ -297,7 +297,7 @@ def _behind(view: View, known: Knowledge, legal: Mask, card: Card, *, lost: bool
 def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     table, first, bit = known.table, known.first, BIT[card]
     rivals = _rivals(known, [seat for seat in range(view.seats) if seat != known.seat])
-    # a two that is led wins by same-two only as long as all follow suit
+    # a two that is led wins by same-two only if everyone follows suit
     beats = table.beats[int(first)][table.row[int(first)][card]][card]
     beating = winning_cards(table, first, (card,)) | beats
     trumps = table.members[first][table.trump]

@@ -50,7 +50,7 @@ TRUMP_HOLDINGS: Mapping[str, float] = {
     "weak joker": -0.15,
     "winning joker": 1.6,
 }
-"""What Napoleon's side gains by each holding, in points at a table of five."""
+"""Points that Napoleon's side gains from each holding, at a table of five."""
 
 NO_TRUMP_HOLDINGS: Mapping[str, float] = {
     "mighty": 1.68,
@@ -67,11 +67,11 @@ class Footing(NamedTuple):
     """How well Napoleon's side does at one table size."""
 
     base: float
-    """Points with a hand that holds nothing of the list."""
+    """Points with a hand that has none of the listed holdings."""
     scale: float
-    """What the holdings count there, compared with the list."""
+    """Factor on the listed holdings' points."""
     spread: float
-    """Standard deviation of the points around what is expected, in points."""
+    """Standard deviation of the points won, around the expected ones."""
 
 
 FOOTINGS: Mapping[tuple[int, bool], Footing] = {
@@ -85,7 +85,7 @@ FOOTINGS: Mapping[tuple[int, bool], Footing] = {
     (6, False): Footing(1.30, 1.28, 2.62),
     (6, True): Footing(7.58, 0.99, 3.00),
 }
-"""With a trump suit, by number of seats and whether there is an adjutant."""
+"""Footings with a trump suit, by the number of seats and whether there is an adjutant."""
 
 NO_TRUMP_FOOTINGS: Mapping[tuple[int, bool], Footing] = {
     (2, False): Footing(8.70, 0.96, 2.69),
@@ -100,7 +100,7 @@ NO_TRUMP_FOOTINGS: Mapping[tuple[int, bool], Footing] = {
 }
 
 POINTS_FITTED = 20
-"""The points in the pack that the numbers were fitted with."""
+"""Points in the pack for which these numbers were fitted."""
 
 
 class Shift(NamedTuple):
@@ -125,9 +125,9 @@ class Judgement:
     rules: RuleSet
     seats: int
     held: Mask
-    """Its hand, with the blind if that lies open, and with two players its face-up cards in the piles."""
+    """The seat's hand, with the blind if it is open, and for two players the face-up cards in its piles."""
     blind_known: int
-    """Cards of the blind among them, or already exchanged: no luck is to be hoped for from these."""
+    """Number of cards of the blind among `held`, or already exchanged: they cannot bring any more luck."""
 
     @classmethod
     def of(cls, view: View) -> Judgement:
@@ -181,9 +181,9 @@ def chance_to_take(points: int, expected: float, spread: float) -> float:
 
 
 EXACTLY = 0.12
-"""The chance to take exactly the points the hand is worth: all others try to prevent it."""
+"""The greatest chance of taking exactly a given number of points: all others try to prevent it."""
 EXACTLY_AT, EXACTLY_WIDTH = -0.2, 1.2
-"""Where that chance peaks, in points relative to the expected ones, and its width, in spreads."""
+"""Where that chance peaks, in points relative to the expected ones, and its width, in standard deviations."""
 
 
 def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) -> float:

@@ -18,14 +18,14 @@ from bot.engine.views import View
 from bot.players.search.compact import places_of
 
 STAKES_COLLECTED = 0.25
-"""The part of the board, kitty apart, that Napoleon alone collects for a win."""
+"""The share of the board, kitty aside, that Napoleon collects when winning alone."""
 KITTY_WITH_ADJUTANT = 2 / 3
 POINT = 0.05
-"""What a point more is worth, in contracts: playouts err, so that no contract is quite safe or lost."""
+"""The worth of one more point, in contracts: playouts are inexact, so no contract is quite safe or lost."""
 
 
 _USUALLY_SHORT = 2
-"""How many points a lost bid lacks, where these are paid."""
+"""Points by which lost bids usually fail, for payments that depend on it."""
 
 
 @lru_cache(maxsize=4096)

@@ -43,9 +43,9 @@ class Server:
     """The simulated server: its channels, and the person at the screen."""
 
     channel: ChannelHandle
-    """Where the first table is. The bot may not make threads there: so it stays in what is shown first."""
+    """The first table's channel. The bot may not make threads there, so that the table stays in view."""
     second: ChannelHandle
-    """For more tables, and for events: each of their tables is a thread."""
+    """The channel for more tables and for events, each of whose tables gets a thread."""
     you: MemberActor
 
 
@@ -112,7 +112,7 @@ async def open_table(server: Server) -> None:
 
 
 HOST: Final = "127.0.0.1"
-"""Nothing of the preview can be reached from another machine."""
+"""Only this machine can reach the preview."""
 
 _FOLDER: Final = Path(__file__).parent
 _TEXTS: Final = ("title", "table", "hand", "narrow", "rooms", "news")
@@ -209,13 +209,13 @@ async def serve_page(
 MakeBot = Callable[[Settings], discord.Client]
 
 COMPUTER_PAUSE: Final = 0.7
-"""Seconds a computer waits here if COMPUTER_PAUSE is not set: one person is watching, and wants a turn."""
+"""Seconds before a computer's move if COMPUTER_PAUSE is not set: the only player should not wait long."""
 
 PACE: Final = Pace(interval=0.5, others=0.5, budget=1000)
-"""Panels follow each move: nobody counts the requests to a simulated Discord."""
+"""Panels follow each move: a simulated Discord has no rate limit."""
 
 BOT: Final[MakeBot] = partial(create_bot, pace=PACE)
-"""Makes the bot that is played with."""
+"""Creates the bot that the preview plays with."""
 
 _ZONES: Final = "/zoneinfo/"
 

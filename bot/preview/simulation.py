@@ -47,10 +47,10 @@ from simcord.preview._server import PreviewServer
 from bot.engine.documents import Json, JsonObject
 
 ANSWER_SECONDS: Final = 3.0
-"""How long Discord waits for the answer to an interaction."""
+"""Seconds that Discord waits for the response to an interaction."""
 
 Listener = Callable[[int | None], None]
-"""Told the channel whose messages changed, None if that is not known."""
+"""Called with the channel whose messages changed; None if it is not known."""
 
 
 class _LiveClock:
@@ -102,7 +102,7 @@ class _Webhooks(FakeWebhookAdapter):
 
 
 _asked: contextvars.ContextVar[Interaction | None] = contextvars.ContextVar("asked", default=None)
-"""The interaction that the present task has just sent to the bot."""
+"""The interaction that the current task has just sent to the bot."""
 
 
 class LiveEnv(simcord.Env):
@@ -207,7 +207,7 @@ class LiveEnv(simcord.Env):
         await self.bot.close()
         self._started = False
 
-    # simcord's guard against overlapping steps and its waiting for rest, both out of place in real time
+    # simcord's guard against overlapping steps and its wait for idleness do not suit real time
 
     def _begin_operation(self, label: str) -> None: ...
     def _end_operation(self) -> None: ...
@@ -233,19 +233,19 @@ class LiveEnv(simcord.Env):
 _log = logging.getLogger(__name__)
 
 _FRESH_SECONDS: Final = 0.15
-"""Changes within this time are published together."""
+"""Changes within this many seconds are published together."""
 
 _REVISIONS_KEPT: Final = 60
 _CONTROLS: Final = (int(ComponentType.BUTTON), *(int(kind) for kind in SELECT_TYPES))
 
-# simcord draws every message it shows again and again, 3 ms each: fifty would take longer than a move.
+# simcord draws every message in its window again each time, 3 ms each: fifty take longer than a move.
 for module in (_action_plans, _snapshot):
     vars(module)["HISTORY_WINDOW_SIZE"] = 8
 vars(_action_plans)["HISTORY_STEP"] = 6
 
 
 _tried: Counter[str] = Counter()
-"""How often something was chosen in the menus that stood in a place of a message."""
+"""Number of choices made in the menus at each position of a message."""
 
 
 def _count_choices(place: Callable[..., str | None]) -> Callable[..., str | None]:
@@ -344,7 +344,7 @@ class LivePage(Preview):
             self.outdated = False
             self._advance_presentation_time()
             for page in tuple(self._pages.values()):
-                # publishing ends pages that nobody looks at any more; simcord's own is for its tests
+                # publishing closes pages that nobody views any more; simcord's own page is for its tests
                 if page is not self._python and page.id in self._pages:
                     self._publish(page, reason="refresh")
 

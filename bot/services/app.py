@@ -68,7 +68,7 @@ from bot.services.values.settings import COMPUTER_PAUSE, EVERYTHING, RESTART_GRA
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2.0
-"""Seconds until the next attempt to compare with storage after one failed."""
+"""Seconds between attempts to compare with storage after a failure."""
 
 
 class ChangeFeedService:
@@ -109,7 +109,7 @@ class ChangeFeedService:
 
 
 UNDO_PAUSE = 3.0
-"""Seconds that computers wait besides after a move that its person may take back."""
+"""Additional seconds that computers wait after a move that its person may undo."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,36 +122,36 @@ class Wiring:
     entropy: Entropy | None = None
     choose: Chooser | None = None
     rng_factory: Callable[[], random.Random] | None = None
-    """Makes the chance of computers."""
+    """Creates the random generator of computer players."""
     computer_pause: float | Pause = COMPUTER_PAUSE
-    """Seconds before each of their moves (0: none), or an own way to wait."""
+    """Seconds before each move of a computer (0: none), or a function that waits."""
     computer_pace: TurnPace = field(default_factory=TurnPace)
-    """How many of their moves there may be in a second."""
+    """How many moves computers may make per second."""
     forced: bool = False
-    """Whether forced cards play themselves for people who chose that."""
+    """Whether forced cards play themselves for people who have chosen that."""
     restart_grace: float = RESTART_GRACE
-    """Extra seconds for people after a restart."""
+    """Extra seconds on people's clocks after a restart."""
     zones: Mapping[str, str] = field(default_factory=dict)
-    """The time zones of the languages that the bot speaks."""
+    """The usual time zone of each language that the bot speaks."""
     starting_chips: int = STARTING_CHIPS
-    """The starting chips in a server that has not chosen their number."""
+    """The starting chips in servers that have not set their own."""
     pictures: bool = True
-    """Whether tables are pictures in a server that has not decided on it."""
+    """Whether tables are shown as pictures in servers that have not decided."""
     retention: Retention = field(default_factory=Retention)
     background: Background | None = None
     thinker: Thinker = NO_THINKER
-    """Where computers think that take long over a move."""
+    """Runs slow computer players."""
     meter: Meter = NO_METER
     shards: ShardSlice = EVERYTHING
-    """Those whose servers this process looks after."""
+    """The shards whose servers this process looks after."""
     change_feed: ChangeFeed = NO_CHANGE_FEED
     deletions: DeletionNotes = NO_NOTES
-    """The notes of deletions on request, which a restored backup repeats."""
+    """Notes of requested deletions, which are repeated in a restored backup."""
     reach: Reach = ALWAYS_REACHABLE
     show_first: bool = False
-    """Whether no hand is dealt before its commitment was shown."""
+    """Whether a hand is dealt only after its commitment was shown."""
     features: Sequence[Callable[[Services], FeatureServices]] = ()
-    """Make the services of each feature, when those of tables are made."""
+    """Create the services of each feature, at the same time as those of tables."""
 
 
 class Services:

@@ -155,7 +155,7 @@ class KeyedTasks(Tasks, Generic[Key]):
         self._entries: dict[Key, _Entry] = {}
         self._failed: set[Key] = set()
         self.started = started
-        """Whether requests are taken; work that has several steps may break off between them when not."""
+        """Whether requests are accepted; if not, work in several steps may stop between two of them."""
 
     def start(self) -> None:
         """Begin to accept requests."""
@@ -243,7 +243,7 @@ class KeyedTasks(Tasks, Generic[Key]):
 
 EVERY = timedelta(days=1)
 AFTER_START = 60.0
-"""Seconds after a start before the first time: a bot that comes back has other things to do."""
+"""Seconds from a start to the first run: a restarted bot has more urgent work."""
 
 _log = logging.getLogger(__name__)
 

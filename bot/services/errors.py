@@ -47,7 +47,7 @@ class SavedRulesNotFound(ServiceError):
 
 
 class SavedRulesOutdated(ServiceError):
-    """A saved rule set cannot be played any more; `conflict` says why."""
+    """A saved rule set can no longer be played; `conflict` says why."""
 
     def __init__(self, code: str, conflict: RuleConflict, **params: Param) -> None:
         super().__init__(code, **params)
@@ -73,4 +73,4 @@ def require_manager(manager: bool) -> None:
 
 
 UNREADABLE: Final = (ValueError, TypeError, LookupError, AttributeError)
-"""Raised by a stored row that does not hold what belongs into it."""
+"""Raised by a stored row with invalid contents."""

@@ -23,16 +23,16 @@ from bot.services.values.settings import ShardSlice
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 2.0
-"""How long after a failed look at the database the next one follows."""
+"""Seconds from a failed database read to the next attempt."""
 
 State = TypeVar("State")
 Change = TypeVar("Change")
 Answer = TypeVar("Answer")
 
 Judge = Callable[[State], Change | None]
-"""Returns the change of a state (None: nothing to do), or raises a refusal; may be called twice."""
+"""Returns the change to a state (None: nothing to do), or raises a refusal; may be called twice."""
 Answering = Callable[[State], tuple[Change | None, Answer]]
-"""A judge that also returns what its caller wants to know."""
+"""As `Judge`, and also returns an answer for the caller."""
 
 
 class Live(ABC, Generic[Id, State, Change]):
@@ -44,13 +44,13 @@ class Live(ABC, Generic[Id, State, Change]):
         """`what` names a state in the log, `ids` are the log ids of its lines."""
         self._what, self._store, self._now = what, store, now
         self.slice = of
-        """Only states of these shards are published and held in memory by this process."""
+        """Only states of these shards are published and kept in memory by this process."""
         self._locks: KeyedLocks[Id] = KeyedLocks()
         self._reading = KeyedTasks(self._read_again, log, f"{what} {{}}: read again", ids=ids)
         self._unread: dict[Id, int | None] = {}
-        """Changes stored by others that we have not read: the revision, None to read in any case."""
+        """Changes stored by other processes and not yet read: the revision; None: read in any case."""
         self._doubtful: set[Id] = set()
-        """Ids whose stored state is unknown; all listeners are told once it is read."""
+        """Ids whose stored state is unknown; listeners are notified once it is read."""
         self._listeners: list[Callable[[State], None]] = []
 
     def listen(self, listener: Callable[[State], None]) -> None:

@@ -10,7 +10,7 @@ from datetime import datetime
 from bot.services.ports import Outage
 
 Place = tuple[int, int, int]
-"""Whose time it is, by its id (a table's, an event's), and the ids of its server and its channel."""
+"""The id of a table or event with a clock, and the ids of its server and channel."""
 
 
 class Outages:
@@ -25,7 +25,7 @@ class Outages:
         self._places, self._give_back = places, give_back
         self._waiting: list[Outage] = []
         self._returned: dict[int, datetime] = {}
-        """The end of the last outage that each has had back."""
+        """By place id, the end of the last outage for which its clock was extended."""
         self._lock = asyncio.Lock()
 
     def __bool__(self) -> bool:

@@ -34,16 +34,16 @@ class SimulationCounts(ABC):
     redeals: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
     bids: dict[Any, Counter[str]] = field(default_factory=dict)
-    """Outcomes by the points bid, or at Nap by the call."""
+    """Outcomes by points bid, or in Nap by call."""
     suits: Counter[str] = field(default_factory=Counter)
     seats_by_role: Counter[str] = field(default_factory=Counter)
     units_by_role: Counter[str] = field(default_factory=Counter)
     units_by_seat: list[int] = field(default_factory=list)
     points: int = 0
     left: int = 0
-    """Units on the board, or in the pool, after the last hand."""
+    """Units left on the board, or in the pool, after the last hand."""
     divided: tuple[int, ...] = ()
-    """Each seat's share of them at the end of the session."""
+    """Each seat's share of the units left at the end of the session."""
     _last_dealer: int = 0
 
     def add(self, state: GameState) -> None:
@@ -145,7 +145,7 @@ class NapStatistics(SimulationCounts):
 
     rules: NapRules = field(default_factory=NapRules)
     units_by_call: Counter[str] = field(default_factory=Counter)
-    """Units of the bidders by the call."""
+    """Units of the bidders, by call."""
     garnets: int = 0
     peeps: int = 0
     swaps: int = 0
@@ -197,7 +197,7 @@ def _mean(total: int, count: int) -> float | None:
 
 
 SimulatedPlayer = Callable[[TableView, LegalActions, random.Random], GameAction]
-"""Answers with one of the legal actions, knowing what its seat may see."""
+"""Returns one of the legal actions, given its seat's view."""
 
 
 def computer(level: str) -> SimulatedPlayer:

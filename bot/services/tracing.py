@@ -13,7 +13,7 @@ Ids = Mapping[str, int | str | None]
 
 _NONE: Ids = {}
 _ids: ContextVar[Ids] = ContextVar("ids", default=_NONE)
-"""All of them in one value: there are a dozen changes of it in each press."""
+"""All ids in one value: each press changes them a dozen times."""
 
 
 def of_table(table_id: int) -> Ids:

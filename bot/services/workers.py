@@ -25,7 +25,7 @@ from bot.services.ports import Thinker
 log = logging.getLogger(__name__)
 
 HEAD = 4
-"""Bytes before each message that hold its length."""
+"""Bytes of the length that precedes each message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Failed:
 
 
 Spawn = Callable[[], Awaitable[Process]]
-"""Starts a process that answers at its standard output what it is asked at its standard input."""
+"""Starts a process that reads questions from its standard input and writes answers to its standard output."""
 
 
 class Unanswered(Exception):
@@ -75,7 +75,7 @@ class _Worker:
 
 
 HANG_SECONDS = 120.0
-"""A process that has not answered after this long, its start included, hangs and is ended."""
+"""Seconds without an answer, start included, after which a process counts as hung and is ended."""
 
 
 class Pool:
@@ -85,7 +85,7 @@ class Pool:
         self._workers = [_Worker(spawn) for _ in range(count)]
         self._free = list(self._workers)
         self._late: set[_Worker] = set()
-        """Those that work at, or start for, a question for whose answer nobody waits any more."""
+        """Workers still busy with, or starting for, a question whose asker no longer waits."""
         self._asked: set[asyncio.Task[object]] = set()
         self._freed = asyncio.Condition()
         self._stopped = asyncio.Event()
@@ -167,11 +167,11 @@ class Pool:
 
 
 LATE_SECONDS = 2.5
-"""How long a move may take, waiting for a free process included."""
+"""Seconds that a move may take, including the wait for a free process."""
 REVIEW_SECONDS = 10.0
-"""The same of a review, for which somebody waits who can go on playing."""
+"""Seconds that a review may take: its reader can go on playing."""
 HINT_SECONDS = 0.9
-"""The same of a hint, for which somebody waits whose clock runs."""
+"""Seconds that a hint may take: its reader's clock is running."""
 
 
 class Workers(Thinker):

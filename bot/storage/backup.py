@@ -29,7 +29,7 @@ _SCHEDULED: Final = re.compile(r"napoleon-(\d{8}T\d{6}Z)\.(?:db|dump)")
 _UNFINISHED: Final = re.compile(r"\.napoleon-\d{8}T\d{6}Z\.(?:db|dump)\.partial(?:-journal)?")
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 LATE: Final = 1.5
-"""A backup is late when this many intervals have passed since the last one."""
+"""A backup is late when the last one is this many intervals old."""
 
 
 class BackupFailed(Exception):
@@ -153,7 +153,7 @@ def _name(partial: Path, target: Path, *, replace: bool) -> None:
 
 
 Prepare = Callable[[str], Awaitable[None]]
-"""Makes the copy of a backup at an address ready to be played on."""
+"""Prepares the copy of a backup, given its address, for playing on."""
 
 
 async def restore(

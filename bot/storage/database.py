@@ -38,7 +38,7 @@ SQLITE = ("sqlite", "sqlite+aiosqlite", "sqlite+pysqlite")
 POSTGRESQL = ("postgresql", "postgresql+asyncpg", "postgres")
 
 BUSY_SECONDS = 2.0
-"""How long a lock of another process or a free connection is waited for: a press wants an answer in 3 s."""
+"""Seconds to wait for another process's lock or for a free connection: a press needs an answer within 3 s."""
 
 CONNECTIONS = 5
 
@@ -113,7 +113,7 @@ class Backend(Protocol):
 
 
 TELL_SECONDS = 60.0
-"""How often a fault that goes on is logged, and how long it must not have shown to be over."""
+"""Seconds between log entries while failures go on, and seconds without one after which they are over."""
 
 
 class FaultLog:
@@ -166,7 +166,7 @@ class Database:
         self, url: URL, backend: Backend, meter: Meter = NO_METER, change_feed: ChangeFeed = NO_CHANGE_FEED
     ) -> None:
         self.change_feed = change_feed
-        """Tells what other processes store here; silent where the database is not shared."""
+        """Delivers the changes that other processes store here; silent if the database is not shared."""
         self.url = url
         self.writes = Writes()
         self._faults = FaultLog()

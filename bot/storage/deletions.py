@@ -14,7 +14,7 @@ from bot.services.values.deletions import Deletion, DeletionNotes
 from bot.storage.engine.worker import make_file, make_folder
 
 KEPT: Final = timedelta(days=90)
-"""How long a deletion is noted."""
+"""How long the note of a deletion is kept."""
 
 _DELETION: Final = TypeAdapter(Deletion)
 _log = logging.getLogger(__name__)

@@ -19,18 +19,18 @@ from bot.engine.documents import JsonObject
 from bot.services.ports.personal import Period
 
 Aliases = Mapping[int, int]
-"""The pseudonym of a person in each server (server id to a negative user id)."""
+"""A person's pseudonyms: server ids to negative user ids."""
 Info = dict[str, object]
-"""The `info` of a column with its duties."""
+"""The `info` of a column, which holds its duties."""
 Named = Iterator[tuple[int, int, set[int]]]
-"""Ids of rows, each with its server and the people it names."""
+"""Row ids, each with the row's server and the people named in it."""
 
 
 class Erase(Enum):
     """What a deletion does to a row that names the person in a column."""
 
     ALIAS = "alias"
-    """Their pseudonym in that server takes the place of their id; the row stays."""
+    """Their id is replaced by their pseudonym in that server; the row stays."""
     DELETE = "delete"
     """The row is deleted."""
 
@@ -85,7 +85,7 @@ def person(erase: Erase, *, export: str = "", kinds: tuple[str, ...] = ()) -> In
 
 
 NAME: Info = {_NAME: True}
-"""The `info` of a column that holds the name of the person whose id its row holds: a deletion empties it."""
+"""The `info` of a column with the name of the person whose id is in the same row: a deletion empties it."""
 
 
 def keep_for(period: Period) -> Info:
@@ -94,7 +94,7 @@ def keep_for(period: Period) -> Info:
 
 
 INDEX: Info = {_INDEX: True}
-"""The `info` of a table whose rows point to rows of others, and are deleted with them."""
+"""The `info` of a table whose rows point to rows elsewhere and are deleted with them."""
 
 
 def names_people(naming: Naming) -> None:
@@ -150,7 +150,7 @@ def erase_rows(user_id: int, aliases: Aliases, connection: Connection, metadata:
             connection.execute(delete(table).where(owned))
             continue
         for guild_id, alias in aliases.items():
-            # The sum keeps SQLite from an index that gives all rows of the server.
+            # `+ 0` keeps SQLite from an index that returns all rows of the server.
             there = owned & (table.c.guild_id + 0 == guild_id)
             values = {column.name: alias, **{name.name: "" for name in called}}
             connection.execute(update(table).where(there).values(values))

@@ -154,7 +154,7 @@ _GIFTS = (
     .join(schema.ledger_entries, _e.transaction_id == _t.id)
     .join(schema.accounts, _a.id == _e.account_id)
     .where(_t.hand_id.is_(None), _t.kind == "gift", _t.posted_at >= bindparam("since"))
-    # The sum keeps SQLite from an index: it would look through all members of the server for each gift.
+    # `+ 0` keeps SQLite from an index: it would go through all members of the server for each gift.
     .where(_a.guild_id + 0 == bindparam("key_guild"), _a.kind.concat("") == AccountKind.MEMBER.value)
 )
 _pot, _paid = schema.accounts.alias("pot"), schema.ledger_entries.alias("paid")

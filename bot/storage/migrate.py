@@ -76,7 +76,7 @@ class _Undo(Exception):
 MADE_AGAIN = frozenset(
     ("badges", "hand_people", "hand_records", "open_hands", "person_rows", "rule_texts", "table_players")
 )
-"""Tables whose rows a way back writes elsewhere, or the way forth makes from others."""
+"""Tables whose rows a downgrade stores elsewhere, or an upgrade rebuilds: none of them are lost."""
 
 
 async def losses(database: Database, revision: str) -> list[str]:

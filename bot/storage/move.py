@@ -17,9 +17,9 @@ from bot.storage.migrate import upgrade
 from bot.storage.schema import metadata
 
 AT_ONCE: Final = 2_000
-"""Rows in memory."""
+"""Rows kept in memory at a time."""
 BEFORE_USE: Final = frozenset(("state", "counters"))
-"""Tables in which a database that was never used may have rows."""
+"""Tables that may have rows in a database that was never used."""
 
 
 class NotEmpty(Exception):

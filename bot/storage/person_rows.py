@@ -14,11 +14,11 @@ from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import insert_new
 
 TABLE, POSTING = "table", "posting"
-"""What `number` is the id of: a table that somebody sat at, a transaction of the ledger. Features have their
-own kinds (`Naming.kind`)."""
+"""The kinds of `number`: a table where the person sat, a ledger transaction. Features have their own kinds
+(`Naming.kind`)."""
 
 KEY = "person-key"
-"""The name of the fact that holds the key of the hashes (hex)."""
+"""The stored fact with the key of the hashes (hex)."""
 
 _p, _s = schema.person_rows.c, schema.state.c
 _NEW = insert_new(schema.person_rows, "person", "kind", "number")

@@ -18,7 +18,7 @@ DO $$ DECLARE it record; BEGIN
 END $$
 """
 _TABLE: Final = " alembic_version "
-"""What the list of a dump of ours contains."""
+"""A text in the table of contents of each of our dumps."""
 
 
 class ToolFailed(Exception):

@@ -51,11 +51,11 @@ _h, _t = schema.hands.c, schema.tables.c
 _n, _s, _in = schema.player_names.c, schema.state.c, schema.hand_people.c
 
 LEFT = "server-left:"
-"""Prefix of the stored fact that a server has removed the bot; its id follows, the value is the time."""
+"""Prefix of the stored fact that a server removed the bot; its id follows, the value is the time."""
 KEPT = ("format", "preset", "stake", "escrow", "dealer", "session", "hand_no", "computers")
-"""The fields of a deleted hand's header that stay: none names a person or a card."""
+"""Fields of the header that a deleted hand keeps: none names a person or a card."""
 STRIDE = 5_000
-"""Number of ids looked at together."""
+"""Ids examined at a time."""
 
 _CLOSED = _t.status == TableStatus.CLOSED.value
 _OLD_TABLES = select(_t.id, _t.seats).where(_CLOSED, _t.updated_at < bindparam("before"))
@@ -141,7 +141,7 @@ class RetentionStore:
 
 Condition = ColumnElement[bool]
 IdsWithin = Callable[[Condition, Condition, Connection], Sequence[int]]
-"""Reads the ids within two limits that something is to be done with."""
+"""Reads the ids to be deleted, within two limits."""
 
 
 def _among(
@@ -231,9 +231,9 @@ def _servers_left(connection: Connection) -> dict[int, datetime]:
 
 
 FORGET = "forgetting:"
-"""Begins the name of the fact that a server is being deleted; its id follows."""
+"""Prefix of the stored fact that a server's data is being deleted; its id follows."""
 ROWS, HANDS = 100, 25
-"""How many go in one step: some 20 ms."""
+"""Rows, and hands, in one step: about 20 ms."""
 
 _acc = schema.accounts.c
 _posts, _e = schema.ledger_transactions.c, schema.ledger_entries.c

@@ -43,7 +43,7 @@ metadata = MetaData(
     }
 )
 
-# The last id given out for tables and hands: an id is never used again, even if its row is gone.
+# The last id assigned to tables and hands: ids are never reused, even if the row is gone.
 counters = Table(
     "counters",
     metadata,
@@ -51,7 +51,7 @@ counters = Table(
     Column("value", BigInteger, nullable=False),
 )
 
-# The rules of closed tables, which most have in common: there `tables.rules` is a key of these.
+# The rules of closed tables, mostly shared: `tables.rules` of a closed table is a key of these.
 rule_texts = Table(
     "rule_texts",
     metadata,
@@ -60,7 +60,7 @@ rule_texts = Table(
     sqlite_with_rowid=False,
 )
 
-# `hand_id` has no foreign key: tables and hands would each need the other first.
+# `hand_id` has no foreign key: tables and hands would each have to be inserted first.
 tables = Table(
     "tables",
     metadata,
@@ -93,7 +93,7 @@ tables = Table(
     Index(None, "guild_id"),
 )
 
-# Who sits at a table that is not closed: a direct message arrives where nothing else of the table is known.
+# Who sits at open tables: with a direct message, nothing else of its table is known.
 table_players = Table(
     "table_players",
     metadata,
@@ -103,8 +103,8 @@ table_players = Table(
     sqlite_with_rowid=False,
 )
 
-# Which table, transaction or row of a feature (`kind`, and its id `number`) names a person inside a document,
-# a key or a note, where no index looks. `person` is a keyed hash of their id (`bot.storage.person_rows`).
+# Which table, transaction or row of a feature (`kind`, with its id `number`) names a person in a document, a
+# key or a note, which no index covers. `person` is a keyed hash of their id (`bot.storage.person_rows`).
 person_rows = Table(
     "person_rows",
     metadata,
@@ -117,11 +117,10 @@ person_rows = Table(
     sqlite_with_rowid=False,
 )
 
-# `record_id` is the packed record of a finished hand in `hand_records`, 0: it was deleted for its age, and
-# `header` is the unpacked part (`bot.storage.tables.packing`). NULL: the hand is under way, its whole header
-# in
-# `open_hands`, or it was not packed yet, and `header` is whole; `hand_actions` has its actions.
-# `chips` [] says that they are the same numbers as `units`.
+# `record_id` is the packed record of a finished hand in `hand_records` (0: it was deleted for its age), and
+# `header` is the unpacked part (`bot.storage.tables.packing`). NULL: the hand is in progress, with its whole
+# header in `open_hands`, or it is not packed yet, with its whole header in `header`; `hand_actions` has its
+# actions. `chips` [] means the same numbers as `units`.
 hands = Table(
     "hands",
     metadata,
@@ -145,7 +144,7 @@ hands = Table(
 _UNPACKED = hands.c.record_id.is_(None)
 Index("ix_hands_open", hands.c.id, sqlite_where=_UNPACKED, postgresql_where=_UNPACKED)
 
-# In the order that the hands ended, so that the pages of the file are full.
+# In the order that the hands ended, so that the file's pages are full.
 hand_records = Table(
     "hand_records",
     metadata,
@@ -160,7 +159,7 @@ open_hands = Table(
     Column("header", JsonText, nullable=False),
 )
 
-# Who was dealt into a finished hand or acted in it, and how many moves they made by hand.
+# Who was dealt into a finished hand or acted in it, and how many moves they made themselves.
 hand_people = Table(
     "hand_people",
     metadata,
@@ -170,7 +169,7 @@ hand_people = Table(
     sqlite_with_rowid=False,
 )
 
-# Append-only until the hand is packed. WITHOUT ROWID keeps the actions of a hand side by side in the file.
+# Append-only until the hand is packed. WITHOUT ROWID stores the actions of a hand together.
 hand_actions = Table(
     "hand_actions",
     metadata,
@@ -237,8 +236,8 @@ Index(
     postgresql_where=_OF_NO_HAND,
 )
 
-# Side by side by account. `balance` is what the account holds after the entry, `staked` what a member has in
-# hands under way besides (`accounts.staked`: now); an entry of 0 chips says that a hand gave nothing back.
+# Stored together by account. `balance` is the account's chips after the entry, `staked` a member's additional
+# chips in current hands (`accounts.staked`: now); an entry of 0 chips means that a hand paid nothing back.
 ledger_entries = Table(
     "ledger_entries",
     metadata,
@@ -285,7 +284,7 @@ preferences = Table(
     sqlite_with_rowid=False,
 )
 
-# `folded` is the name as it is compared; `options` hold only what differs from the preset.
+# `folded` is the name for comparisons; `options` only contain differences from the preset.
 saved_rules = Table(
     "saved_rules",
     metadata,
@@ -302,7 +301,7 @@ saved_rules = Table(
     Index(None, "saved_by"),
 )
 
-# What a server has decided for itself, one row for each decision.
+# A server's settings, one row each, if they differ from the default.
 guild_settings = Table(
     "guild_settings",
     metadata,
@@ -312,7 +311,7 @@ guild_settings = Table(
     sqlite_with_rowid=False,
 )
 
-# What managers did, in the order of `number` from 1; append-only.
+# The acts of managers by `number` from 1; append-only.
 acts = Table(
     "acts",
     metadata,
@@ -329,7 +328,7 @@ acts = Table(
     sqlite_with_rowid=False,
 )
 
-# People whose data were deleted not long ago, by a keyed hash for each server that they had chips in.
+# People whose data were recently deleted, by a keyed hash for each server where they had chips.
 erasures = Table(
     "erasures",
     metadata,
@@ -347,8 +346,8 @@ state = Table(
     sqlite_with_rowid=False,
 )
 
-# One row for each seat of a finished hand; data common to all seats is in `hands`. All tables below are
-# derived from these and can be rebuilt.
+# One row per seat of a finished hand; data common to all seats is in `hands`. All tables below are derived
+# from these rows and can be rebuilt.
 results = Table(
     "results",
     metadata,
@@ -370,7 +369,7 @@ Index(
     "ix_results_gains", results.c.player_id, results.c.units, sqlite_where=_GAINED, postgresql_where=_GAINED
 )
 
-# The last name each person was dealt cards under, server by server.
+# The last name under which each person was dealt cards, per server.
 player_names = Table(
     "player_names",
     metadata,
@@ -381,10 +380,10 @@ player_names = Table(
     sqlite_with_rowid=False,
 )
 
-# Results added up. `game` is "" for all games; `adjutant_share` (in millionths) is NULL for too few hands.
-# A hand's end writes six of them for each player: therefore those are stored side by side. Each index of a
-# measure serves one leaderboard: its page in order, and a player's rank. Weeks and months, which hold only
-# their own players, are read by an index that a hand's end hardly ever writes to.
+# Sums of results. `game` is "" for all games; `adjutant_share` (in millionths) is NULL if there are too few
+# hands. The end of a hand writes six rows per player, which are therefore stored together. Each index of a
+# measure serves one leaderboard: a page in order, and a player's rank. Weeks and months, which contain only
+# their own players, are read through an index that the end of a hand seldom writes to.
 LASTING = text("substr(period, 1, 1) IN ('a', 's')")
 standings = Table(
     "standings",
@@ -418,7 +417,7 @@ standings = Table(
     sqlite_with_rowid=False,
 )
 
-# `settled` is 0 for a provisional rating, `number` is the rating as it is shown; player 0 is the edge of the
+# `settled` is 0 for a provisional rating, `number` is the displayed rating; player 0 is the edge of the
 # contract (bot/services/standings/ratings.py).
 ratings = Table(
     "ratings",
@@ -442,7 +441,7 @@ ratings = Table(
     sqlite_with_rowid=False,
 )
 
-# Each person's badges, and the hand that earned each: the first one of their results that does.
+# Each person's badges, with the first hand that earned each.
 badges = Table(
     "badges",
     metadata,
@@ -460,8 +459,8 @@ badges = Table(
     sqlite_with_rowid=False,
 )
 
-# A person's notes on a hand: how often they asked for a hint, and once they read the review of
-# their cards how many choices it judged, the part of their chance that they kept, and where it turned.
+# A person's notes on a hand: how often they asked for a hint; once they have read the review of their cards,
+# also how many choices it judged, the share of their chance that they kept, and where the hand turned.
 hand_notes = Table(
     "hand_notes",
     metadata,
@@ -484,7 +483,7 @@ hand_notes = Table(
     sqlite_with_rowid=False,
 )
 
-# The closed seasons of each server, and their final tables: never changed afterwards.
+# Each server's closed seasons and their final tables, which never change.
 seasons = Table(
     "seasons",
     metadata,

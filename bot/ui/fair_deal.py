@@ -14,16 +14,16 @@ from bot.ui.core.context import PanelContext
 from bot.ui.forms import modal, text_field
 
 ADD, DEAL, OPEN = "add", "deal", "open"
-"""What a value is typed for: to be added, to be added by the press that deals, to open a sealed one."""
+"""Why a value is typed: to add it, to add it with the press that deals, or to open a sealed one."""
 _FORM_KEYS = {
     ADD: ("form-value-add", "form-value-add-help"),
     DEAL: ("form-value-deal", "form-value-deal-help"),
     OPEN: ("form-value-open", "form-value-open-help"),
 }
 SHOWN_DIGITS = 8
-"""Of a commitment, on a panel."""
+"""Digits of a commitment shown on a panel."""
 VALUE_FIELD = "value"
-"""The field of the form."""
+"""The form's field."""
 
 
 def fair_label(table: Table) -> str:

@@ -23,12 +23,12 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 
 About = TypeVar("About")
-"""What a form is about: a table's set-up, a server's settings."""
+"""The subject of a form, such as a table's configuration or a server's settings."""
 
 NUMBER = "[0-9]{1,6}"
 NUMBER_OR_NONE = f"none|{NUMBER}"
 GAME = "[a-z][a-z0-9-]{0,31}"
-"""Values that cannot be listed, as patterns: whoever stores them judges them."""
+"""Patterns of values that cannot be listed; whoever stores such a value checks it."""
 
 _PAGES_PER_ROW, _IN_ONE_ROW = 3, 4
 
@@ -105,7 +105,7 @@ class Field(Generic[About]):
 
 
 CHANGED = "✏️"
-"""Marks what differs from its default."""
+"""Marks a setting that differs from its default."""
 
 
 def blocks(
@@ -136,7 +136,7 @@ def heading(ctx: PanelContext, about: About, field: Field[About], *, changed: bo
 
 def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str) -> parts.Block:
     """Return a field's menu; disabled if there is no choice."""
-    # Apps take two menus in one place for the same one, unless each has a number of its own.
+    # Apps confuse two menus at the same position unless they have different numbers.
     number, present = zlib.crc32(field.name.encode()) >> 1, field.present(about)
     if field.control is Control.CHANNELS:
         return ui.ChannelSelect(
@@ -223,7 +223,7 @@ def encode(value: object) -> str:
 
 
 FieldChoice = tuple[Field[Any], Any]
-"""A choice: a field and its value; of channels and roles the numbers."""
+"""A field and the chosen value; for channels and roles their ids."""
 
 
 def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> FieldChoice | None:
@@ -249,10 +249,10 @@ def decode(fields: Iterable[Field[Any]], name: str, texts: Sequence[str]) -> Fie
     return field, None if text == "none" else int(text) if text.isdecimal() else text
 
 
-# --- what people type ------------------------------------------------------------------------------------
+# --- typed input -----------------------------------------------------------------------------------------
 
 _LONGEST_TITLE = 45
-"""Characters that Discord allows."""
+"""Characters that Discord allows in a form's title."""
 
 
 def text_field(

@@ -18,9 +18,9 @@ from bot.metrics import Metrics
 _log = logging.getLogger(__name__)
 
 TICK_SECONDS: Final = 0.5
-"""How often the event loop shows that it turns."""
+"""Seconds between signs of life of the event loop."""
 BLOCKED_SECONDS: Final = 2.0
-"""A loop that stands still for longer keeps people waiting: Discord gives up after three seconds."""
+"""An event loop blocked for longer keeps people waiting: Discord gives up after three seconds."""
 
 
 class Alarms:
@@ -31,7 +31,7 @@ class Alarms:
         self._metrics = metrics
         self._tell = tell
         self._on: dict[str, tuple[str, float]] = {}
-        """The id that the line in the log carries, and since when."""
+        """By kind, the id of the alarm's log line and when it was raised."""
 
     def judge(self, kind: str, trouble: str | None, now: float) -> None:
         """Raise or clear an alarm; `trouble` is the sentence, None if all is well."""

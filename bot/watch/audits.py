@@ -25,7 +25,7 @@ from bot.storage.database import create_database
 from bot.watch.child import NICE, ChildFailed, ask_child
 
 FIRST_SECONDS: Final = 300.0
-"""After the start: not while tables are taken up, nor in every round of a process that cannot stay up."""
+"""Seconds after the start: not while tables are being restored, nor each time a process keeps crashing."""
 _MOST_TOLD = 20
 
 _log = logging.getLogger(__name__)

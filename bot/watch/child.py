@@ -13,7 +13,7 @@ from bot.engine.documents import JsonObject
 from bot.process import clean_environment
 
 NICE: Final = 10
-"""The tables come first."""
+"""The niceness of child processes: the tables come first."""
 _ROOT: Final = Path(__file__).resolve().parents[2]
 
 

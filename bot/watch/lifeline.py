@@ -14,7 +14,7 @@ from typing import Final
 
 TICK_SECONDS: Final = 1.0
 GIVE_UP_SECONDS: Final = 2.0
-"""How long the last words may take: what hangs may be the log."""
+"""Seconds that the last log lines may take: the log itself may be what hangs."""
 EXIT_CODE: Final = 1
 
 _log = logging.getLogger(__name__)

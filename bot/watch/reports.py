@@ -13,7 +13,7 @@ from bot.ui.core.reach import Failure, Trouble, is_unknown_user, trouble_of
 
 RETRY_SECONDS: Final = 30.0
 MOST: Final = 20
-"""Reports that wait for Discord; of more, the oldest are dropped."""
+"""The most reports that wait for Discord; beyond that, the oldest are dropped."""
 
 _log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class Reports:
         self._place: discord.abc.Messageable | None = None
         self._waiting: deque[str] = deque(maxlen=MOST)
         self._nobody = False
-        """Whether REPORT_TO is no channel and nobody."""
+        """Whether REPORT_TO is the id of neither a channel nor a person."""
         self._tasks: KeyedTasks[None] = KeyedTasks(
             self._send, _log, "the operator is not told in Discord", retry=retry
         )

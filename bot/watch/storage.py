@@ -17,9 +17,9 @@ from bot.storage.database import Database, is_sqlite
 from bot.storage.engine.worker import file_of
 
 PROBE_SECONDS: Final = 10.0
-"""A database that has stored nothing for this long is asked to store something."""
+"""Seconds without a stored write after which a test write is made."""
 LOW_BYTES: Final = 500_000_000
-"""Less free space than this is a warning: enough for days of play, so there is time to act."""
+"""Bytes of free space below which there is a warning: enough for days of play, so there is time to act."""
 PROBE: Final = "storage-probe"
 
 
@@ -66,7 +66,7 @@ class StorageProbe:
         self._clock = clock
         self._proven = -math.inf
         self._failures = 0
-        """How many writes had failed when one was last proven to succeed."""
+        """The number of failed writes when a write was last proven to succeed."""
 
     async def trouble(self) -> str | None:
         """Return why the database does not accept writes, None if it does.

@@ -37,7 +37,7 @@ from bot.watch.reports import Reports
 from bot.watch.storage import StorageProbe, measure
 
 SILENT_SECONDS: Final = 120.0
-"""Nearly three heartbeats without an acknowledgement."""
+"""Seconds without an acknowledgement: nearly three heartbeats."""
 
 
 class Connections:
@@ -83,11 +83,11 @@ class Connections:
 KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
 WARNINGS: Final = ("disk", "backup")
 BEHIND_SECONDS: Final = 30.0
-"""A deadline that waits longer is late: clocks run in seconds, and a restart puts them off anyway."""
+"""Seconds after which a deadline counts as late: clocks run in seconds, and a restart delays them anyway."""
 DATABASE_SECONDS: Final = 2.5
-"""How long the database may take for a small question: a little more than it waits for a lock."""
+"""Seconds that the database may take for a small query: a little more than it waits for a lock."""
 DISCONNECTED_SECONDS: Final = 10.0
-"""Seconds that the connection may be lost: it is usually restored within a second or two."""
+"""Seconds that the connection may be lost: it is usually restored within two."""
 
 _log = logging.getLogger(__name__)
 
@@ -97,21 +97,21 @@ class Health:
     """The result of one health check."""
 
     troubles: Mapping[str, str]
-    """The problems, one sentence for each kind of `KINDS`."""
+    """The problems: a sentence by kind (`KINDS`)."""
     silent: float
     """Seconds since the gateway's last acknowledgement."""
     behind: float | None
     """Seconds that the earliest deadline is late; None if the database does not answer."""
     disconnected: float | None
-    """Seconds without a connection to other processes; None if there are none (`SHARDS`)."""
+    """Seconds without a connection to other processes; None if this is the only one (`SHARDS`)."""
     hangs: bool = False
-    """Whether the database gives no answer at all, not even an error."""
+    """Whether the database does not answer at all, not even with an error."""
     unreachable: Mapping[str, int] = field(default_factory=dict)
-    """How many shards, servers and channels cannot be reached at the moment."""
+    """Numbers of shards, servers and channels that cannot be reached at the moment."""
     warnings: Mapping[str, str] = field(default_factory=dict)
-    """What will be wrong if nobody acts, in a sentence for each kind of `WARNINGS`."""
+    """Problems to come if nobody acts: a sentence by kind (`WARNINGS`)."""
     writes: Mapping[str, float | None] = field(default_factory=dict)
-    """Seconds since the last write that was stored and since the last that failed."""
+    """Seconds since the last write that was stored, and since the last that failed."""
 
     @property
     def ok(self) -> bool:
@@ -177,7 +177,7 @@ def _round(seconds: float | None) -> float | None:
 
 
 GONE_SECONDS: Final = 0.5
-"""How long an answer that is being sent may take when the bot stops."""
+"""Seconds that a response being sent may take when the bot stops."""
 
 
 class CannotListen(Exception):
@@ -215,9 +215,9 @@ async def serving(
 
 
 LOOK_SECONDS: Final = 5.0
-"""How often the gateway is looked at: finer than heartbeats come."""
+"""Seconds between looks at the gateway: less than between heartbeats."""
 EXAMINE_SECONDS: Final = 15.0
-"""How often the watchdog examines everything."""
+"""Seconds between full examinations by the watchdog."""
 
 
 class Bot(Protocol):
@@ -243,11 +243,11 @@ class Plan:
     port: int | None = None
     audit_hours: float = 0.0
     first_audit: float = FIRST_SECONDS
-    """Seconds after the start, as the next one."""
+    """Seconds from the start to the first audit."""
     backups: Schedule | None = None
     first_backup: float = FIRST_SECONDS
     hang_seconds: float = 0.0
-    """Seconds without a sign of life after which the process ends; 0: never."""
+    """Seconds without a sign of life after which the process exits; 0: never."""
 
 
 class Watch:
@@ -408,10 +408,10 @@ def latencies(bot: Bot) -> Mapping[str, float]:
 
 @asynccontextmanager
 async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> AsyncIterator[Watch]:
-    """Watch a bot: serve metrics and health, look out for trouble, audit the ledger, make backups; end the
+    """Watch a bot: serve metrics and health, detect problems, audit the ledger and make backups; end the
     process if it hangs.
 
-    Raises CannotListen before anything else is begun.
+    Raises CannotListen before anything else is started.
     """
     tell = reports.tell if reports else lambda _: None
     watch = Watch(bot, hang_seconds=plan.hang_seconds, tell=tell)

@@ -166,6 +166,6 @@ def test_a_terminal_sees_a_progress_bar_beside_the_figures() -> None:
         command, cwd=PROJECT_ROOT, stdout=subprocess.PIPE, stderr=end, env=surroundings, check=True
     )
     os.close(end)
-    assert "100%" in os.read(terminal, 65536).decode()
+    assert "100%" in os.read(terminal, 65536).decode(errors="replace")
     os.close(terminal)
     assert json.loads(done.stdout)["hands"] == 3

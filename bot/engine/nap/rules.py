@@ -13,7 +13,7 @@ from bot.engine.rules import Revoke
 
 MIN_NAP_SEATS, MAX_NAP_SEATS = 3, 7
 SEATS_TO_SIT_OUT = 6
-"""The dealer sits out only at this number of seats."""
+"""The number of seats at which the dealer may sit out."""
 ONE, MISERE, NAP, WELLINGTON, BLUCHER = "one", "misere", "nap", "wellington", "blucher"
 
 
@@ -46,9 +46,9 @@ _SEVEN: Mapping[str, Pay] = {
     "seven": Pay(7, 28, 14),
 }
 BETTER_PACKS: Mapping[int, tuple[int, int]] = {4: (28, 32), 5: (36, 40)}
-"""Cards of the packs that play better than 52 cards, by the number of seats: from, to (rules.md 10)."""
+"""The least and most cards in packs that play better than 52 cards, by number of seats (rules.md 10)."""
 _PAYMENTS: Mapping[int, Mapping[str, Pay]] = {5: _FIVE, 7: _SEVEN}
-"""Calls in their order, lowest first, by the number of cards in a hand."""
+"""Calls with their payments, lowest first, by the number of cards in a hand."""
 POOL_CALLS = frozenset({NAP, WELLINGTON, BLUCHER})
 """Calls that win the pool when made, and pay into it when lost."""
 
@@ -59,7 +59,7 @@ DEALS: Mapping[str, tuple[int, ...]] = {
     "3-4": (3, 4),
     "1": (1,),
 }
-"""Cards of each packet, round by round; `1`: one at a time."""
+"""Cards in each packet, round by round; `1`: one at a time."""
 
 
 _SEVEN_CARDS = Unless("hand_size", 7, "conflict-seven-cards")
@@ -72,9 +72,9 @@ class NapRules(OptionSet):
     family: ClassVar[str] = "nap"
 
     hand_size: Literal[5, 7] = option(5, page="naphand", section="10")
-    """Cards of each hand."""
+    """Cards in each hand."""
     deal: Literal["3-2", "2-3", "4-3", "3-4", "1"] = option("3-2", page="naphand", section="10")
-    """Packets of the deal, round by round."""
+    """Sizes of the packets dealt, round by round."""
     pack: Literal[52, 28, 32, 36, 40] = option(52, page="naphand", section="10")
     """Cards in the pack; short ones lack the low ranks."""
     lowest_number: Literal[2, 1, 3, 4] = option(2, page="napcalls", section="10")
@@ -90,11 +90,11 @@ class NapRules(OptionSet):
     misere_trumps: bool = option(False, page="napplay", section="10")
     """Whether the opening lead makes trumps in misere too."""
     all_pass: Literal["thrown_in", "dealer_bids_one"] = option("thrown_in", page="napcalls", section="10")
-    """What happens when all before the last seat passed and it would too."""
+    """What happens when all before the last seat have passed and it would pass too."""
     sir_garnet: bool = option(True, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
-    """Whether there is an extra hand."""
+    """Whether an extra hand is dealt."""
     peep: bool = option(False, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
-    """Whether there is a card to peep at."""
+    """Whether a card is dealt for peeping at."""
     peep_price: int = option(1, page="napextra", section="10", span=(1, 10))
     """Units that a peep costs."""
     ecarte: bool = option(False, page="napextra", section="10", unless=_SEVEN_CARDS, idle=False)
@@ -102,11 +102,11 @@ class NapRules(OptionSet):
     pool_cap: int = option(
         50, page="napextra", section="10", span=(0, 500), offered=(0, 5, 10, 20, 30, 50, 100, 200, 500)
     )
-    """Most units that a lost call pays into the pool."""
+    """The most units that a lost call pays into the pool."""
     dealer_sits_out: bool = option(True, page="naphand", section="10")
     """Whether the dealer of six gets no hand."""
     revoke: Revoke = option("prevented", page="napplay", section="11")
-    """Whether a card that does not follow is refused, or ends the hand after a confirmation."""
+    """Whether failing to follow suit is prevented, or ends the hand after a confirmation."""
 
     @property
     def fills_pool(self) -> bool:

@@ -94,7 +94,7 @@ def _end(
     made: bool | None = None,
     revoker: int | None = None,
 ) -> NapStep:
-    """Reveal the remaining hands and end the hand; payments to and from the pool count in its units."""
+    """Reveal the remaining hands and end the hand; its units include payments to and from the pool."""
     contract = contract_of(state)
     if any(state.hands):
         events = (*events, HandsShown(state.hands))

@@ -22,17 +22,17 @@ class NapPhase(Enum):
     """The phases of a hand of Nap."""
 
     EXCHANGE = "nap_exchange"
-    """Ecarte: each may buy fresh cards."""
+    """Ecarte: each seat may buy fresh cards."""
     AUCTION = "nap_auction"
     SWAP = "nap_swap"
-    """The bidder peeped and may take the card seen."""
+    """The bidder peeped and may take that card."""
     PLAY = "nap_play"
     SETTLEMENT = "nap_settlement"
     """Never stored: a hand passes straight through it."""
     ENDED = "nap_ended"
 
     __hash__ = object.__hash__
-    """As in `bot.engine.state.PhaseName`."""
+    """As in `bot.engine.state.PhaseName`: the default hash of Enum is slow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class NapState:
     phase: NapPhase
     hands: tuple[Mask, ...]
     extra_hand: Mask
-    """Sir Garnet's cards as dealt, 0 without."""
+    """Sir Garnet's cards as dealt; 0 if there is no such hand."""
     peep_card: Card | None
     """The card dealt for the peep."""
     stock: tuple[Card, ...]
@@ -109,7 +109,7 @@ class NapState:
     thrown: tuple[Mask, ...] = ()
     """Cards that each seat laid face-down: exchanged, discarded, swapped."""
     swapped: bool = False
-    """Whether the bidder took the card seen in a peep."""
+    """Whether the bidder took the card they peeped at."""
     contract: NapContract | None = None
     tricks: Tricks | None = None
     result: Result | None = None

@@ -40,7 +40,7 @@ class NapView:
     seats: int
     dealer: int
     sits_out: int | None
-    """The dealer's seat if the dealer gets no hand and sees what a spectator sees."""
+    """The dealer's seat, if the dealer gets no hand and sees what a spectator sees; else None."""
     phase: NapPhase
     to_act: tuple[int, ...]
     """The seat that must act now, if any."""
@@ -56,22 +56,22 @@ class NapView:
     best: tuple[int, str] | None
     """The highest bid so far: seat and call."""
     ladder: tuple[LadderStep, ...]
-    """In the auction the whole ladder, lowest first, for the seat whose turn it is; else empty."""
+    """All calls in the auction, lowest first, for the seat to act; else empty."""
     bound: bool
-    """Whether the seat whose turn it is must bid, because all others have passed."""
+    """Whether the seat to act must bid because all others have passed."""
     exchanges: tuple[tuple[int, int], ...]
     """Ecarte: seat and number of cards bought, in order."""
     stock_size: int
     extra_hand_taker: int | None
     """The seat that took Sir Garnet's extra hand."""
     extra_hand_open: bool
-    """Whether the seat whose turn it is may take the extra hand."""
+    """Whether the seat to act may take the extra hand."""
     peeped: tuple[int, ...]
     """The seats that peeped, in order."""
     peep_card: Card | None
     """The card that lay on the table, if the reader peeped at it."""
     swapped: bool | None
-    """Whether the bidder took the card seen in a peep; None before the decision."""
+    """Whether the bidder took the card they peeped at; None before the decision."""
     thrown: CardSet
     """Cards the reader laid face-down: exchanged, discarded, swapped."""
     pool: int
@@ -87,12 +87,12 @@ class NapView:
     """The cards of the unfinished trick in order of play from the leader."""
     tricks: tuple[Trick, ...]
     laid: tuple[tuple[Card | None, ...], ...]
-    """The cards in front of each seat in order of play, the unfinished trick included: face-up, or None for a
-    card that won its trick and was turned face-down."""
+    """The cards in front of each seat in order of play, the unfinished trick included: the card if it is
+    face-up, None if it was turned face-down because it won its trick."""
     won: tuple[int, ...]
     """Tricks each seat has won."""
     shown: tuple[CardSet, ...]
-    """The cards each seat still held when the result was certain, for all to see; empty before."""
+    """The cards each seat still held when the result was certain, shown to all; empty before."""
     result: Result | None
 
 

@@ -18,7 +18,7 @@ from bot.engine.state import HandState
 StateT = TypeVar("StateT")
 
 StepOf = tuple[StateT, tuple[Event, ...], bool]
-"""A new state, what happened, and whether the stage is over."""
+"""The new state, the events, and whether the stage is over."""
 Step = StepOf[HandState]
 
 

@@ -66,7 +66,7 @@ def _discardable(state: HandState, seat: int) -> Mask:
 
 
 SECOND_CALL = 2
-"""The points by which another call raises the bid."""
+"""Points by which calling another card raises the bid."""
 
 
 def _callable(state: HandState, seat: int) -> Mask:

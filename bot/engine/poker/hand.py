@@ -39,7 +39,7 @@ _HAND_SIZES = {"five_card_draw": 5, "five_card_stud": 5, "seven_card_stud": 7, "
 _COMMON_CARDS = {"texas_holdem": 5}
 
 TOO_FEW = "too-few-players"
-"""The reason of a division without a poker hand: fewer than two players are left."""
+"""The reason if the units are shared because fewer than two players are left for poker."""
 
 
 def share(units: int, seats: Sequence[int], table: int) -> tuple[int, ...]:
@@ -217,9 +217,9 @@ class PokerView:
     hands: tuple[CardSet | None, ...]
     """All hands once they are shown; before that only the reader's own, None for the others."""
     common: tuple[Card, ...]
-    """The cards that belong to all, in the order of the deal."""
+    """The common cards, in the order of the deal."""
     exchanged: tuple[tuple[int, int], ...]
-    """How many cards each seat has exchanged, in order: seat and number."""
+    """Number of cards each seat exchanged, in order: seat and number."""
     result: PokerResult | None
 
     @property

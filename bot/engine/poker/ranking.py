@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from pokerkit import StandardHighHand
-
 from bot.engine.cards import Card, Mask, card_text, mask_of, parse_card, rank_of
 
 CATEGORIES: tuple[str, ...] = (
@@ -20,7 +18,7 @@ CATEGORIES: tuple[str, ...] = (
     "four_of_a_kind",
     "straight_flush",
 )
-"""Names of the kinds of hand, lowest first."""
+"""Names of the poker ranks, lowest first."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,11 +28,13 @@ class PokerRank:
     strength: int
     category: str = field(compare=False)
     cards: Mask = field(compare=False)
-    """The five cards that count."""
+    """The five cards that form the best hand."""
 
 
 def best_hand(cards: Iterable[Card]) -> PokerRank:
     """Return the rank of the best five of at least five cards of a 52-card pack."""
+    from pokerkit import StandardHighHand  # here, because it loads slowly and only NAJAMI needs it
+
     hand = StandardHighHand.from_game("".join(_pokerkit_text(card) for card in cards))
     mask = mask_of(parse_card(repr(card).upper()) for card in hand.cards)
     return PokerRank(hand.entry.index, hand.entry.label.name.lower(), mask)
@@ -54,9 +54,9 @@ def strength_of(cards: Sequence[Card]) -> int:
 
 
 _PRIMES = tuple((2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)[rank_of(card)] for card in range(52))
-"""A prime for each card's rank: the product tells which ranks there are."""
+"""A prime for each card's rank: the product of five tells which ranks there are."""
 _STRENGTHS: dict[int, int] = {}
-"""The strength of each kind of hand asked for (7,462 at most); the key of one suit is below zero."""
+"""A cache of strengths by product of primes (7,462 at most); negative keys: all of one suit."""
 
 
 def _pokerkit_text(card: Card) -> str:

@@ -10,7 +10,7 @@ from bot.engine.cards import Card, Mask
 from bot.engine.poker.ranking import PokerRank
 
 POKER_GAMES: tuple[str, ...] = ("five_card_draw", "five_card_stud", "seven_card_stud", "texas_holdem")
-"""The games that the dealer may choose."""
+"""The poker games that the dealer may choose from."""
 
 MOST_EXCHANGED = 5
 
@@ -127,7 +127,7 @@ class PokerResult:
     ranks: tuple[PokerRank | None, ...]
     winners: tuple[int, ...]
     reason: str = ""
-    """Why the units were shared equally; empty if the best hand took them."""
+    """Why the units were shared equally; empty if the best hand won them."""
 
     @property
     def outcome(self) -> str:
@@ -150,5 +150,5 @@ class PokerState:
     common: tuple[Card, ...] = ()
     stock: tuple[Card, ...] = ()
     exchanges: tuple[tuple[int, Mask], ...] = ()
-    """The cards each seat has exchanged, in order."""
+    """Cards each seat has exchanged, in order."""
     result: PokerResult | None = None

@@ -19,12 +19,12 @@ from bot.services.values.tables import Person
 ACTS_PAGE = 10
 """Acts on one page of the log."""
 MOST_REASON = 100
-"""Characters of the reason for a ban."""
+"""Characters in the reason for a ban."""
 _log = logging.getLogger(__name__)
 
 
 _TOLD = "acts-told:"
-"""The beginning of the name of the fact that says which act of a server was posted last."""
+"""Prefix of the stored fact that says which of a server's acts was posted last."""
 
 
 @dataclass(frozen=True, slots=True)

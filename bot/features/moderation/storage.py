@@ -18,7 +18,7 @@ from bot.storage.person_rows import hash_of, person_key
 from bot.storage.schema import metadata
 
 # `person` is a keyed hash of the member's id (`bot.storage.person_rows`): a ban outlives the deletion of
-# their data without naming them. `until` NULL: for good.
+# their data without naming them. `until` NULL: permanent.
 bans = Table(
     "bans",
     metadata,

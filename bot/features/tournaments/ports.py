@@ -12,7 +12,7 @@ from bot.services.ports import UnitOfWork
 from bot.services.values.settings import EVERYTHING, ShardSlice
 
 STORED = "tournament"
-"""The name under which processes tell each other that a tournament is stored."""
+"""The name under which processes notify each other that a tournament was stored."""
 
 
 class TournamentRepository(Protocol):

@@ -25,7 +25,7 @@ from bot.players.nap.chances import (
 from bot.players.nap.thumb import highest_by_rank, promise
 
 WORTH_BUYING_FOR = 1.8
-"""A hand is worth fresh cards if it promises this many tricks."""
+"""Tricks that a hand must promise to be worth fresh cards."""
 
 
 def choose_discard(view: NapView) -> Action:
@@ -78,19 +78,19 @@ def _best_swap(hand: Mask, seen: Card) -> Card | None:
 
 
 HOPE = 1.3
-"""Calls that need this many more tricks than the hand promises are not considered."""
+"""Calls that need this many more tricks than the hand promises are ignored."""
 USUALLY_MADE = 0.55
-"""How often the others make their calls, for a player who does not foresee the auction."""
+"""How often others make their calls, as assumed by players that do not foresee the auction."""
 MADE, NAP_MADE = 0.75, 0.52
-"""How often regulars make their calls, and a call that wins the pool (2,500 hands of four)."""
+"""How often regulars make their calls, and those that win the pool (2,500 hands of four)."""
 STANDS: Mapping[str, float] = {ONE: 0.5, "two": 0.62, "three": 0.75, MISERE: 0.84, "four": 0.9}
-"""How often one later seat lets a call stand, nap and more always (the same hands)."""
+"""The chance that a later seat does not outbid a call; 1 for nap and above (the same hands)."""
 OVERCALLED = -2.0
-"""Units that the hand brings on average once somebody has called more, or if one passes and others may."""
+"""Units the hand brings on average once the call is outbid, or after a pass if others can still call."""
 GARNET_FROM = 1.9
-"""The extra hand is considered if the hand promises this many tricks to start with."""
+"""Tricks that a hand must promise before the extra hand is considered."""
 PEEP_FROM = -0.6
-"""Units from each other player that the best call must promise for a peep: the card may improve it."""
+"""Units per opponent that the best call must promise for a peep: the card may improve it."""
 
 
 def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:

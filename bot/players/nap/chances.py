@@ -25,7 +25,7 @@ from bot.engine.nap.views import NapView
 from bot.players.nap.thumb import highest, lowest, lowest_by_rank, playout, promise
 
 STRONGER = 2
-"""The bidder gets the best of a hand with this many extra cards: bidders have good hands."""
+"""The bidder is dealt the best of this many extra cards: bidders have good hands."""
 
 
 def players_of(view: NapView) -> tuple[int, ...]:
@@ -40,18 +40,18 @@ class Unseen:
 
     players: tuple[int, ...]
     own: int
-    """The viewer's place among the players."""
+    """The viewer's index in `players`."""
     bidder: int | None
-    """The bidder's place, None before there is one."""
+    """The bidder's index in `players`; None before there is a bidder."""
     hand: Mask
     cards: tuple[Card, ...]
     unplayed: Mask
-    """All cards that have not been seen in a trick or laid away by oneself."""
+    """All cards not yet seen in a trick nor laid away by the viewer."""
     sizes: tuple[int, ...]
     barred: tuple[Mask, ...]
-    """Cards that each player cannot hold: they did not follow to that suit."""
+    """Cards that each player cannot hold, since they did not follow that suit."""
     strong: tuple[Card, ...] = ()
-    """The unseen cards, those that speak for the bidder's call first; only for an opponent."""
+    """The unseen cards, those that support the bidder's call first; only for an opponent."""
 
     def deal(self, rng: random.Random, hand: Mask | None = None) -> list[Mask]:
         """Return a random deal of hands that fits; `hand` replaces one's own."""
@@ -148,7 +148,7 @@ def _speaking_for_the_bid(view: NapView, cards: Sequence[Card]) -> tuple[Card, .
 CLOSE = 0.25
 """A second suit is tried as trumps if it promises at most this many tricks fewer."""
 PRIOR = 1.0
-"""This many contracts made, and as many lost, are added to the imagined ones: few deals prove little."""
+"""Contracts added as made, and as many as lost, to the imagined ones: a few deals prove little."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +233,7 @@ def looks_low(hand: Mask, hand_size: int) -> bool:
 
 
 _LOW_ENOUGH, _MEAN_RANK = 5, 6
-"""Of each suit at least a seven, and eights on average."""
+"""A suit's lowest card must be a seven or lower, and the mean rank an eight or lower."""
 
 
 def all_tricks_chance(

@@ -15,7 +15,7 @@ from bot.players.nap.chances import Unseen, best_suits, unseen_by
 from bot.players.nap.thumb import ABOVE, BEATING, best_of, follow, follow_misere, highest, lead, playout
 
 CLEARLY = 0.03
-"""How much likelier another card must reach the aim than the one that the rules of thumb name."""
+"""How much likelier another card must be to reach the aim than the card that rules of thumb choose."""
 
 
 def choose_nap_card(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:

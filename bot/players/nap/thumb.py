@@ -9,9 +9,9 @@ from __future__ import annotations
 from bot.engine.cards import BIT, NO_TRUMP, SUIT_MASKS, SUITS, Card, Mask, Suit, rank_of, suit_of
 
 _UP_TO: tuple[Mask, ...] = tuple((1 << card + 1) - 1 for card in range(52))
-"""For each card the mask of the cards with no higher number."""
+"""For each card, the mask of cards with the same or a lower number."""
 ABOVE: tuple[Mask, ...] = tuple(SUIT_MASKS[suit_of(card)] & ~_UP_TO[card] for card in range(52))
-"""For each card the higher ones of its suit."""
+"""For each card, the higher cards of its suit."""
 
 
 def highest(cards: Mask) -> Card:
@@ -45,12 +45,12 @@ def highest_by_rank(cards: Mask) -> Card:
 
 
 _TRUMPS: tuple[Mask, ...] = (*SUIT_MASKS, 0)
-"""The trumps of each trump suit, none without one."""
+"""For each trump suit, its cards; none in no-trump."""
 BEATING: tuple[tuple[Mask, ...], ...] = tuple(
     tuple(ABOVE[card] | (0 if suit_of(card) == trump else _TRUMPS[trump]) for card in range(52))
     for trump in range(NO_TRUMP + 1)
 )
-"""For each trump suit and card the cards that beat it."""
+"""For each trump suit and card, the cards that beat it."""
 
 
 def lead(hand: Mask, unplayed: Mask, trump: Suit, *, bidder: bool, misere: bool) -> Card:
@@ -218,9 +218,9 @@ def best_of(trick: tuple[Card, ...], trump: Suit) -> tuple[Card, int]:
 
 
 RANK_WORTH = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.05, 0.1, 0.15, 0.3, 0.65)
-"""Tricks that a card of each rank promises outside trumps."""
+"""Tricks that a card promises outside trumps, by rank."""
 LEAST_TRUMP, TRUMP_STEP = 0.3, 0.06
-"""Tricks that the two of trumps promises, and each rank more."""
+"""Tricks that the two of trumps promises, and each higher rank in addition."""
 
 
 def promise(hand: Mask, trump: Suit) -> float:

@@ -26,9 +26,9 @@ from bot.engine.tricks import TrickTable
 T = TypeVar("T")
 
 PLACES: tuple[int, ...] = (*(rank_of(card) * 4 + suit_of(card) for card in range(52)), JOKER)
-"""The place of each card."""
+"""The bit position of each card: by rank first, so that a suit's cards are four apart."""
 CARDS: tuple[Card, ...] = tuple(PLACES.index(place) for place in range(JOKER + 1))
-"""The card at each place."""
+"""The card at each position."""
 JOKER_BIT: Mask = 1 << JOKER
 EVERYTHING: Mask = (1 << JOKER + 1) - 1
 QUEEN_BIT: Mask = 1 << PLACES[QUEEN_OF_HEARTS]
@@ -51,21 +51,21 @@ def cards_at(places: Mask) -> Mask:
 
 
 TWOS: Mask = 0b1111
-"""The places of the twos."""
+"""The positions of the twos."""
 SUITS_AT: tuple[Mask, ...] = tuple(places_of(members) for members in SUIT_MASKS)
-"""The places of each printed suit."""
+"""The positions of each printed suit."""
 
 
 class Led(NamedTuple):
     """What the led card determines for a trick."""
 
     beats: tuple[Mask, ...]
-    """By place the cards with more power."""
+    """By position, the cards with more power."""
     following: Mask
     odd: Mask
-    """The cards that make it no plain question which may follow: the joker, all cards if that is led."""
+    """Cards whose presence in a hand complicates following: the joker; all cards if a joker was led."""
     breaks: Mask
-    """The cards that keep the two from winning; all where it cannot."""
+    """The cards that prevent the two from winning; all cards if it cannot win."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -73,38 +73,38 @@ class Compact:
     """A `TrickTable` by places; index ``first`` as there, ``led`` is the row of the card led."""
 
     trump: int
-    """The trump suit, 4 without one."""
+    """The trump suit; 4 in no-trump."""
     power: tuple[tuple[tuple[int, ...], ...], ...]
     beats: tuple[tuple[tuple[Mask, ...], ...], ...]
     row: tuple[tuple[int, ...], ...]
-    """``row[first][place]``: the row of a card led."""
+    """``row[first][place]``: the row for a card led."""
     follow: tuple[tuple[Mask, ...], ...]
-    """``follow[first][place]``: what follows to a card led; to the joker what it demands first."""
+    """``follow[first][place]``: the cards that follow a card led; for the joker, those it demands first."""
     led: tuple[tuple[Led, ...], ...]
-    """``led[first][place]``"""
+    """``led[first][place]``: what the card led determines."""
     late: int
-    """The number of last tricks in which the joker has no power."""
+    """How many of the last tricks the joker has no power in."""
     led_late: tuple[Led, ...]
-    """``led_late[place]``, the same as `led` for these."""
+    """``led_late[place]``: as `led`, for the `late` tricks."""
     yoromeki: tuple[bool, ...]
     mighty: Mask
     joker: Mask
-    """The joker, if the pack has one."""
+    """The joker, if the pack has one; else no card."""
     barred: tuple[Mask, ...]
     free: tuple[Mask, ...]
     joker_plays: tuple[bool, ...]
     joker_demands: tuple[Mask, ...]
     hunter: tuple[int, ...]
-    """The place of the card that calls the joker out, -1 without one."""
+    """The position of the card that forces the joker out; -1 if there is none."""
     no_first_lead: Mask
     trumps: Mask
     scoring: Mask
     precious: Mask
-    """Mighty, jacks and joker: no card to throw away."""
+    """Mighty, jacks and joker: cards too good to throw away."""
     leads_of: tuple[tuple[Mask, Mask, int], ...]
-    """By suit: its cards without the precious ones, all its cards, and the kind of a lead of the first."""
+    """By suit: its cards without the precious ones, all its cards, and the lead kind of the former."""
     kinds: tuple[tuple[int, Mask], ...]
-    """By even numbers: side suits, then the trump suit, not scoring and scoring each; the precious last."""
+    """Kinds with even numbers: side suits, then trumps, each without and with points; then the precious."""
 
     def leads(self, first: int, hand: Mask, *, napoleon: bool) -> Mask:
         """Return the cards of a hand that may be led, as `bot.engine.tricks.legal_leads`."""

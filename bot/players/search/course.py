@@ -25,14 +25,14 @@ from bot.players.search.position import compact_table_in
 from bot.players.strength import Judgement
 
 ASKED = -0.5
-"""The points that a hand is worth more than a bid where every other one like it makes the bid."""
+"""Points that a hand is worth above a bid if half of such hands make that bid."""
 SOFT = 0.6
-"""This many extra points make a bid e times as likely, against a pass."""
+"""This many extra points make a bid e times as likely, relative to a pass."""
 CHUNK = 11
-"""Cards that are looked up together, as the lowest bits of a set."""
+"""Cards looked up together: the lowest bits of a set."""
 LOWEST: Mask = (1 << CHUNK) - 1
 LOW_RANKS = 2
-"""A card's part is what it adds to the cards of the lowest ranks: no suit is void with them."""
+"""A card's worth is measured in a hand with the lowest ranks of each suit, so that no suit is void."""
 
 
 class Called(NamedTuple):
@@ -42,7 +42,7 @@ class Called(NamedTuple):
     passed: bool
     bids: tuple[tuple[Suit, int], ...]
     played: Mask
-    """The cards that the seat has played since."""
+    """The cards that the seat has played since the call."""
 
 
 class AuctionHeard:
@@ -131,7 +131,7 @@ def _least_bid(rules: RuleSet, best: tuple[int, Suit] | None, suit: Suit) -> int
 
 
 LEAST = 0.03
-"""The least likelihood of any card: people do not play by odds."""
+"""The least likelihood of any card: people do not play by probabilities."""
 
 
 class Played(NamedTuple):
@@ -140,27 +140,27 @@ class Played(NamedTuple):
     seat: int
     card: Mask
     since: Mask
-    """The seat's plays from then on, the card included."""
+    """The seat's plays from then on, this card included."""
     first: int
     """1 in the first trick, else 0."""
     left: Mask
-    """Cards that had not been seen on the table."""
+    """Cards not seen on the table before this one."""
     lead: int
-    """The card led, -1 for a lead."""
+    """The card led; -1 if this card was led."""
     beating: Mask
-    """The cards with more power than the best on the table, of those not seen; none before the last seat."""
+    """Unseen cards with more power than the best on the table; none for the last seat."""
     kinds: Sequence[Kind]
-    """The cards of each kind that might follow."""
+    """The cards of each kind that could have followed."""
     own: Kind
-    """The kind of the card that followed."""
+    """The kind of the card played."""
     rows: Sequence[Sequence[Sequence[float]]]
-    """The odds by whether a friend wins the trick so far, and whether that is final."""
+    """The probabilities, by whether a friend is winning the trick, and whether that is final."""
     at: int
-    """Whose the best was."""
+    """The seat that played the best card."""
     known: bool
-    """Whether everybody knew who is on whose side."""
+    """Whether everybody knew who is on which side."""
     table: Compact
-    """The rules of the trick."""
+    """The trick rules."""
 
 
 class PlaySoFar:

@@ -17,9 +17,9 @@ from typing import NamedTuple
 from bot.engine.cards import Mask
 
 BITS, FIELD = 6, 63
-"""The bits of one number in a packed row of numbers."""
+"""Bits per number in a packed list of numbers, and their mask."""
 MOST_STATES = 300
-"""A leaning is left out if it would raise the combinations of cards to count above this number."""
+"""A leaning is dropped if with it more combinations of cards than this would have to be counted."""
 
 
 class Receiver(NamedTuple):
@@ -38,9 +38,9 @@ class Leaning(NamedTuple):
 
 class _Group(NamedTuple):
     cards: tuple[Mask, ...]
-    """One bit each; those that the first receiver may hold first."""
+    """The cards, one bit each; those that the first receiver may hold come first."""
     shared: int
-    """How many of them the first receiver may hold."""
+    """How many of the cards the first receiver may hold."""
     allowed: tuple[bool, ...]
     weights: tuple[float, ...]
 
@@ -67,7 +67,7 @@ class Dealer:
             if _states(self._group(unseen, [*kept, leaning])) <= MOST_STATES:
                 kept.append(leaning)
         self.leanings: Sequence[Leaning] = kept
-        """The leanings that are not left out."""
+        """The leanings that were not dropped."""
         nothing = _Group((), 0, (True,) * len(receivers), (1.0,) * len(receivers))
         self._groups = self._group(unseen, kept) or [nothing]
         self._width = len(self._groups)
@@ -77,7 +77,7 @@ class Dealer:
         self._terms = [[self._terms_of(group, at) for group in self._groups] for at in self._order]
         self._all = sum(len(group.cards) << BITS * place for place, group in enumerate(self._groups))
         self.ways = self._count(0, self._all, receivers[0].size)
-        """The deals that are possible, counted by their weights."""
+        """The number of possible deals, weighted by the leanings."""
         if not self.ways or unseen.bit_count() != sum(receiver.size for receiver in receivers):
             raise ValueError("no deal agrees with what is known")
 

@@ -16,10 +16,10 @@ INFINITE = float("inf")
 CARD_COUNT = len(CARDS)
 EVERY_CARD = (-1,) * CARD_COUNT
 FEW = 2
-"""With this many tricks left, trying all cards is quicker than finding out which are alike."""
+"""With at most this many tricks left, trying all cards is faster than grouping equivalent ones."""
 
 Bounds = Sequence[Sequence[float]]
-"""By the points that Napoleon's side has won and those still out."""
+"""By the points Napoleon's side has won and the points still out."""
 
 
 class EndingWorth(Protocol):
@@ -109,7 +109,7 @@ class Solver:
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
         self.scoring = table.scoring if worth.by_points else 0
         self.tricks = 0
-        """How many tricks it has played to their end: what solving has cost."""
+        """Number of tricks played to their end: a measure of the effort."""
         self._bounds: dict[tuple[int, int], tuple[Bounds, Bounds]] = {}
 
     def solve(

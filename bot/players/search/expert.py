@@ -23,7 +23,7 @@ from bot.players.levels import Skill
 from bot.players.playing import aim_of, choose_card, may_win_everything, promises, seems_to_win_everything
 from bot.players.search.compact import EVERYTHING, PLACES, QUEEN_BIT, SUITS_AT, TWOS, Compact, places_of
 from bot.players.search.position import compact_table_in
-from bot.players.search.proof import Made, firmest, sure_cards
+from bot.players.search.proof import Made, firmest, solvable, sure_cards
 from bot.players.search.trial import Trial
 from bot.players.value import POINT, Worth
 
@@ -126,26 +126,26 @@ def _precious(known: Knowledge) -> Mask:
 
 
 PLAYOUTS = 2
-"""Playouts of a card in each world: one costs less than a world, and chance blurs it as much."""
+"""Playouts of a card in each world: a playout costs less than a world, and chance matters as much."""
 ROUND = 20
-"""Playouts after which cards that are clearly behind are given up."""
+"""Playouts between checks for cards that are clearly behind."""
 BEHIND = 2.0
-"""A card this many standard errors behind the best is given up."""
+"""A card this many standard errors behind the best is dropped."""
 MARGIN, CLEARLY = 0.01, 1.0
 """How much better than the usual card another must be: in contracts, and in standard errors."""
 MARGIN_OF_POINTS = 0.1 * POINT
-"""The same where the two cards only ever differed in points, never in the contract."""
+"""As `MARGIN`, if the two cards only ever differed in points, never in the contract."""
 CONTRACT = 0.5
-"""A difference in one world that is more than points can make."""
+"""A larger difference in one world cannot come from points alone."""
 WORLDS_SOLVED = (0, 200, 200, 80)
-"""Worlds at most, by the tricks that are left: more than two take longer."""
+"""The most worlds by the number of tricks left, if they are solved; beyond two tricks it takes longer."""
 SIX = 6
 NEAR_END = 9
-"""With more cards in hand it is too early to see whether everything will be won."""
+"""The most cards in hand at which it can be foreseen whether everything will be won."""
 LONGEST = 35_000
-"""Cards played in imagination at most for one decision."""
+"""The most imagined cards played for one decision."""
 LONGEST_IN_DANGER = 150_000
-"""The same where discarded points save nobody and everything may be won."""
+"""As `LONGEST`, with `siberian=opponents_trickless` if everything may be won."""
 
 
 @dataclass(slots=True)
@@ -157,7 +157,7 @@ class Tried:
     difference: float = 0.0
     squares: float = 0.0
     most: float = 0.0
-    """The greatest difference in one world, either way."""
+    """The greatest difference in one world, in either direction."""
     count: int = 0
 
     def add(self, value: float, usual: float) -> None:
@@ -193,7 +193,7 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     sure = sure_cards(view, known, cards, skill.ending, skill.ending_tricks)
     usual = choose_card(view, legal, skill, rng, sure)
     assert isinstance(usual, Play)
-    if not skill.worlds and not looks_ahead(view, skill, known):
+    if not skill.worlds and not looks_ahead(view, skill, known) and (sure or not solves(view, skill)):
         return usual
     silly = Silly(view, known, mask_of(cards), shuns_points=aim_of(view, known).shuns_points)
     cards = sure or cards
@@ -205,6 +205,11 @@ def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random)
     if sure and len(sensible) > 1:
         return PLAYS[firmest(view, known, sensible, rng)]
     return PLAYS[best_card(view, skill, sensible, sensible[0], Random(rng.getrandbits(64)))]
+
+
+def solves(view: View, skill: Skill) -> bool:
+    """Return whether a seat compares its cards in imagined deals whose last tricks are solved."""
+    return skill.worlds_solved > 0 and view.phase is PhaseName.PLAY and solvable(view)
 
 
 def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> bool:
@@ -233,8 +238,8 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
     cards = different(view, table, cards, usual, places_of(known.unseen))
     if len(cards) == 1:
         return usual
-    # Without a search points are worth nothing: to give some away may be what makes the contract.
-    made = None if skill.worlds else Made(Worth(view))
+    # A level that only looks ahead ignores points: giving some away may be what makes the contract.
+    made = Made(Worth(view)) if looks_ahead(view, skill, known) else None
     try:
         if made is None:
             trial = Trial(view, known, table, cards, Worth(view), rng, PLAYOUTS)
@@ -264,14 +269,14 @@ def best_card(view: View, skill: Skill, cards: Sequence[Card], usual: Card, rng:
 
 
 def _discards_save_nobody(view: View) -> bool:
-    """Return whether discarded points leave the opponents without a point (rules.md 2 `siberian`)."""
+    """Return whether a bid is lost if opponents win no points in tricks (rules.md 2 `siberian`)."""
     return view.rules.siberian == "opponents_trickless"
 
 
 def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
     """Return how many worlds to imagine if none of them wins everything, and how many at most."""
     if solved or skill.worlds:
-        most = WORLDS_SOLVED[len(view.hand)] if solved else PLAYOUTS * skill.worlds
+        most = min(WORLDS_SOLVED[len(view.hand)], skill.worlds_solved) if solved else PLAYOUTS * skill.worlds
         return most, most
     six = view.seats == SIX
     some = skill.worlds_near_everything_of_six if six else skill.worlds_near_everything

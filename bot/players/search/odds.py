@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 FEW = 3
-"""Tables of up to this many seats have rows of their own."""
+"""Tables with up to this many seats have their own probabilities."""
 
 
 class Odds(NamedTuple):
@@ -107,8 +107,8 @@ ODDS = SMALL, MANY
 LED_LOWEST = (
     0.50, 0.50, 0.50, 0.50, 0.74, 0.73, 0.91, 0.98, 0.50, 0.50, 0.50, 0.50, 0.89, 0.77, 0.96, 0.98, 0.58,
 )
-"""How often the lowest card of a kind is played, else the highest."""
+"""By kind, how often its lowest card is led; otherwise its highest."""
 PLAYED_LOWEST = (
     0.73, 0.94, 0.84, 0.84, 0.82, 0.90, 0.96, 0.94, 0.07, 0.98,
 )
-"""How often the lowest card of a kind is played, else the highest."""
+"""By kind, how often its lowest card is played to a trick; otherwise its highest."""

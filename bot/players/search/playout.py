@@ -30,14 +30,14 @@ class PlayPosition(NamedTuple):
     turn: int
     """The seat that plays next."""
     played: int
-    """Cards on the table."""
+    """Number of cards on the table."""
     trick: Mask = 0
     lead: int = 0
     """The card led."""
     best: int = 0
-    """The card with most power in the trick."""
+    """The card with the most power in the trick."""
     at: int = 0
-    """Whose that is."""
+    """The seat that played the `best` card."""
     two_at: int = 0
     """The seat that played the two of the suit led."""
     queen_at: int = -1
@@ -84,24 +84,24 @@ class World(NamedTuple):
     """An imagined deal: each seat's cards, and the sides."""
 
     hands: Sequence[Mask]
-    """The cards each seat can play from; with piles the top cards too."""
+    """The cards each seat can play; with piles, top cards included."""
     side: int
     """The seats of Napoleon's side, as a bit mask."""
     under: Mapping[int, Mask] = {}
-    """Two players: by the card above it, the card that comes up in a pile."""
+    """Two players: the card turned up when a pile's top card is played, by that top card."""
     draws: Sequence[float] = ()
-    """By trick from now on and by seat, a number of 0..1: the chance in the cards of playouts."""
+    """Random numbers from 0 to 1, by trick from now on and by seat, for the playouts."""
 
 
 class Relations(NamedTuple):
     """For each seat, its known friends and the seats whose side it does not know."""
 
     known: tuple[int, ...]
-    """Seats taken for friends, as a bit mask, by seat."""
+    """By seat, the seats that it knows to be friends, as a bit mask."""
     unknown: tuple[int, ...]
-    """The same before the called card is out: all but Napoleon, for an opponent."""
+    """By seat, its possible friends before the called card is played; for an opponent all but Napoleon."""
     roles: tuple[int, ...]
-    """The role as the policy knows it."""
+    """The seat's role in the policy."""
 
 
 @lru_cache(maxsize=1024)

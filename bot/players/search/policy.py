@@ -14,12 +14,12 @@ from bot.players.search.compact import Compact
 from bot.players.search.odds import LED_LOWEST, PLAYED_LOWEST, Odds
 
 Kind = tuple[int, Mask]
-"""A kind of card, as the place of its odds, and the cards of that kind."""
+"""A kind of card: the index of its probability, and the cards of that kind."""
 
 NAPOLEON, ADJUTANT, OPPONENT, FIRST_LEAD = 0, 1, 2, 3
-"""The leader's roles; the first lead of all has odds of its own."""
+"""The leader's roles; the very first lead has its own probabilities."""
 PRECIOUS = 16
-"""The kind of the precious cards where they are led."""
+"""The kind of precious cards when led."""
 
 
 def lead(table: Compact, hand: Mask, unseen: Mask, first: int, role: int, odds: Odds, draw: float) -> int:

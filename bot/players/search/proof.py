@@ -17,13 +17,13 @@ from bot.players.search.worlds import Worlds, known_side
 from bot.players.value import Worth
 
 LAST = 3
-"""The last tricks are solved from this many on."""
+"""Endings with at most this many tricks are solved."""
 EVEN = 8
-"""This many deals are sampled before the different ones are counted: most cards are refuted by then."""
+"""Deals sampled before all different ones are counted: these refute most cards."""
 PLAYED_ON = 150
-"""Deals for comparing cards that seem sure."""
+"""Deals for comparing cards that all seem sure to win."""
 CARD_BITS = 53
-"""Bits of a hand's mask."""
+"""Bits in a hand's mask."""
 
 
 class Made:
@@ -34,7 +34,7 @@ class Made:
     def __init__(self, worth: Worth) -> None:
         self._worth = worth
         self.won_everything = False
-        """Whether any end so far was lost by winning everything."""
+        """Whether any ending so far was lost by winning everything."""
 
     def of(self, won: Sequence[Mask], side: int) -> float:
         made = self._worth.made(won, side)
@@ -71,10 +71,10 @@ def sure_cards(
 ) -> list[Card]:
     """Return the legal cards that win (or defeat) the contract in every imagined deal.
 
-    Both sides do their best with all cards open. Empty if no card is sure, or all are. Once half of the
-    `tricks` have been imagined, a card is only doubted in deals that it loses if regulars play on; after all
-    of them no further deal is looked at. The same view always proves the same; `other_deals` numbers other
-    samples of deals, to check a proof with.
+    Both sides play their best with all cards open. Empty if no card is sure, or all are. After half of the
+    `tricks` were played out, a card is only examined in deals that it loses if regulars play on; after all of
+    them, no further deals are examined. The same view always gives the same answer; `other_deals` numbers
+    other samples of deals, to check a proof with.
     """
     if len(cards) == 1 or not solvable(view):
         return []

@@ -20,9 +20,9 @@ from bot.players.search.trial import Trial
 from bot.players.value import Worth
 
 DEALS, DEALS_WITH_PILES = 200, 120
-"""Imagined deals for each card; fewer where two players have many tricks."""
+"""Deals imagined for each card; fewer for two players, whose hands have many tricks."""
 MUCH, CERTAIN = 0.10, 2.0
-"""A turning point costs at least this much of the chance, and this many standard errors."""
+"""The least cost of a turning point: a share of the chance, and in standard errors."""
 
 
 class Choice(NamedTuple):
@@ -42,7 +42,7 @@ class Judged(NamedTuple):
     chances: tuple[tuple[Card | Mask, float], ...]
     best: Card | Mask
     error: float
-    """The standard error of what the best option gains."""
+    """Standard error of the best option's gain."""
 
     @property
     def cost(self) -> float:

@@ -23,16 +23,16 @@ from bot.players.value import prize_of
 CANDIDATES = 1
 """Candidates for the next deal that are dealt from scratch."""
 CANDIDATES_FIRST = 10
-"""The same for the first deal."""
+"""As `CANDIDATES`, for the first deal."""
 SWAPS = 4
-"""Candidates after these that swap two cards: they are accepted far more often."""
+"""Further candidates, each with two cards swapped: these are accepted far more often."""
 WEIGHED, ROUNDS, ENOUGH = 4, 3, 0.5
-"""Deals dealt and weighed for each that is drawn from them, again and again at most this often until they are
-worth this part of as many deals of equal likelihood."""
+"""Deals weighed for each deal drawn from them, repeated at most this often, until their effective number is
+this part of the number wanted."""
 NEAR = 0.5
-"""How much a deal that differs from the one before only by swaps counts, against 1 for a different deal."""
+"""Weight of a deal that differs from the one before only by swaps; a wholly new one counts 1."""
 TRUST = 0.5
-"""Power applied to the likelihood of the cards played: it fits regulars better than other players."""
+"""Exponent on the likelihood of cards played: the model fits regulars better than others."""
 
 
 class Trial:
@@ -67,7 +67,7 @@ class Trial:
         self._latest: World | None = None
         self._likelihood = 0.0
         self.different = 0.0
-        """How many different deals there were, so to say; some come up several times in a row."""
+        """Effective number of different deals; some come up several times in a row."""
         self._called = 0
         if contract.called is not None and not contract.revealed:
             self._called = 1 << PLACES[contract.called]
@@ -76,7 +76,7 @@ class Trial:
         self._moments = {card: moment.after(table, PLACES[card]) for card in cards}
         self._draws = range(view.seats * view.hand_sizes[known.seat])
         self.solved = not plain and solvable(view)
-        """Whether the end is solved, which takes longer."""
+        """Whether endings are solved, which takes longer."""
         self._playouts, self._left = 1 if self.solved else playouts, 0
 
     def deal(self) -> World:

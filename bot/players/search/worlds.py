@@ -22,19 +22,19 @@ from bot.players.search.playout import World
 from bot.players.search.position import under
 
 MOST_OF_KINDS = 1_500
-"""Kinds of cards are ignored if counting them would mean more combinations than this."""
+"""Kinds of cards are ignored if counting them takes more combinations than this."""
 SELDOM_DISCARDED = 0.02
-"""How likely a trump or special card is to be discarded unseen, relative to a low card."""
+"""Likelihood that a trump or special card was discarded unseen, relative to a low card."""
 BID_SUIT = 1.3
-"""How many times likelier a card of a suit lies with a seat that bid it."""
+"""How many times likelier a seat that bid a suit is to hold a card of it."""
 PASSED_OVER = 20.0
-"""How many times likelier a card that is stronger than the one called lies with Napoleon."""
+"""How many times likelier Napoleon is to hold a card stronger than the one called."""
 TRUSTED = 0.4
-"""How many times likelier a seat is the adjutant that asked to be believed none."""
+"""Likelihood that a seat that announced trust is the adjutant, relative to other seats."""
 DRAWS = 20
-"""Attempts at drawing two cards that lie in different places."""
+"""Attempts at drawing two cards held in different places."""
 LEAST = 0.001
-"""The lowest odds of anything possible."""
+"""The least weight of anything that is possible."""
 
 
 class Worlds:
@@ -68,7 +68,7 @@ class Worlds:
         self._dealer = Dealer(hidden, receivers, leanings, kinds if few else ())
         self._hidden, self._receivers = [1 << place for place in cards_of(hidden)], receivers
         self.left = places_of(known.unseen) | self._own
-        """Cards that have not been seen on the table, as the seat knows it."""
+        """Cards not seen on the table, as far as the seat remembers."""
 
     def _discards(self, hidden: Mask, table: Compact) -> Receiver:
         view = self._view

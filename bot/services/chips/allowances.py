@@ -85,13 +85,13 @@ def require_room(settings: GuildSettings, standing: Giving, chips: int) -> None:
 
 MOST_GIFT = 1_000_000_000
 MOST_GIFTS = 10
-"""Gifts that a member can make within an hour."""
+"""The most gifts that a member can make within an hour."""
 MOST_GRANT = 1_000_000
-"""Chips that one grant gives or takes at most."""
+"""The most chips that one grant gives or takes."""
 MOST_GRANTS = 60
-"""Grants that give chips, in one server within an hour."""
+"""The most grants that give chips, per server and hour."""
 LONGEST_NOTE = 100
-"""Characters of a gift's note or a grant's reason."""
+"""Characters in a gift's note or a grant's reason."""
 
 _HOUR = timedelta(hours=1)
 
@@ -180,7 +180,7 @@ class AllowanceService:
         require_chips(settings)
         account, other = member(guild_id, giver), member(guild_id, receiver)
         async with self._store.write() as work:
-            # In one order everywhere: two who give to each other never wait for each other.
+            # The same order everywhere: two members who give to each other cannot deadlock.
             for owner in sorted((account, other), key=lambda it: it.owner_id):
                 await open_account(work, owner, settings.starting_chips, now)
             require_open(await giving(work, settings, account, other, server, now))
@@ -191,7 +191,7 @@ class AllowanceService:
             except NotEnoughChips as refusal:
                 balance = refusal.params["balance"]
                 raise NotEnoughChips("gift-too-much", balance=balance, amount=chips) from None
-            # Counted after the posting, which makes a second gift of the same member wait for this one.
+            # Counted after the posting, which makes a member's other gifts wait for this transaction.
             if fresh and await work.ledger.count(account, GIFT, now - _HOUR) > MOST_GIFTS:
                 raise NotNow("gift-rate", most=MOST_GIFTS)
             if fresh:

@@ -21,9 +21,9 @@ from bot.services.values.settings import GuildSettings
 
 ENTRIES = ("entry", "refund")
 PAID = ("escrow", "gift", "entry")
-"""The kinds by which chips leave a member; the others bring some back."""
+"""Transaction kinds that take chips from a member; the others in `FLOWS` return some."""
 FLOWS = (*PAID, "settle", "cap", "void", "share", "refund", "prize")
-"""The kinds of transactions by which chips can go from a member to others, and come back."""
+"""Transaction kinds that can move chips from a member to others, and back."""
 
 
 async def require_budget(

@@ -40,11 +40,11 @@ from bot.services.values.settings import NO_ZONES, GuildSettings
 from bot.services.values.tables import Person, Table, TableConfig, is_former, units_on
 
 SETTLE, CAP = "settle", "cap"
-"""The kinds of transactions that move chips of a member's account of the house."""
+"""Transaction kinds that post to a member's account with the house."""
 
 
 ROOMS = "rooms"
-"""The part of a hand's header that says what computers could still lose to each person when it was dealt."""
+"""The field of a hand's header with the chips that computers could still lose to each person at the deal."""
 
 
 def house_of(guild_id: int, user_id: int) -> Account:

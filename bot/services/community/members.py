@@ -31,9 +31,9 @@ from bot.services.values.tables import FORMER, TableStatus
 
 FORMAT = "napoleon-export/1"
 ERASE = "erase"
-"""The kind of the transaction that takes back the chips of a deleted member."""
+"""The transaction kind that takes back a deleted member's chips."""
 LOOK_AGAIN = timedelta(minutes=5)
-"""Interval between looks at waiting deletions, besides those at the end of each hand."""
+"""Time between checks of waiting deletions, besides those at the end of each hand."""
 _log = logging.getLogger(__name__)
 
 
@@ -45,7 +45,7 @@ class Leave(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ParkedStake:
-    """What a person loses by deletion: servers that know them, chips in each, seats, events they host."""
+    """What a deletion affects: servers with the person's data, chips in each, seats, events hosted."""
 
     servers: int
     chips: Mapping[int, int]
@@ -73,7 +73,7 @@ class PrivacyService:
     _entropy: Entropy
     _notes: DeletionNotes = NO_NOTES
     _waiting: set[int] = field(default_factory=set)
-    """Members with a waiting deletion, as far as this process knows; storage decides."""
+    """Members with a waiting deletion, as far as this process knows; the database has all."""
 
     def __post_init__(self) -> None:
         self._deleting = asyncio.Lock()
@@ -174,7 +174,7 @@ class PrivacyService:
                 _log.warning("a waiting deletion failed (%s)", error.code)
         self._look_in(LOOK_AGAIN.total_seconds())
 
-    # when to look
+    # when to check
 
     def table_changed(self, live: LiveTable) -> None:
         """Check waiting deletions soon if a hand has ended at this table."""
@@ -196,7 +196,7 @@ class PrivacyService:
         if self._waiting:
             self._looking.request(None, seconds)
 
-    # carrying it out
+    # execution
 
     async def _carry_out(self, user_id: int) -> int | None:
         """Make a person leave all they can, then delete them unless a hand or event still holds them."""
@@ -264,7 +264,7 @@ class PrivacyService:
             if not await work.personal.withdraw(user_id) and asked:
                 return None
             servers = await work.personal.servers(user_id)
-            # pseudonyms of 48 random bits
+            # pseudonyms with 48 random bits
             aliases = {it: FORMER - 1 - int.from_bytes(self._entropy(6), "big") for it in servers}
             for guild_id, chips in balances.items():
                 account = member(guild_id, user_id)
@@ -285,9 +285,9 @@ def _concerns(user_id: int, live: LiveTable) -> bool:
 
 
 SHORT_DAYS = 90
-"""Days of the shorter chip curve."""
+"""Days in the shorter chip curve."""
 MOST_POINTS = 100
-"""Stretches of a chip curve: with a lowest and a highest balance each, 200 points at most."""
+"""The most sections of a chip curve, each with its lowest and highest balance: 200 points."""
 LATEST_HANDS = 10
 
 

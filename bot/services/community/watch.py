@@ -24,21 +24,21 @@ from bot.services.values.chips import WATCH_SEEN, Gift, Observed
 from bot.services.values.settings import EVERYTHING, ShardSlice
 
 WINDOW = timedelta(days=14)
-"""The period checked, and the age up to which an account is fresh."""
+"""The period checked; accounts younger than this are new."""
 MOST_HANDS = 3000
-"""The latest hands of a server that are looked at."""
+"""The most hands of a server that are examined, latest first."""
 PARTNERS = 4
-"""A member is checked with up to this many of their most frequent partners, and with each of them alone."""
+"""A member is checked with this many of their most frequent partners together, and with each alone."""
 LEAST_HANDS = 8
 LEAST_SHARE = 0.5
 LEAST_DEVIATIONS = 3.5
 LEAST_PART = 0.25
-"""Thresholds of a note: hands, their share, standard deviations, part of the starting chips."""
+"""Thresholds for a note: hands, share of the hands, standard deviations, part of the starting chips."""
 DRAINED, DRAINED_PART = 2, 0.25
-"""This many fresh accounts that lost this part of their starting chips each to one member are noted."""
+"""A note is made if this many new accounts each lost this part of their starting chips to one member."""
 DRAINED_SHARE = 0.8
 GIVERS = 3
-"""Gifts of this many members to one, together of the starting chips or more, are noted."""
+"""A note is made if this many members gave one member the starting chips or more together."""
 
 
 class NoteReason(Enum):
@@ -99,7 +99,7 @@ def _routes(observed: Observed) -> list[tuple[int, Mapping[int, int]]]:
 
 
 Flows = Mapping[tuple[int, int], Mapping[int, float]]
-"""Chips from the second person to the first (below zero: the other way), by hand."""
+"""Net chips from the second person to the first, by hand; negative: the other way."""
 
 
 def _flows(hands: Sequence[tuple[int, Mapping[int, int]]]) -> Flows:

@@ -102,7 +102,7 @@ class Outage:
     since: datetime
     until: datetime
     concerns: Callable[[int, int], bool]
-    """Whether it concerned a table, by the ids of its server and its channel."""
+    """Returns whether it affected a table, given the ids of its server and channel."""
 
     @property
     def length(self) -> timedelta:
@@ -129,7 +129,7 @@ class _AlwaysReachable:
 
 
 ALWAYS_REACHABLE: Reach = _AlwaysReachable()
-"""Without Discord nobody is ever out of reach."""
+"""For use without Discord: there are no outages."""
 
 
 class Notifier(Protocol):
@@ -154,13 +154,13 @@ async def welcome_everybody(guild_id: int, user_id: int, host_id: int | None = N
 
 
 Now = Callable[[], datetime]
-"""The wall clock: returns the current time, aware, in UTC."""
+"""Returns the current time, aware, in UTC."""
 
 Entropy = Callable[[int], bytes]
-"""The source of secrets: returns this many random bytes (`secrets.token_bytes` except in tests)."""
+"""Returns this many random bytes (`secrets.token_bytes` except in tests)."""
 
 Chooser = Callable[[TableView, LegalActions, str, random.Random], GameAction]
-"""A computer player of a level: returns one of the legal actions (`bot.players.choose`)."""
+"""A computer player: returns one of the legal actions for a level (`bot.players.choose`)."""
 
 
 class Thinker:
@@ -215,7 +215,7 @@ class Meter:
         """Count a finished hand and its distinct players on a day; their ids are not kept."""
 
     def thought(self, level: str, seconds: float) -> None:
-        """Time a move that a computer player of a level has chosen."""
+        """Record the seconds in which a computer player of a level chose a move."""
 
     def simpler_move(self) -> None:
         """Count a move by the regular player because the expert was too slow."""

@@ -208,7 +208,10 @@ class SeasonRepository(Protocol):
         """Return the current season's number, locked against closing until this transaction is over."""
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
-        """Return the chips of all members of a server by user id, locked until this transaction is over."""
+        """Return the chips of all members of a server by user id."""
+
+    async def locked_balances(self, guild_id: int) -> Mapping[int, int]:
+        """Return the same, locked until this transaction is over."""
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
         """Return the chips of a server's members at stake in hands and in events' pots."""

@@ -60,9 +60,9 @@ class WatchRepository(Protocol):
 
 
 SEATED, DEALT_IN, EVENT = "seated", "dealt-in", "event"
-"""The reasons that somebody is busy."""
+"""Reasons why a deletion has to wait: seated, dealt into a hand, entered in an event."""
 WAITS = "leaving:"
-"""Prefix of the stored fact that somebody's deletion is waiting; their id follows. Its value is the time of
+"""Prefix of the stored fact that a person's deletion is waiting; their id follows. Its value is the time of
 the request (ISO 8601)."""
 
 

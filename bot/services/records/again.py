@@ -26,10 +26,10 @@ from bot.services.tables.loading import in_order
 from bot.services.values.tables import Level, TableConfig
 
 MOST_KEPT = 300
-"""Practice hands in memory: some 10 kB each."""
+"""The most practice hands in memory, of about 10 kB each."""
 COMPUTERS = Level.REGULAR
 EXPERT_SECONDS = 12.0
-"""How long the expert may take for a whole hand."""
+"""Seconds that the expert may take for a whole hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class PracticeHand:
     config: TableConfig
     view: TableView
     public: TableView
-    """The spectator's view."""
+    """A spectator's view."""
     legal: LegalActions
     moves: int = 0
     then: int = 0

@@ -26,9 +26,9 @@ from bot.services.values.pledges import utc
 from bot.services.values.tables import Table, TableStatus
 
 UNREADABLE = (EngineError, KeyError, TypeError, ValueError, AttributeError)
-"""What a damaged record raises when it is replayed."""
+"""Raised when a damaged record is replayed."""
 HINTS = "hints"
-"""The part of a record that says how many hints each seat got."""
+"""The field of a record with the number of hints that each seat got."""
 NO_HINTS: Mapping[int, Never] = {}
 
 
@@ -44,7 +44,7 @@ class Reader:
     user_id: int
     guild_id: int | None
     sees: Callable[[int], bool] = sees_all
-    """Whether they may see a channel of that server, by its id."""
+    """Returns whether they may see a channel of that server, by channel id."""
 
 
 class FinishedHands:

@@ -26,9 +26,9 @@ from bot.services.values.hands import StoredHand, claimant
 from bot.services.values.tables import HandSummary, Level, Seat, Table, TableStatus
 
 MOST_LISTED = 25
-"""Hands in a list of recent ones: as many as a menu of Discord can show."""
+"""The most hands in a list of recent ones: what a Discord menu can show."""
 _MOST_LISTED_IN_MEMORY = 1000
-"""Finished hands whose lines and headers are kept in memory: some 5 kB each."""
+"""The most finished hands with lines and headers in memory, of about 5 kB each."""
 
 _NO_CARDS = CardSet()
 
@@ -43,7 +43,7 @@ class ReplayStep:
     """
 
     view: TableView
-    """The table, all cards open."""
+    """The table with all cards face-up."""
     hands: tuple[CardSet, ...]
     events: tuple[GameEvent, ...]
     seat: int | None = None
@@ -117,9 +117,9 @@ class DealProof:
     checks: tuple[dealing.DealCheck, ...]
     course: bool
     values: tuple[DealValue, ...] = ()
-    """The values added by people, in their order."""
+    """The values that people added, in order."""
     of_event: bool = False
-    """Whether secret and press derive from those of an event, whose report alone proves them."""
+    """Whether secret and press are derived from an event's, which only the event's report proves."""
 
     @property
     def guards(self) -> tuple[str, ...]:
@@ -139,7 +139,7 @@ class DealProof:
 
 
 _LOOKED_AT = 8
-"""How many times as many hands are looked at as are listed: a reader may not see the channels of some."""
+"""Hands read for each hand listed: the reader may not see the channels of some."""
 
 
 class ReplayService:

@@ -25,7 +25,7 @@ from bot.services.tables.loading import in_order
 from bot.services.values.hands import BY_PLAYER, StoredHand
 
 MOST_KEPT = 300
-"""Reviews that are kept in memory: a few kB each."""
+"""The most reviews in memory, of a few kB each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class ReviewedBid:
     suit: Suit
     chance: float
     contract: bool
-    """Whether it became the contract."""
+    """Whether the bid became the contract."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class Review:
 
     hand_id: int
     declaring: bool
-    """Whether they played for the contract."""
+    """Whether they were on the declaring side."""
     bid: ReviewedBid | None
     choices: tuple[ReviewedChoice, ...]
 

@@ -37,16 +37,16 @@ from bot.services.values.tables import Person, SavedRules, TableConfig, fold_nam
 from bot.services.values.themes import CardBack, Felt
 
 MOST_SAVED = 25
-"""Rule sets of one server: as many as a menu of Discord can show."""
+"""The most rule sets of a server: what a Discord menu can show."""
 LONGEST_NAME = 32
 SAVED = "set-"
-"""Names a rule set where a game is meant; its number follows."""
+"""Prefix for a rule set in place of a game's name; its number follows."""
 
 _SIGNS = frozenset("-'’&+!?.,()/・ー~%")
-"""Signs that a name may hold besides letters, digits, spaces and emoji: none that makes a mention."""
+"""Characters allowed in a name besides letters, digits, spaces and emoji: none can form a mention."""
 _INVISIBLE = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 _JOINERS = frozenset("\u200d\ufe0f")
-"""Parts of emoji."""
+"""Invisible characters that are parts of emoji."""
 
 _log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ class SavedRulesService:
         if self._is_game(clean) or fold_name(clean) in {fold_name(other) for other in taken}:
             raise NotNow("saved-rules-taken", name=clean)
         async with self._store.write() as work:
-            # The counter first: it makes other processes wait, so that none of them counts the same rows.
+            # The counter first: it makes other processes wait, so that no two of them count the same rows.
             number = await work.saved_rules.next_id()
             present = await work.saved_rules.of_guild(guild_id)
             if any(saved.folded == fold_name(clean) for saved in present):
@@ -237,7 +237,7 @@ def _zone_of(name: str) -> tzinfo:
 
 
 MOST_CHANNELS = 25
-"""As many as a menu of Discord can show."""
+"""The most channels in a setting: what a Discord menu can show."""
 
 
 _USUAL = GuildSettings(starting_chips=STARTING_CHIPS)
@@ -354,7 +354,7 @@ class GuildSettingsService:
 
 
 PLACES = ("organiser_role", "tournament_channel", "tournament_role", "acts_channel")
-"""Settings that are a role or a channel."""
+"""Settings that name a role or a channel."""
 
 
 def _check_declared(name: str, declared: Number | Switch, value: object, usual: object) -> int | bool | None:
@@ -386,9 +386,9 @@ def _openers(value: object) -> str | int | None:
 REMEMBERED = timedelta(days=30)
 """How long a deletion is remembered."""
 DELETIONS = "erasures"
-"""The name of the fact that counts deletions: caches of names check whether it has changed."""
+"""The stored fact that counts deletions: caches of names check whether it has changed."""
 _KEY = "erasure-key"
-"""The name of the fact that holds the key of the hashes (hex)."""
+"""The stored fact with the key of the hashes (hex)."""
 
 
 async def remember_deletion(work: UnitOfWork, account: Account, at: datetime, entropy: Entropy) -> None:

@@ -15,18 +15,18 @@ from bot.services.values.themes import CardBack, Felt
 
 ZONE = "zone"
 LESSON = "lesson-"
-"""Begins the name of how far somebody is in a lesson."""
+"""Prefix of the stored progress in a lesson."""
 ASKED = "asked-"
-"""Begins the name of a question that somebody is asked once."""
+"""Prefix of the stored name of a question that is asked only once."""
 _ON, SWITCHED_OFF = "on", "off"
-"""How a switch is stored."""
+"""The stored values of a switch."""
 
 
 class HandOrder(Enum):
     """How somebody's cards are laid out."""
 
     TRUMPS = "trumps"
-    """By suit, trumps first."""
+    """By suit, with trumps first."""
     SUIT = "suit"
     RANK = "rank"
 
@@ -35,11 +35,11 @@ class HandPlace(Enum):
     """Where a member's cards are shown and played."""
 
     SERVER = "server"
-    """Where the server has it for everybody (`GuildSettings.hand_dms`)."""
+    """The server's default (`GuildSettings.hand_dms`)."""
     DM = "dm"
-    """A direct message, edited as the table goes on."""
+    """By direct message, edited as the hand goes on."""
     TABLE = "table"
-    """The table, by *My hand*: they get no direct message."""
+    """At the table, by *My hand*; no direct message."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,22 +48,22 @@ class Preferences:
     enum by its value; missing or unreadable ones have their default."""
 
     nudge: bool = True
-    """Whether they are mentioned when a third of their clock has run, and when an event calls them."""
+    """Whether they are mentioned when part of their clock has run, and when an event calls them."""
     hand: HandPlace = HandPlace.SERVER
-    """Whether their hands come by direct message."""
+    """Where their cards are shown."""
     dms: bool = False
-    """Whether an event calls them by direct message, and by a mention only where that fails."""
+    """Whether an event calls them by direct message, and by a mention only if that fails."""
     order: HandOrder = HandOrder.TRUMPS
-    """How their cards are laid out."""
+    """How their cards are sorted."""
     forced: bool = True
-    """Whether a card of theirs that is the only legal one plays itself."""
+    """Whether their only legal card plays itself."""
     four_colours: bool = False
-    """Whether cards that only they see, on buttons and in pictures, have a colour for each suit."""
+    """Whether cards that only they see, on buttons and in pictures, have four colours."""
     felt: Felt = Felt.SERVER
     back: CardBack = CardBack.SERVER
-    """The cloth and the backs of cards in pictures that only they see."""
+    """The cloth, and the backs of cards, in pictures that only they see."""
     practice: bool = True
-    """Whether their first hands are practice; once it is off it stays off."""
+    """Whether their first hands are practice; once switched off it stays off."""
 
 
 def _read(stored: Mapping[str, str]) -> Preferences:

@@ -14,11 +14,11 @@ from datetime import timedelta
 from bot.services.ports import Entropy, Now, Store, UnitOfWork
 
 LASTS = timedelta(hours=1)
-"""Lifetime of a seal: a form may stay open this long."""
+"""How long a seal is valid: a form may stay open this long."""
 SEALED_CHARACTERS = 26
-"""How much longer a text becomes."""
+"""Characters that sealing adds to a text."""
 _KEY = "seal-key"
-"""The name of the fact that holds the key (hex)."""
+"""The stored fact with the key (hex)."""
 _MARK = "~"
 _BYTES = 12
 

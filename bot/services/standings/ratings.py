@@ -43,10 +43,10 @@ from bot.services.values.standings import (
 from bot.services.values.tables import Gained, Rated
 
 UNCOUNTED, SEALED = -1, 0
-"""The seasons of results that count for nothing, and that nobody may be told yet: of a duplicate whose round
-is not over."""
+"""Season numbers of results that never count, and of results that must stay secret: of a duplicate whose
+round is not over."""
 ALL_GAMES = ""
-"""The game under which all games are added up."""
+"""The game name for sums and ratings over all games."""
 
 
 async def record(
@@ -92,7 +92,7 @@ async def open_sealed(
 ) -> None:
     """Count the results of a hand whose seal has ended, as `record` does.
 
-    Raises Conflict (`hand-changed`) if they are not any more.
+    Raises Conflict (`hand-changed`) if they are no longer sealed.
     """
     asked = _ask(work, results, season)
     number = await asked.season
@@ -106,7 +106,7 @@ class _Asked:
 
     season: Awaitable[int]
     ratings: Awaitable[Mapping[tuple[str, int], Rating]] | None
-    """None for a hand that is not rated."""
+    """None if the hand is not rated."""
     badges: Awaitable[Mapping[int, tuple[str, ...]]] | None
 
 
@@ -175,7 +175,7 @@ async def _rate(
         if edge is not None:
             known[EDGE] = edge
         new = rate_hand(known, winners, losers, declarers_won=declarers_won)
-        # the edge learns only in its own game
+        # the edge is only updated by its own game
         after |= {
             (game, player): replace(rating, at=first.ended_at)
             for player, rating in new.items()
@@ -197,19 +197,19 @@ def _compare(before: ShownRating, after: ShownRating) -> Rated:
 
 BETA: Final = 25.0 / 2
 TAU: Final = 1 / 16
-"""Deviation added with every hand, so that a rating can follow a player who gets better."""
+"""Deviation added with every hand, so that ratings can follow players who improve."""
 LEAST: Final = 0.0001
-"""The least share of a variance that a hand leaves."""
+"""The least share of a variance that remains after a hand."""
 
 NEW: Final = Rating(MEAN, SIGMA)
 EDGE: Final = 0
-"""The player id of the edge: no person and no computer has it."""
+"""The player id of the edge; no person or computer has it."""
 NEW_EDGE: Final = Rating(0.0, 25.0 / 2)
 
 SOFTENED_TO: Final = 2 / 3
-"""The part of the distance from the mean that the end of a season leaves."""
+"""The share of the distance from the mean that remains at the end of a season."""
 SOFTENED_BY: Final = 25.0 / 12
-"""The doubt that the end of a season adds to every rating, never above that of a new player."""
+"""Deviation added to every rating at the end of a season, up to that of a new player."""
 
 
 def rate_hand(
@@ -248,7 +248,7 @@ def rate_hand(
 
 
 Part = tuple[float, float]
-"""Somebody's mu and sigma as a part of their side."""
+"""A player's mu and sigma as their part of a side's."""
 
 
 def _part(rating: Rating, count: int, tau: float) -> Part:

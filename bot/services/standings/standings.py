@@ -47,11 +47,11 @@ async def seals(work: UnitOfWork, table: Table) -> bool:
 
 
 PAGE = 10
-"""Lines of one page."""
+"""Lines on a page."""
 
 WEEK, MONTH, SEASON = "week", "month", "season"
 PERIODS = (WEEK, MONTH, SEASON, ALL_TIME)
-"""The periods as people choose them: those that run now."""
+"""The periods that people can choose, each meaning the current one."""
 
 
 @dataclass(eq=False, repr=False)
@@ -145,9 +145,9 @@ async def _missing(work: UnitOfWork, key: BoardKey, reader: int) -> int:
 
 LONGEST_NAME = 32
 BETWEEN = timedelta(minutes=1)
-"""A season lasts at least so long: two server managers who press at once close one season, not two."""
+"""The shortest season: two managers who press at the same time close one season, not two."""
 KIND = "season"
-"""The kind of the transaction that sets members' chips to the starting chips."""
+"""The transaction kind that resets members' chips to the starting chips."""
 
 _log = logging.getLogger(__name__)
 
@@ -198,7 +198,7 @@ class SeasonService:
     async def reset_plan(self, guild_id: int) -> ResetPlan:
         """Return the effect of resetting all chips now; chips at stake count as members' own."""
         starting = await self.starting_chips(guild_id)
-        async with self._store.write() as work:  # as the reset does: nobody moves any chips meanwhile
+        async with self._store.read() as work:
             balances, stakes = await work.seasons.balances(guild_id), await _at_stake(work, guild_id)
         owned = {it: balances[it] + Parked(it, tuple(stakes.get(it, ()))).chips for it in balances}
         changed = [chips for chips in owned.values() if chips != starting]
@@ -225,7 +225,7 @@ class SeasonService:
         require_manager(manager)
         now, starting = self._now(), await self.starting_chips(guild_id)
         async with self._store.write() as work:
-            # The chips first, as when a hand ends: two that want the same rows never wait for each other.
+            # Chips first, as when a hand ends: transactions that need the same rows cannot deadlock.
             if reset_chips:
                 await self._reset(work, guild_id, number, starting)
             closed = await work.seasons.of_guild(guild_id)
@@ -275,7 +275,7 @@ class SeasonService:
         return closed[0].number + 1
 
     async def _reset(self, work: UnitOfWork, guild_id: int, number: int, starting: int) -> None:
-        balances = await work.seasons.balances(guild_id)  # first: from here on nobody moves any
+        balances = await work.seasons.locked_balances(guild_id)  # first: from here on nobody moves any
         parked = await _at_stake(work, guild_id)
         too_much = _too_much(parked, starting)
         if too_much:

@@ -18,7 +18,7 @@ from bot.engine.legal import LegalActions
 from bot.services.tables.live_table import LiveTable
 from bot.services.values.tables import Ahead, ClockName, Seat
 
-# --- what was set ahead: pure functions ------------------------------------------------------------------
+# --- pre-selected moves: pure functions -----------------------------------------------------------------
 
 
 def ahead_of(action: GameAction) -> Ahead:
@@ -54,7 +54,7 @@ def keep_ahead(
 
 
 def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tuple[Seat, ...]:
-    """Return the seats after an undo: what was pre-selected since `before` answered the move that is gone."""
+    """Return the seats after an undo: moves pre-selected since `before`, in answer to it, are void."""
     return tuple(
         replace(seat, ahead=replace(seat.ahead, void=True, undone=True))
         if seat.ahead is not None and seat.ahead != kept
@@ -104,17 +104,17 @@ def chosen_in(live: LiveTable, seat: int, now: datetime) -> float:
     return max(0.0, (now - began).total_seconds())
 
 
-# --- how long they wait ----------------------------------------------------------------------------------
+# --- delays ----------------------------------------------------------------------------------------------
 
 _QUICK = 0.6, 1.6
-"""Seconds that a person takes for a move already decided."""
+"""Least and most seconds that a person takes for a move already decided."""
 _USUAL, _SPREAD, _LEAST = 2.4, 0.5, 0.7
-"""Median of the seconds that people take for a card, how far they spread (logarithmic), and the least."""
+"""Seconds that people take for a card: median, logarithmic spread, and the least."""
 _KNOWN, _KEPT = 4, 12
-"""Cards of a person that must be known before their own tempo is used, and the most that are kept."""
+"""Times of a person needed before their own tempo is used, and the most that are kept."""
 _PEOPLE = 10_000
 _AT_TABLE = 3600.0
-"""With a clock of this many seconds or more, people do not sit at the table all the time."""
+"""With a clock of at least this many seconds per turn, people are not at the table all the time."""
 
 
 class Tempo:

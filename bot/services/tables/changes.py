@@ -60,7 +60,7 @@ from bot.services.values.tables import (
 )
 
 COMPUTERS = "computers"
-"""The part of a hand's header that says which level played at each seat at the deal; None: a person."""
+"""The field of a hand's header with each seat's computer level at the deal; None: a person."""
 
 _LEVELS = {level.value: level for level in Level}
 _VOIDED = "voided"
@@ -112,11 +112,11 @@ def results_of(
 Carried = Json
 
 _ANTES = "antes"
-"""Each person's latest antes by their sum: no part of a record, its actions hold them."""
+"""Each person's latest antes by their sum: not part of a record, whose actions contain them."""
 REMATCH = "rematch_of"
-"""The number of the table that this one goes on from, until its first hand is over: no part of a record."""
+"""The number of the table that this one continues, until its first hand is over: not part of a record."""
 LAPSED = "lapsed"
-"""Says of a closed table that its lobby made room for another one."""
+"""Set on a closed table whose lobby made room for another one."""
 
 NOTHING: Carried = {}
 
@@ -167,7 +167,7 @@ class Change:
     deadlines: tuple[Deadline, ...] | None = None
     secret: bool = False
     act: Act | None = None
-    """What a manager or host did by it, for the server's log."""
+    """The act of a manager or host that this change makes, for the server's log."""
 
 
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
@@ -334,7 +334,7 @@ async def _end_hand(
     unrated = await _why_unrated(work, after.table, hand)
     results = results_of(after.table, hand, ending, at, rated=not unrated)
     if after.table.practice_seats and results:
-        # once more: hands at several tables are dealt before any of them is counted
+        # checked again: hands at several tables may be dealt before any of them is counted
         dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
         after = replace(after, table=_with_practice(after.table, await _beginners(work, dealt)))
         results = tuple(
@@ -354,7 +354,7 @@ async def _end_hand(
 
 
 HINTED, ALONE = "hint", "practice"
-"""Why a hand does not count for ratings: somebody had a hint, or one person played computers alone."""
+"""Why a hand does not count for ratings: a hint was given, or one person played against computers alone."""
 
 
 async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand) -> str:

@@ -29,13 +29,13 @@ from bot.services.values.tables import Deadline, DeadlineKind, TableStatus
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""How long after a failure the scheduler tries again."""
+"""Seconds before the scheduler retries after a failure."""
 
 BLINK = timedelta(seconds=10)
-"""After a longer outage everybody has the restart grace besides, and sees the new end of their turn."""
+"""After a longer outage everybody also gets the restart grace, and sees when their turn now ends."""
 
 _JUST_NOW = timedelta(minutes=1)
-"""Somebody who used an idle table this shortly ago has replaced the deadline being looked at."""
+"""If an idle table changed this recently, the deadline under examination has been replaced."""
 
 
 @dataclass(eq=False, repr=False)
@@ -202,7 +202,7 @@ class ClockService:
         except StaleAction as stale:
             if stale.params["turn"] != deadline.turn:
                 await self._forget(deadline)
-            # else the clock was restarted for the same turn, and the stored deadline with it
+            # otherwise the clock was restarted for the same turn, and its stored deadline was replaced
 
     async def _nudge(self, deadline: Deadline) -> None:
         live = await self._live.get(deadline.table_id)
@@ -247,7 +247,7 @@ class ThinkingPace:
 
 
 UNPACED = ThinkingPace(*[1_000_000_000] * 4)
-"""For simulated players: no pauses."""
+"""For simulated players: unlimited."""
 
 
 class _Bucket:
@@ -292,7 +292,7 @@ class FairTurns:
         self._clock = clock
         self._all: _Bucket | None = None
         self._servers: dict[int, _Server] = {}
-        """In the order of their turns."""
+        """Servers in the order of their turns."""
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self, guild_id: int, *, people: bool) -> None:
@@ -398,13 +398,13 @@ class ComputerDriver:
         except TableNotFound:
             return  # closed before the task began
         while (live := self._live.in_memory(table_id)) is not None and _automatic(live):
-            # At the same time: a pause after the thinking would tell which card was the only one.
+            # Think and pause concurrently: a pause after thinking would reveal that only one card was legal.
             thought, _ = await asyncio.gather(
                 self._play.thought(table_id, _automatic(live)[0]), self._pause(_weigh(live))
             )
             people = sum(seat.user_id is not None and not seat.away for seat in live.table.seats)
             if live.hand is not None and live.hand.last is not None:
-                # Else nobody could take a move back before a computer; nobody else waits for one alone.
+                # Time to undo before a computer moves; longer if no other person has to wait.
                 for _ in range(UNDO_ALONE if people == 1 else 1):
                     await self._before_undo_ends()
             await self._turns.wait(live.table.guild_id, people=people > 0)
@@ -422,9 +422,9 @@ class ComputerDriver:
 
 
 UNDO_ALONE = 2
-"""How many times as long computers wait for somebody who may take a move back alone at their table."""
+"""How many times as long computers wait for an undo if only one person is at the table."""
 BEFORE_PLAY, LEADING, FOLLOWING = 1.2, 1.4, 0.8
-"""How much longer than usual a computer seems to think: by what everybody sees, never by its choices."""
+"""Factors on a computer's pause: they depend on what everybody sees, never on its choices."""
 
 
 def _weigh(live: LiveTable) -> float:

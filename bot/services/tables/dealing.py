@@ -29,7 +29,7 @@ from bot.services.ports import Entropy
 
 ALGORITHM = "napoleon-deal/2"
 FIRST_ALGORITHM = "napoleon-deal/1"
-"""Dealt by secret and presses; hands that are stored stay as they were dealt."""
+"""The first algorithm, from secret and presses; stored hands keep the algorithm they were dealt by."""
 SECRET_BYTES = 32
 
 

@@ -95,7 +95,7 @@ class Elsewhere:
         self._known: dict[int, frozenset[int]] = {}
 
     def note(self, live: LiveTable) -> set[int]:
-        """Update the index for a table; return the other tables whose display changes by that."""
+        """Update the index for a table; return the other tables whose display changes as a result."""
         table, old = live.table, self._known.pop(live.table.id, frozenset())
         waited = (table.seats[seat].user_id for seat in live.due)
         due = frozenset(user_id for user_id in waited if user_id is not None and clock_of(table, user_id))

@@ -33,10 +33,10 @@ from bot.services.values.tables import (
 )
 
 AGREED, UNPLAYABLE, RESTORED = "agreed", "cannot be replayed", "restored from a backup"
-"""Why a hand was called off, in its record, where no manager did it."""
+"""Why a hand was voided, in its record, if not by a manager."""
 
 MOST_REASON = 200
-"""Characters of a manager's reason."""
+"""Characters in a manager's reason."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,7 @@ def _begin_hand(
 
 
 DEAL_ROLE = "deal"
-"""The role of the message that first showed the commitment of a table's next deal."""
+"""The role of the message that first showed the commitment to a table's next deal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from bot.services.tables.seating import require_seat
 from bot.services.values.tables import AnyHand, Hints, Level
 
 Advise = Callable[[TableView, LegalActions], Hint]
-"""Returns a quick computer's move and its reason."""
+"""Returns a fast computer's move and its reason."""
 
 
 _MOST_KEPT = 500
@@ -35,7 +35,7 @@ class Given:
     hint: Hint
     view: TableView
     late: bool = False
-    """Whether the expert was asked and has not answered in time: the move is the regular's."""
+    """Whether the expert did not answer in time, so that this is the regular's move."""
 
 
 @dataclass(eq=False, repr=False)
@@ -50,7 +50,7 @@ class HintService:
     _meter: Meter = NO_METER
     _asking: set[int] = field(default_factory=set)
     _glanced: OrderedDict[tuple[int, int, int], Hint] = field(default_factory=OrderedDict)
-    """The latest quick hints by table, turn and seat: a hand may be shown more than once in a turn."""
+    """The latest quick hints by table, turn and seat: a hand may be shown several times in a turn."""
 
     async def hint(self, table_id: int, user_id: int) -> Given:
         """Return the expert's move for a person's seat; the regular's if the expert is too slow.

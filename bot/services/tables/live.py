@@ -25,7 +25,7 @@ from bot.services.values.tables import ClockName, TableSnapshot, TableStatus
 log = logging.getLogger(__name__)
 
 _TABLES_A_BREATH = 50
-"""Tables replayed at a start before other tasks get a turn."""
+"""Tables replayed at a start before other tasks may run."""
 
 TableJudge = Callable[[LiveTable], Change | None]
 
@@ -164,7 +164,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             if live is None or live.table.revision < revision:
                 self.read_soon(table_id, revision)
         for table_id in self._tables.ids() - stored.keys():
-            # Closed meanwhile, or opened after the look: the reloaded state is right in both cases.
+            # Closed since then, or opened after the query: reading the stored state is right in both cases.
             self.read_soon(table_id, None)
 
     async def _take_over(self, table_id: int, revision: int | None) -> None:

@@ -156,17 +156,17 @@ class LiveHand:
     player_ids: tuple[int, ...]
     names: tuple[str, ...]
     beside: int = 0
-    """How many of the latest actions took nothing out of the others' hands; counted in memory only."""
+    """Number of latest actions in a row that did not affect other seats' choices; in memory only."""
     moved: frozenset[int] = frozenset()
-    """The persons who have made a move of their own in it."""
+    """The people who have made a move in this hand themselves."""
     claimed: int | None = None
-    """The seat that claimed the rest."""
+    """The seat that claimed the remaining tricks."""
     last: LastMove | None = None
-    """The last move, as long as it may be taken back; in memory only."""
+    """The last move while it can be undone; in memory only."""
     undone: int | None = None
-    """The seat that took its last move back, until somebody acts: the next move stands."""
+    """The seat that undid its last move, until the next action: that one cannot be undone."""
     rooms: tuple[int | None, ...] = ()
-    """The most computers could lose to each person that day at the time of the deal (`house_rooms`)."""
+    """The most chips that computers could lose to each person that day, as of the deal (`house_rooms`)."""
 
     @property
     def seq(self) -> int:

@@ -61,7 +61,7 @@ class Stored:
     deadlines: Sequence[Deadline]
     balances: Mapping[Account, int]
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The badges that a hand that is over brought its players."""
+    """The badges that a finished hand earned its players."""
 
 
 async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
@@ -166,7 +166,7 @@ def live_hand(table: Table, stored: StoredHand) -> LiveHand:
         if not header.expired:
             state = replay_stored(stored)
     except (EngineError, KeyError, TypeError, ValueError) as error:
-        # The error itself may name a card that nobody may know yet.
+        # The error's text may name a card that nobody may know yet.
         why = getattr(error, "code", type(error).__name__)
         ids = {"table_id": table.id, "hand_id": header.id}
         log.error("table %d is paused: its hand cannot be replayed (%s)", table.id, why, extra=ids)

@@ -37,7 +37,7 @@ from bot.services.values.hands import BY_CLAIM, BY_CLOCK, BY_COMPUTER, BY_PLAYER
 from bot.services.values.tables import MAY_COME_BACK, Ending, Seat, Table, TableStatus, board_units, units_on
 
 SETTLED, THROWN_IN, VOIDED = "settled", "thrown_in", "voided"
-"""The status of a hand that is over (hand-record.md)."""
+"""The statuses of a finished hand (hand-record.md)."""
 
 
 def take(

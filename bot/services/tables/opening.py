@@ -36,13 +36,13 @@ from bot.services.values.tables import (
 )
 
 CHAIRS_HELD = timedelta(minutes=5)
-"""How long a rematch keeps the chairs of those who played at the old table."""
+"""How long a rematch reserves seats for those who played at the old table."""
 REMATCH_LAPSES = timedelta(minutes=15)
-"""How long after its end a table can be played once more."""
+"""How long after a table's end a rematch can be opened."""
 LOBBY_LAPSES = timedelta(minutes=5)
-"""How long a lobby of one is kept from others who want to open a table in its channel."""
+"""How long a host's lobby without other people blocks others from opening a table in its channel."""
 MOST_HOSTED = 10
-"""Tables that one person may have open in a server as their host."""
+"""The most open tables that one person may host in a server."""
 _MINUTE = timedelta(minutes=1)
 
 
@@ -144,7 +144,7 @@ class OpeningService:
     _settings: GuildSettingsService
     _rematches: KeyedLocks[int] = field(default_factory=KeyedLocks)
     _opening: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """Tables that are being stored, by server and host: many requests at once are no way round a limit."""
+    """Number of tables being stored, by server and host: simultaneous requests cannot exceed a limit."""
 
     async def create(
         self, *, guild_id: int, channel_id: int, locale: str, host: Person, config: TableConfig

@@ -16,7 +16,7 @@ from bot.services.values.acts import Act, ActKind
 from bot.services.values.tables import Door, Person, Table, TableSnapshot
 
 MOST_REPORT = 200
-"""Characters of a report."""
+"""Characters in a report."""
 
 
 @dataclass(eq=False, repr=False)

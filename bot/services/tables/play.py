@@ -51,9 +51,9 @@ class PlayService:
     _meter: Meter = NO_METER
     _thinker: Thinker = NO_THINKER
     tempo: Tempo = field(default_factory=lambda: Tempo(random.Random()))
-    """How long people take for their cards."""
+    """How long people take to choose a card."""
     about_to_play: Callable[[int, int], bool] = lambda *_: False
-    """Says whether a forced card of a seat is going to play itself."""
+    """Returns whether a seat's forced card is about to play itself."""
 
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Make a person's move; `turn` is the number on the button, None for a command.

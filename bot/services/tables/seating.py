@@ -30,9 +30,9 @@ from bot.services.values.tables import (
 
 EMPTY = Seat()
 REMOVED = "removed"
-"""Where a table's carried values name the people who were removed from it, while it is open."""
+"""The carried value with the people removed from a table, while it is open."""
 INVITED_FOR = timedelta(days=1)
-"""How long a chair is held for somebody who was invited."""
+"""How long a seat is reserved for an invited person."""
 
 
 def seat_of(table: Table, user_id: int) -> int | None:
@@ -393,7 +393,7 @@ def require_word(table: Table) -> None:
 
 
 OFFER_LASTS = timedelta(minutes=15)
-"""How long an offered seat can be taken."""
+"""How long an offered seat can be accepted."""
 
 
 def offer_seat(live: LiveTable, giver_id: int, taker: Person, number: int, now: datetime) -> Table:

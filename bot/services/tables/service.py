@@ -60,7 +60,7 @@ class TableService:
     _showing: Showing
     welcome: Welcome = welcome_everybody
     _names: dict[tuple[int, int], str] = field(default_factory=dict)
-    """What people who sit here have been called since they sat down, by server and id."""
+    """The current names of people who sit here, if changed since they sat down, by server and user id."""
 
     def note_name(self, table: Table, person: Person) -> None:
         """Store the current name of a person at a table: their seat shows it from the next hand on."""
@@ -390,7 +390,7 @@ class TableService:
         """Return the live tables a person sits at, oldest first."""
         if self._live.slice.whole:
             return tuple(self._live.snapshot(live) for live in self._live.of(user_id))
-        # A direct message reaches the process of shard 0, wherever its author plays.
+        # A direct message arrives at the process of shard 0, wherever its author plays.
         async with self._store.read() as work:
             numbers = await work.tables.of_player(user_id)
         found = [await self._live.get(number) for number in numbers]

@@ -23,7 +23,7 @@ MOST_WAITING = 10
 _log = logging.getLogger(__name__)
 
 Tell = Callable[[TableSnapshot, int, bool], None]
-"""Tells a person that a seat is free, or that it is theirs (True). Must not block."""
+"""Notifies a person that a seat is free (False), or that it is theirs (True). Must not block."""
 
 
 def has_room(table: Table, now: datetime) -> bool:
@@ -72,7 +72,7 @@ class StandbyService:
         return await self._live.decide(table_id, by_people(judge))
 
     def look_at(self, live: LiveTable) -> None:
-        """See whether somebody may get a seat at a table that has changed."""
+        """Request a seating of the people waiting if a changed table has room."""
         if live.table.standby and has_room(live.table, self._now()):
             self._tasks.request(live.table.id)
 

@@ -25,9 +25,9 @@ from bot.services.tables.seating import persons
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""How long after a failure a move is tried again."""
+"""Seconds before a move is retried after a failure."""
 _NOW = 0.01
-"""Seconds that a timer may come early."""
+"""Seconds that a timer may fire early."""
 
 
 class _Plan(NamedTuple):

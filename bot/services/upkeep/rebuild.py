@@ -41,10 +41,10 @@ from bot.services.values.tables import (
 )
 
 _AT_ONCE = 100
-"""Hands read together."""
+"""Hands read at a time."""
 
 RebuildProgress = Callable[[int, int], None]
-"""Told how many hands are done, of how many."""
+"""Called with the number of hands done and the total."""
 
 
 async def rebuild(store: Store, progress: RebuildProgress) -> int:
@@ -119,7 +119,7 @@ class _Counted(UnitOfWork):
     async def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
     ) -> Mapping[int, tuple[str, ...]]:
-        """Buffer badges, as `BadgeRepository.earn` does; nobody asks which are new."""
+        """Buffer badges, without reporting which are new."""
         for player_id, names in earned.items():
             for name in names:
                 key = (guild_id, player_id, name)
@@ -155,7 +155,7 @@ class _Again:
         self._seals: dict[int, Seal | None] = {}
         self._seasons: dict[int, _Seasons] = {}
         self._sealed: list[tuple[datetime, int, Sequence[HandResult], dict[int, str]]] = []
-        """A heap of hands with the moments at which their rounds were over."""
+        """A heap of sealed hands by the time at which their rounds were over."""
 
     async def count(self, stored: StoredHand, kept: Sequence[HandResult]) -> None:
         """Count a hand, or seal it; `kept` are the stored results of one whose record is deleted."""

@@ -28,12 +28,12 @@ from bot.services.values.settings import EVERYTHING
 from bot.services.values.tables import TableStatus
 
 SKIPPED: Final = 10_000
-"""How far the numbers of tables, hands and turns jump, past those that were given after the backup."""
+"""How far the numbers of tables, hands and turns are advanced, past those issued after the backup."""
 NOTICE: Final = "restored"
-"""The name of the fact that tables have to be told of a restored backup."""
+"""The stored fact that tables have to be told of a restored backup."""
 
 Renewal = Callable[[Store, datetime, Entropy], Awaitable[None]]
-"""What a feature does to its own data in a restored backup."""
+"""Updates a feature's data in a restored backup."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from bot.services.values.settings import GUILD_RETENTION_DAYS, RETENTION_DAYS
 from bot.services.values.standings import month_of, week_of
 
 _AT_ONCE = 25
-"""Hands, names or tables in one transaction: some 20 ms, so that no move waits long."""
+"""Hands, names or tables per transaction: about 20 ms, so that moves do not wait long."""
 
 Key = TypeVar("Key")
 Place = TypeVar("Place")
@@ -194,11 +194,11 @@ class RetentionService:
 
 
 PACKED_AT_ONCE = 10
-"""Hands in one transaction: some 10 ms, so that no move waits long."""
+"""Hands per transaction: about 10 ms, so that moves do not wait long."""
 SHARE = 0.2
-"""How much of the time goes into it at most; the rest are pauses."""
+"""The largest share of time spent packing; the rest are pauses."""
 _READ = 2_000
-"""Ids that are looked up together."""
+"""Ids read at a time."""
 _RETRY = 60.0
 
 

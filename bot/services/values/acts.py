@@ -35,4 +35,4 @@ class Act:
     hand_id: int | None = None
     note: str = ""
     number: int = 0
-    """Its place in the server's log, from 1: given when it is stored."""
+    """The number in the server's log, from 1: assigned when it is stored."""

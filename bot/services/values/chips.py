@@ -15,16 +15,16 @@ class AccountKind(Enum):
     POT = "pot"
     """A table's escrow."""
     BOARD = "board"
-    """The chips on a table's board from hand to hand."""
+    """The chips on a table's board between hands."""
     EVENT = "tournament"
     """Entry fees of an event, until its prizes are paid."""
     LEAGUE = "league"
     """Chips for the prizes of several events, until they are paid."""
     HOUSE = "house"
-    """Pays and receives for a server's computers; with an owner: the computers' losses to a member, or wins
-    from them (`bot.services.chips.chips`). May be negative."""
+    """Pays and receives for a server's computers; with an owner: what computers lost to a member or won from
+    them (`bot.services.chips.chips`). May be negative."""
     MINT = "mint"
-    """The source of grants; negative by their sum."""
+    """The source of grants; negative by their total."""
 
     __hash__ = object.__hash__  # there is one of each; Enum's own takes a call, and accounts are keys
 
@@ -155,7 +155,7 @@ class Gift:
 
 
 WATCH_SEEN = "watch-seen:"
-"""Begins the name of the fact of what managers have read (`community.watch`); the server's id follows."""
+"""Prefix of the stored fact of what managers have read (`community.watch`); the server's id follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +163,8 @@ class Observed:
     """The data for a check of chip flows: chips by person and hand, gifts, members with new accounts."""
 
     hands: tuple[tuple[int, Mapping[int, int]], ...]
-    """The total loss of a hand's losers, and the chips of its persons."""
+    """The total loss of a hand's losers, and the chips won or lost by its persons."""
     gifts: tuple[Gift, ...] = ()
     fresh: frozenset[int] = frozenset()
     pots: tuple[tuple[int, Mapping[int, int]], ...] = ()
-    """As `hands`, of what each person paid into the pot of an event or season and got out of it."""
+    """As `hands`, for the pot of an event or season: what each person paid in and got out."""

@@ -23,7 +23,7 @@ class HandHeader:
     hand_no: int
     header: Json
     players: tuple[int | None, ...]
-    """The user id at each seat when the cards were dealt; None for a computer."""
+    """Each seat's user id when the cards were dealt; None for a computer."""
     started_at: datetime
 
     @property
@@ -58,9 +58,9 @@ class Course(Sequence[ActionEntry]):
 
 
 BY_PLAYER, BY_COMPUTER, BY_CLOCK, BY_CLAIM = "player", "computer", "clock", "claim"
-"""The maker of an action; `BY_CLAIM`: played out after the seat that acted first claimed the rest."""
+"""The maker of an action; `BY_CLAIM`: played automatically after the acting seat claimed the rest."""
 MANAGER = "manager"
-"""The name of the manager who voided a hand, with the reason in the `void` of a record."""
+"""The key, in the `void` part of a record, of the manager who voided the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +105,11 @@ class HandResult:
     ended_at: datetime
     rated: bool = True
     practice: bool = False
-    """Whether the hand is not rated for its player as practice (`PRACTICE_HANDS`)."""
+    """Whether the hand is practice and so not rated for its player (`PRACTICE_HANDS`)."""
 
 
 PRACTICE_HANDS = 10
-"""A person's first hands, in all servers together, that are not rated for them."""
+"""Number of a person's first hands, over all servers, that are not rated for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,18 +131,18 @@ class HandScore:
     round: int
     table: int
     board: int
-    """The number of the deal in the round from 1: the same deal at every table of a duplicate."""
+    """The number of the deal in the round, from 1; in a duplicate the same deal at every table."""
     hand_id: int
     seat: int
     entrant: int | None
-    """None where it counts for nobody: a computer that only fills the seat."""
+    """None for a computer that only fills the seat: its score counts for nobody."""
     units: int
     contract_made: bool
-    """Whether the player made their own contract, as Napoleon or as the bidder of Nap."""
+    """Whether the player made their own contract, as Napoleon or as Nap's bidder."""
     extra: int = 0
-    """The number of the extra hand from 1, which only breaks ties at a cut; 0 for all other hands."""
+    """The number of the extra hand, from 1, which only breaks ties at a cut; 0 for other hands."""
     stood_in: bool = False
-    """Whether it counts for its entrant as an average result at most: a stand-in has played it."""
+    """Whether it counts as an average result at most, because a stand-in played it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,20 +158,20 @@ class TableStanding:
     hands: int
     contracts_made: int
     opponents: Fraction
-    """The sum of the opponents' scores (Swiss)."""
+    """The sum of the opponents' scores, in units (Swiss)."""
     best_round: Fraction
-    """The best score of a single round."""
+    """The best score of a single round, in units."""
     reached: int
     """The last round they were seated in (knock-out)."""
     round_scores: tuple[Fraction, ...] = ()
-    """The score of each round that has begun."""
+    """The score of each round that has begun, in units."""
     extra: tuple[Fraction, ...] = ()
-    """The scores of the extra hands in the last round they were seated in; no part of any other score."""
+    """The scores of extra hands in their last round, in units; not included in other scores."""
     due: int = 0
-    """How many decisions they had to make; 0 for computers and where that is not known."""
+    """Number of decisions they had to make; 0 for computers, and if unknown."""
     own: int = 0
-    """How many of them the person made who paid the entry."""
+    """How many of those decisions were made by the person who paid the entry."""
     late: int = 0
-    """The units that they have lost for hands that their table did not reach in time."""
+    """Units lost for hands that their table did not reach in time."""
     adjusted: int = 0
-    """The units by which a host has changed their score."""
+    """Units that a host has added to their score, or subtracted."""

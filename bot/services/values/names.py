@@ -37,10 +37,10 @@ MARSHALS: Final = {
     "Poniatowski": "poniatowski",
     "Grouchy": "grouchy",
 }
-"""All 26 in the order of their appointment, as records have them, and the keys of how they are shown."""
+"""All 26 in order of appointment: the names as in records, and the keys of their texts."""
 _NAMES = tuple(MARSHALS)
 _STEP = 5
-"""How many names apart two tables one after the other begin; it has no factor in common with their number."""
+"""How many names apart consecutive tables begin; coprime to the number of names."""
 
 
 def computer_name(of: int, taken: Iterable[str]) -> str:
@@ -59,11 +59,11 @@ def computer_name(of: int, taken: Iterable[str]) -> str:
 
 
 _LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxikmhtbaeoptuikvxol", strict=True))
-"""Letters of other scripts, and digits, that look like Latin ones."""
+"""Letters of other scripts, and digits, with the Latin letters that they resemble."""
 
 
 def looks_of(name: str) -> str:
-    """Return a key that names which look alike share: letters and digits, without accents and case."""
+    """Return a key, equal for names that look alike: letters and digits, without accents and case."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(_LOOKS.get(char, char) for char in plain if char.isalnum()) or plain
 

@@ -21,7 +21,7 @@ from bot.services.errors import NotAllowed, NotNow
 
 MOST_CHARACTERS = 64
 OPEN_WITHIN = timedelta(seconds=60)
-"""How long a closed list waits for sealed values; after that anybody may give up that deal."""
+"""How long a closed list waits for sealed values to be opened; after that anybody may cancel that deal."""
 _DRAWN_BYTES = 16
 _SEAL = re.compile(r"[0-9a-f]{64}")
 

@@ -17,23 +17,23 @@ from bot.services.values.themes import CardBack, Felt, Theme
 
 STARTING_CHIPS = 1000
 RESTART_GRACE = 30.0
-"""Seconds that every running clock has at least after a restart."""
+"""Seconds that every running clock has left, at least, after a restart."""
 
 COMPUTER_PAUSE = 1.2
 """Seconds before a computer's move, so that people can follow."""
 
 RETENTION_DAYS = 0
-"""Days for which the course of finished hands is kept; 0: for ever."""
+"""Days for which the cards and actions of finished hands are kept; 0: forever."""
 
 GUILD_RETENTION_DAYS = 30
-"""Days for which the data of a server is kept that has removed the bot; 0: for ever."""
+"""Days for which a server's data is kept after it removed the bot; 0: forever."""
 
 GREETED = "greeted:"
-"""Begins the name of the fact that a server was greeted when it added the bot; its id follows."""
+"""Prefix of the stored fact that a server was greeted when it added the bot; its id follows."""
 
 
 MOST_NUMBERS = 5
-"""As many fields as a form of Discord can hold."""
+"""The most fields in a Discord form."""
 
 
 class Page(Enum):
@@ -74,7 +74,7 @@ class Openers(Enum):
     EVERYONE = "everyone"
     MANAGERS = "managers"
     ROLE = "role"
-    """The members with a certain role."""
+    """The members with one role."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,73 +82,73 @@ class GuildSettings:
     """A server's settings; unset ones have their defaults."""
 
     starting_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)]
-    """The starting chips of a member's account."""
+    """Chips that a new member account starts with."""
     daily_chips: Annotated[int, Number(Page.CHIPS, most=1_000_000)] = 100
-    """The chips that a member may take once a day; 0: none."""
+    """Chips that a member may take once a day; 0: none."""
     daily_wage: Annotated[bool, Switch(Page.CHIPS)] = False
-    """Whether daily chips are added whatever a member has; else they fill up to the starting chips."""
+    """Whether daily chips are always added; otherwise they only fill up to the starting chips."""
     chips_used: Annotated[bool, Switch(Page.CHIPS)] = True
-    """Whether there are chips: else tables are for units alone, and there are no entries, gifts or grants."""
+    """Whether chips are used; otherwise tables play for units only, without entries, gifts or grants."""
     daily_hand: Annotated[bool, Switch(Page.CHIPS)] = True
-    """Whether daily chips need a hand played since the last ones."""
+    """Whether taking daily chips requires a hand played since the last time."""
     gift_hands: Annotated[int, Number(Page.GIFTS, most=1000, unit="settings-hands")] = 10
-    """Rated hands with other people that a member needs before they give chips."""
+    """Rated hands with other people that a member needs before giving chips."""
     gift_days: Annotated[int, Number(Page.GIFTS, most=365, unit="settings-days")] = 7
-    """Days that a member's account must be old before they give chips."""
+    """Days that a member's account must exist before they can give chips."""
     gift_given: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 500
-    """Chips that a member gives to others in a day at most."""
+    """The most chips that a member can give to others in a day."""
     gift_received: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 500
-    """Chips that a member receives from others in a day at most."""
+    """The most chips that a member can receive from others in a day."""
     newcomers_lose: Annotated[int, Number(Page.GIFTS, most=1_000_000_000)] = 300
-    """Chips that go from a member whose account is too young for gifts to other members in a day at most, by
-    any route: tables, entries."""
+    """The most chips that a member whose account is too young for gifts can lose to other members in a day,
+    by any route: tables, entries."""
     members_lose: Annotated[int, Number(Page.CHIPS, most=1_000_000_000)] = 2000
-    """Chips that go from one member to another in a day at most, by any route: tables, entries, gifts."""
+    """The most chips that one member can lose to another in a day: at tables, by entries, as gifts."""
     computers_lose: Annotated[int, Number(Page.COMPUTERS, most=1_000_000_000)] = 500
-    """Chips that computers lose in a day at most to the members of a table together, less what they win."""
+    """The most chips that computers can lose in a day to the members of a table together, less their wins."""
     stake_alone: Annotated[int, Number(Page.COMPUTERS, most=1000)] = 5
-    """Chips for a unit at most where one person plays against computers alone."""
+    """The most chips per unit if one person plays against computers alone."""
     hints: Annotated[bool, Switch(Page.COMPUTERS)] = True
-    """Whether tables may give hints where their hosts do; hands with a hint are unrated."""
+    """Whether hosts may allow hints at their tables; hands with a hint are unrated."""
     rate_practice: Annotated[bool, Switch(Page.COMPUTERS)] = False
     """Whether hands of one person against computers alone count for ratings."""
     tables_open: Annotated[int, Number(Page.EVENTS, 1000, 1, "settings-tables")] = 100
-    """Tables that may be open in the server at once, those of tournaments not counted."""
+    """The most open tables in the server, not counting those of tournaments."""
     tournaments_open: Annotated[int, Number(Page.EVENTS, 100, 1, "settings-tournaments")] = 10
-    """Announced tournaments that are not over, in the server."""
+    """The most announced, unfinished tournaments in the server."""
     tournaments_hosted: Annotated[int, Number(Page.EVENTS, 50, 1, "settings-tournaments")] = 3
-    """Those of them that one member hosts; managers have no such limit."""
+    """The most of those tournaments that one member hosts; managers have no such limit."""
     time_zone: str | None = None
-    """The IANA name of the zone where days start at midnight; None: that of the server's language."""
+    """The IANA name of the zone whose midnight begins a day; None: that of the server's language."""
     locale: str | None = None
-    """The language of public panels and answers; None: the one the server has in Discord."""
+    """The language of public panels and answers; None: the server's language in Discord."""
     channels: tuple[int, ...] = ()
-    """The channels or categories where tables may be opened; none: everywhere."""
+    """The channels or categories where tables may be opened; empty: everywhere."""
     openers: Openers = Openers.EVERYONE
     opener_role: int | None = None
-    """The role meant by `Openers.ROLE`."""
+    """The role for `Openers.ROLE`."""
     organiser_role: int | None = None
-    """The role whose members may host tournaments as well as the announcers; None: no such role."""
+    """The role whose members may host all tournaments; None: no such role."""
     tournament_channel: int | None = None
-    """The channel where tournaments are held; None: where somebody sets one up."""
+    """The channel where tournaments are held; None: the channel where one is set up."""
     tournament_role: int | None = None
-    """The role that announcements of tournaments mention unless a host chooses otherwise; None: nobody."""
+    """The role that tournament announcements mention unless the host chooses another; None: no role."""
     acts_channel: int | None = None
-    """The channel where managers' acts are posted, in addition to the log; None: nowhere."""
+    """The channel where managers' acts are also posted; None: nowhere."""
     mentions: Annotated[bool, Switch(Page.GENERAL)] = True
-    """Whether players are mentioned when a third of their clock has run."""
+    """Whether players are mentioned when part of their clock has run."""
     hand_dms: Annotated[bool, Switch(Page.GENERAL)] = True
-    """Whether hands come by direct message to members who have not chosen for themselves."""
+    """Whether hands come by direct message to members who have not chosen."""
     pictures: Annotated[bool, Switch(Page.PICTURES)] = True
-    """Whether tables that are opened from now on are shown as pictures."""
+    """Whether newly opened tables are shown as pictures."""
     felt: Felt = Felt.GREEN
     back: CardBack = CardBack.BLUE
     four_colours: Annotated[bool, Switch(Page.PICTURES)] = False
-    """How pictures of tables look that are opened from now on."""
+    """The cloth, the backs and the deck in pictures of newly opened tables."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True
-    """Whether people can say emotes at tables."""
+    """Whether people can send emotes at tables."""
     private_boards: Annotated[bool, Switch(Page.EVENTS)] = True
-    """Whether hands of channels that not everybody may see count on boards and for ratings."""
+    """Whether hands in channels that not everybody can see count on boards and for ratings."""
     member_entries: Annotated[bool, Switch(Page.EVENTS)] = False
     """Whether members who do not manage the server may announce tournaments with an entry in chips."""
     zones: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
@@ -175,7 +175,7 @@ DECLARED: Mapping[str, Number | Switch] = {
     for name, hint in get_type_hints(GuildSettings, include_extras=True).items()
     if get_origin(hint) is Annotated
 }
-"""The settings that are numbers or switches, by name, in order."""
+"""The settings that are numbers or switches, by name, in order of definition."""
 
 
 def numbers_on(page: Page) -> dict[str, Number]:

@@ -17,21 +17,21 @@ from bot.engine.roles import ADJUTANT, ALONE, BIDDER, DECLARERS, OPPONENT
 from bot.services.values.hands import HandResult
 
 ADJUTANT_HANDS: Final = 5
-"""Hands as adjutant that it takes to be ranked by them."""
+"""Hands as adjutant needed for a rank as adjutant."""
 MILLION: Final = 1_000_000
 SURE: Final = 1.96 * 1.96
-"""The square of the standard errors either side that hold the truth in 95 of 100 cases."""
+"""The square of 1.96: that many standard errors either side cover the truth in 95 of 100 cases."""
 
 POINTS: Final = 40
-"""Points of the shown rating for one of mu: an average player has 1000."""
+"""Displayed points per unit of mu: an average player has 1000."""
 MEAN, SIGMA = 25.0, 25.0 / 4
-"""A newcomer's rating: the mean of all players, and how far they spread."""
+"""A newcomer's mu and sigma."""
 SETTLED: Final = 210
-"""A rating is provisional while its deviation is greater than this many points: for about a hundred hands."""
+"""A rating is provisional while its deviation exceeds this many points: for about a hundred hands."""
 DOUBT: Final = 0.25
-"""The deviation that a day of absence adds, as a square: after a year little is known any more."""
+"""Deviation that a day of absence adds, times the square root of the days: after a year little is known."""
 AWAY: Final = timedelta(days=90)
-"""People without a rated hand for this long are on no leaderboard of ratings."""
+"""People without a rated hand for this long are left out of rating leaderboards."""
 
 SPREADS: Final = {
     "japanese": 1.35,
@@ -50,15 +50,15 @@ SPREADS: Final = {
     "nap-old": 5.5,
     "nap-seven": 13.0,
 }
-"""The standard deviation of a seat's units in one hand of a preset, from 250 hands of computers."""
+"""The standard deviation of a seat's units per hand, by preset, from 250 hands of computers."""
 USUAL_SPREAD: Final = 1.0
-"""The same of presets without units, or that are new."""
+"""The same for presets without units, and for new ones."""
 
 ALL_TIME: Final = "all"
 
 
 PASSING: Final = ("week:", "month:")
-"""Prefixes of the keys of periods that follow each other."""
+"""Prefixes of the keys of weeks and months, which follow each other."""
 
 
 def season_key(number: int) -> str:
@@ -92,8 +92,8 @@ def is_kept(period: str, first: Mapping[str, str]) -> bool:
 class Counts:
     """Totals of a player's hands.
 
-    `hands` have a winner and the player took part. `contracts` are hands as Napoleon (at Nap: as the bidder),
-    `alone` those without an adjutant. `units` and `chips` are won less lost, of hands sat out too.
+    `hands` are those played that had a winner. `contracts` are hands as Napoleon (in Nap: as the bidder),
+    `alone` those without an adjutant. `units` and `chips` are wins less losses, hands sat out included.
     """
 
     hands: int = 0
@@ -165,7 +165,7 @@ FEATS: Final = (
     Feat("misere", (BIDDER,), bid="misere"),
     Feat("haul", units=10),
 )
-"""All badges, in the order of a profile; the first hand that earns one counts."""
+"""All badges, in the order of a profile; a badge belongs to the first hand that earns it."""
 
 
 @lru_cache(maxsize=512)
@@ -192,7 +192,7 @@ TIERS: Final = {
     "haul": (1, 10, 50),
     "games": (2, 5, 10),
 }
-"""Achievements with what their three tiers take: hands won with a feat, or different games played."""
+"""Achievements and what their three tiers need: hands won with a feat, or different games played."""
 _STOPPED: Final = Feat("stopped", (OPPONENT,), bid="(1[6-9]|20).*")
 HAUL: Final = next(feat.units for feat in FEATS if feat.badge == "haul")
 
@@ -250,9 +250,9 @@ GRADES: Final = {
     "general": 1125,
     "marshal": 1225,
 }
-"""The grades, lowest first, with the least rating minus its deviation that each takes, in points."""
+"""The grades, lowest first, with the least rating minus deviation that each needs, in points."""
 GRADE_BADGE: Final = "grade-"
-"""Begins the name of the badge for a promotion: it follows from ratings, not from results alone."""
+"""Prefix of the badge for a promotion, which depends on ratings rather than on results alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +352,7 @@ class Measure(Enum):
     """The measure of a leaderboard; the first one is shown unless somebody chooses."""
 
     WON = "won"
-    """What was won at tables: units of one game, over all games each in its standard deviation."""
+    """Winnings at tables: units in one game; over all games, in each game's standard deviations."""
     RATING = "rating"
     CHIPS = "chips"
     CONTRACTS = "contracts"
@@ -371,7 +371,7 @@ class BoardKey:
     game: str = ""
     computers: bool = False
     now: datetime | None = None
-    """For a board of ratings: those who have been away for too long are left out."""
+    """For a board of ratings: people away for too long at this time are left out."""
 
     @property
     def of_balances(self) -> bool:

@@ -26,7 +26,7 @@ class TableStatus(Enum):
     LOBBY = "lobby"
     PLAYING = "playing"
     BETWEEN = "between"
-    """A hand is settled; the table waits for *Next hand*."""
+    """The last hand is settled; the table waits for *Next hand*."""
     CLOSED = "closed"
 
 
@@ -40,23 +40,23 @@ class Timing:
     turn: float
     bank: float = 0.0
     nudge: float = 1 / 3
-    """The part of the plain clock after which a player is mentioned."""
+    """The part of a turn's clock after which a player is mentioned."""
     misses: int = 2
-    """A person is away after the clock has ended this many of their turns in a row."""
+    """Turns in a row that the clock must end before a person counts as away."""
     idle: float = _DAY
-    """How long a table without a hand under way is kept."""
+    """Seconds for which a table without a current hand is kept."""
     lost: float = 900.0
-    """How long a hand whose table has lost its place waits for people before computers play it out."""
+    """Seconds for which a hand without a place waits for people before computers play it out."""
     silent: bool = False
-    """Whether nobody is pushed: the table shows no clock, but says when a computer moves."""
+    """Whether clocks stay hidden and press nobody; the table only says when a computer moves."""
     hand_minutes: int = 0
-    """About how long a hand takes among people; 0: nobody can say."""
+    """Approximate minutes that a hand of people takes; 0: unknown."""
 
 
 class ClockName(Enum):
-    """The clocks of tables (docs/hosts.md): a row each, with the text ``clock-<name>``.
+    """The clocks of tables (docs/hosts.md), one per row; their texts are ``clock-<name>``.
 
-    With the clock off a computer moves after seven days, so that no chips stay locked for ever.
+    With the clock off a computer moves after seven days, so that no chips stay locked forever.
     """
 
     _value_: str
@@ -89,7 +89,7 @@ def level_of(player_id: int) -> Level | None:
 
 
 FORMER = -1_000_000
-"""Ids below this one are pseudonyms: each stands for a member of one server who had their data deleted."""
+"""Ids below this are pseudonyms: each stands for a member of one server whose data were deleted."""
 
 
 def is_former(user_id: int | None) -> bool:
@@ -109,7 +109,7 @@ class Person:
     user_id: int
     name: str
     roles: frozenset[int] = field(default=frozenset(), compare=False, repr=False)
-    """The ids of their roles in the server where they act."""
+    """The ids of their roles in this server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ class Seat:
     held: Held | None = None
     ahead: Ahead | None = None
     both: bool = False
-    """Whether they have said that they also play here while their clock runs at another table."""
+    """Whether they confirmed that they also play here while their clock runs at another table."""
 
     @property
     def empty(self) -> bool:
@@ -255,17 +255,17 @@ class TableConfig:
     looks: Looks = Looks.PICTURE
     hints: Hints = Hints.ALONE
     emotes: bool = True
-    """Whether people can say emotes; the host may switch it at any time, it is not part of the terms."""
+    """Whether people can send emotes; the host may change it at any time, so it is not part of the terms."""
     undo: bool = False
-    """Whether a move may be taken back until somebody else has acted."""
+    """Whether a move may be undone until another seat has acted."""
     counts: bool = True
-    """Whether its hands count on boards and for ratings: in a private channel the server decides."""
+    """Whether its hands count on boards and for ratings; in private channels the server decides."""
     door: Door = Door.OPEN
-    """The host may change it at any time, it is not part of the terms."""
+    """The people who may sit down; the host may change it at any time, so it is not part of the terms."""
     door_role: int | None = None
-    """The role meant by `Door.ROLE`."""
+    """The role for `Door.ROLE`."""
     theme: Theme = USUAL
-    """How everybody's pictures look: the server's choice when the table was opened."""
+    """How pictures for everybody look: the server's choice when the table was opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,17 +287,17 @@ class SavedRules:
 
 
 def fold_name(name: str) -> str:
-    """Return a key that names which look the same share."""
+    """Return a key; names that look the same have the same key."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 NOT_SHOWN, CHANNEL_DELETED = "not-shown", "channel-deleted"
 BOT_REMOVED, NO_ACCESS, LOCKED = "bot-removed", "no-access", "locked"
-"""Why a table has no place in Discord."""
+"""Why a table has lost its place in Discord."""
 MAY_COME_BACK = (BOT_REMOVED, NO_ACCESS, LOCKED)
-"""Those after which the place may be there again: nothing is closed at once."""
+"""Reasons after which the place may return: nothing is closed immediately."""
 LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
-"""Those of a table that had a place."""
+"""All reasons for a table that had a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +331,7 @@ class Table:
     guild_id: int
     channel_id: int
     home_channel_id: int
-    """The channel where it was opened; `channel_id` may be a thread of it."""
+    """The channel where it was opened; `channel_id` may be one of its threads."""
     host_id: int
     locale: str
     config: TableConfig
@@ -342,22 +342,22 @@ class Table:
     hand_no: int
     dealer: int | None
     hand_id: int | None
-    """The hand under way, or the last one while the table waits for the next."""
+    """The current hand, or the last one while the table waits for the next."""
     totals: tuple[int, ...]
     carried: Json
-    """Values carried over to the next hand: `board`, `tally` as in a record's header; the seats of people
-    who practise in the present one (`PRACTICE`)."""
+    """Values carried to the next hand: `board`, `tally` as in a record's header; the seats of people who
+    practise in the current hand (`PRACTICE`)."""
     secret: str
     commitment: str
     created_at: datetime
     updated_at: datetime
     event_id: int | None = None
-    """The event it belongs to: the feature that runs it deals, and nobody else changes who sits here."""
+    """The event it belongs to: only the feature that runs the event deals, and changes who sits here."""
     ending: Ending = Ending()
     pledge: Pledge = NO_PLEDGE
-    """The public data of its next deal, or of the hand under way."""
+    """The public data of its next deal, or of the current hand."""
     standby: tuple[Standby, ...] = ()
-    """The people who wait for a seat, first come first served."""
+    """The people waiting for a seat, in order."""
 
     @property
     def players(self) -> frozenset[int]:
@@ -387,7 +387,7 @@ class Seal:
 
 
 PRACTICE = "practice"
-"""The name of the carried value with the seats for which the latest hand is not rated."""
+"""The carried value with the seats for which the latest hand is practice."""
 
 
 def units_on(carried: Json) -> int:
@@ -405,11 +405,11 @@ class DeadlineKind(Enum):
 
     TURN = "turn"
     NUDGE = "nudge"
-    """A third of the clock has run: mention the player."""
+    """Part of the clock has run: mention the player."""
     IDLE = "idle"
-    """Nobody has touched a table without a hand under way for a long time: close it."""
+    """A table without a current hand has not changed for a long time: close it."""
     LOST = "lost"
-    """A table has had no place in Discord for a while: computers play its hand out."""
+    """A table has been without a place in Discord for a while: computers play out its hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,7 +442,7 @@ class Rated:
     before: int
     after: int
     promoted: str = ""
-    """The higher grade that it came to."""
+    """The higher grade that was reached; empty if none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -474,7 +474,7 @@ class HandSummary:
     hand_id: int
     hand_no: int
     view: TableView
-    """The spectator's view."""
+    """A spectator's view."""
     units: tuple[int, ...]
     chips: tuple[int, ...]
     balances: tuple[int | None, ...]
@@ -482,13 +482,13 @@ class HandSummary:
     withheld: tuple[int, ...] = ()
     ratings: tuple[Rated | None, ...] = ()
     badges: tuple[tuple[str, ...], ...] = ()
-    """New badges of each seat."""
+    """Each seat's new badges."""
     claimed: int | None = None
-    """The seat that claimed the rest."""
+    """The seat that claimed the remaining tricks."""
     stood_in: tuple[StandIn | None, ...] = ()
-    """The stand-in at each seat, None where the dealt player finished; empty if all did."""
+    """Each seat's stand-in, None where the original player finished; empty if all did."""
     unrated: str = ""
-    """Why it does not count for ratings; lost at a restart."""
+    """Why it is unrated, empty if it is rated; lost at a restart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -505,13 +505,13 @@ class TableSnapshot:
     bank_ends: datetime | None = None
     summary: HandSummary | None = None
     absent: tuple[int, ...] = ()
-    """Seats of persons who made no move in the last hand: a computer has them at the next."""
+    """Seats of people who made no move in the last hand: a computer plays their next one."""
     undone: int | None = None
-    """The seat that has just taken its last move back."""
+    """The seat that has just undone its last move."""
     rooms: tuple[int | None, ...] = ()
-    """The most computers could still lose to each seat's person; empty if the hand cannot cost more."""
+    """The most chips computers could still lose to each seat's person; empty if the hand cannot cost more."""
     elsewhere: tuple[int, ...] = ()
-    """Seats due here whose persons are due at another table too."""
+    """Seats to move here whose people are to move at another table too."""
 
     @property
     def due(self) -> tuple[int, ...]:
@@ -554,4 +554,4 @@ class PrivateHand(Generic[ViewT_co]):
 
 
 AnyHand = PrivateHand[TableView]
-"""A seated person's view and actions, for any game."""
+"""A seated person's view and actions, in any game."""

@@ -10,7 +10,7 @@ class Felt(Enum):
     """The cloth of the table."""
 
     SERVER = "server"
-    """A person's choice to have what the server has."""
+    """The server's choice."""
     GREEN = "green"
     BLUE = "blue"
     DARK = "dark"
@@ -35,7 +35,7 @@ class Theme:
     felt: Felt = Felt.GREEN
     back: CardBack = CardBack.BLUE
     four_colours: bool = False
-    """Whether the deck has a colour for each suit."""
+    """Whether each suit has its own colour."""
 
 
 USUAL = Theme()

@@ -31,7 +31,7 @@ from bot.storage.tables.hands import OPEN
 RecordCheck = Callable[[StoredHand], str | None]
 """Replays a stored hand and returns what is wrong with it, or None."""
 Piece = tuple[int, Any]
-"""A check by its place among `checks`, and the rows to look at."""
+"""A check by its index in `checks`, and the rows to examine."""
 
 _CHECKS: Final = (*chips.CHECKS, *hands.CHECKS, *standings.CHECKS, *derived.CHECKS)
 
@@ -42,11 +42,11 @@ def checks() -> list[Check]:
 
 
 AUDITED: Final = "audited"
-"""Name of the stored fact that says how far everything was in order (`Marks`)."""
+"""The stored fact that says how far everything was in order (`Marks`)."""
 MANY: Final = 200
-"""Worker processes are worth starting from this many pieces on."""
+"""With at least this many pieces, worker processes pay off."""
 GARBAGE: Final = 200_000
-"""Allocations in such a process before each garbage collection."""
+"""Allocations in a worker process before each garbage collection."""
 _MARKS = TypeAdapter(Marks)
 
 
@@ -150,7 +150,7 @@ def _together(found: Sequence[Sequence[Finding]]) -> tuple[Finding, ...]:
     return tuple(sums.values())
 
 
-# with several processes
+# several processes
 
 
 def cores() -> int:
@@ -182,7 +182,7 @@ class _Beside:
 def _begin(address: str, check_record: RecordCheck | None, modules: Sequence[str]) -> None:
     for name in modules:
         import_module(name)
-    # What a piece reads goes in no circles: to look for those as often as usual takes a seventh of all.
+    # Pieces create no reference cycles, and looking for them at the usual rate takes a seventh of the time.
     gc.freeze()
     gc.set_threshold(GARBAGE)
     _Beside.runner = asyncio.Runner()

@@ -76,7 +76,7 @@ def _transactions(ids: range, _: object, connection: Connection) -> list[Finding
     return [Finding(TRANSACTIONS, count, tuple(problems))]
 
 
-# accounts, line by line
+# entries of accounts, one by one
 
 ACCOUNTS: Final = "accounts (balance, cover, what each line says)"
 _LINES = select(schema.ledger_entries, _posts.kind, _posts.hand_id).join_from(

@@ -30,7 +30,7 @@ STALE: Final = or_(
         _t.status != TableStatus.PLAYING.value,
     ),
 )
-"""The condition that a deadline is of a closed table, of another turn, or of a kind its table has not."""
+"""Whether a deadline is for a closed table, for another turn, or of a kind its table cannot have."""
 
 
 def read_seats(connection: Connection) -> set[tuple[int, int]]:
@@ -158,7 +158,7 @@ def _missing(naming: Naming, ids: Sequence[int], connection: Connection) -> Name
 
 
 def _orphans(naming: Naming, connection: Connection) -> list[int]:
-    """Return the ids of missing rows that still have notes of people."""
+    """Return the ids of deleted rows that are still indexed as naming people."""
     lost = (
         select(_noted.number)
         .distinct()
@@ -173,7 +173,7 @@ _COUNTED = {
     for table in schema.metadata.sorted_tables
     if "id" in table.c and table.c.id.autoincrement is False
 }
-"""The tables whose ids come from a counter."""
+"""The id columns that are filled from a counter, by table."""
 
 
 async def repair_rows(database: Database) -> list[str]:

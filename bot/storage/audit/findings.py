@@ -15,7 +15,7 @@ REPAIR: Final = "python -m bot check --repair repairs it"
 REBUILD: Final = "python -m bot rebuild repairs it"
 NAMED: Final = "rows that can name people (each of them noted)"
 AT_ONCE: Final = 200
-"""How many hands, accounts or players are looked at in one transaction: some 100 ms."""
+"""Hands, accounts or players examined in one transaction: about 100 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Check:
 
 
 CONTRIBUTED: Final[dict[str, Sequence[Check]]] = {}
-"""The checks of features, by the module that makes them: another process imports it to have them too."""
+"""The checks of features, by module: a worker process imports these to have the checks too."""
 
 
 def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *, daily: bool = True) -> Check:

@@ -21,7 +21,7 @@ from bot.storage.tables.people import people_missing
 
 _MEMBER: Final = AccountKind.MEMBER.value
 VOIDED, VOID, SETTLE = "voided", "void", "settle"
-"""A voided hand's status; the kinds of transactions that empty the pot (`bot.services.chips.chips`)."""
+"""The status of a voided hand, and the transaction kinds that empty a pot (`bot.services.chips.chips`)."""
 
 _hands, _tables = schema.hands.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c
@@ -110,7 +110,7 @@ _LINES = Prepared(
     .join_from(
         schema.ledger_transactions, schema.ledger_entries, _entries.transaction_id == _posts.id, isouter=True
     )
-    # Every kind of account is read: SQLite would else begin with all accounts of members.
+    # All kinds of accounts are read: otherwise SQLite would start with all members' accounts.
     .join(schema.accounts, _accounts.id == _entries.account_id, isouter=True)
     .where(_posts.hand_id.in_(bindparam("ids", expanding=True)))
 )

@@ -26,7 +26,7 @@ from bot.storage.tables.hands import COUNTED, IN_SERVER
 
 PLAYERS_AT_ONCE: Final = 20
 WITHOUT_RESULTS = ("voided", "poker", "shared")
-"""The outcomes of hands that have no results."""
+"""Outcomes of hands without results."""
 
 _res, _st, _ra, _ba = schema.results.c, schema.standings.c, schema.ratings.c, schema.badges.c
 _hands, _in = schema.hands.c, schema.hand_people.c
@@ -68,7 +68,7 @@ BADGES: Final = "badges (each of the first hand that earned it)"
 PlayerKey = tuple[int, int]
 """Server and player."""
 PlayerPiece = tuple[int | None, Sequence[PlayerKey]]
-"""A server, all of whose players are looked at, or some players."""
+"""A server, all of whose players are examined; or None and the players to examine."""
 
 
 def _pieces(marks: Marks, connection: Connection) -> Sequence[PlayerPiece]:
@@ -183,7 +183,7 @@ _OF_PERSON = Prepared(
     .where(_in.user_id == bindparam("key_player"), IN_SERVER)
     .order_by(_in.hand_id, _res.seat)
 )
-"""All results of the hands that somebody was in: whether a hand was rated is seen from the others."""
+"""All seats' results in a person's hands: the other seats show whether a hand was rated."""
 
 ResultKind = tuple[tuple[str, ...], str, str, bool | None]
 """Periods, game, role, won."""
@@ -257,7 +257,7 @@ def _add_results(
     known: dict[tuple[str, int], tuple[str, ...]] = {}
     for _, hand in groupby(rows, attrgetter("hand_id")):
         seats = list(hand)
-        # somebody has won it against somebody
+        # a rated hand needs a winner and a loser
         opposed = seats[0].rated and {True, False} <= {row.won for row in seats}
         day = str(seats[0].ended_at)[:10]
         for row in seats:

@@ -26,10 +26,10 @@ from bot.services.values.settings import ShardSlice
 Item = TypeVar("Item")
 
 CHUNK = 500
-"""How many values one IN list holds: far below the limit of variables of either database."""
+"""Values in one IN list: far fewer than either database's limit on variables."""
 
 Identity = BigInteger().with_variant(Integer, "sqlite")
-"""A 64-bit primary key; SQLite makes it the key of the row itself only under the name INTEGER."""
+"""A 64-bit primary key; SQLite uses it as the row id only if its type is called INTEGER."""
 
 
 class UtcTime(TypeDecorator[datetime]):
@@ -62,7 +62,7 @@ class StoredRow(Protocol):
 
 
 Values = Mapping[str, Any]
-"""The values of a row to write, or the parameters of a query, by name."""
+"""A row to write, or a query's parameters, by name."""
 
 
 def moment_of(stored: object) -> datetime:
@@ -131,7 +131,7 @@ class Documents(Generic[Value]):
             return self._adapter.validate_python(document)
         except ValidationError as error:
             wrong = [".".join(map(str, one["loc"])) + f" ({one['type']})" for one in error.errors()]
-            # The error of pydantic quotes the document, and that may hold a secret or cards.
+            # pydantic's error quotes the document, which may contain a secret or cards.
             raise ValueError(f"no {self._kind.__name__} can be read: {', '.join(wrong)}") from None
 
 
@@ -139,7 +139,7 @@ def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[boo
     """Return the condition that a server-id column belongs to these shards, as Discord assigns them."""
     if of.whole:
         return true()
-    # 22 as it stands: PostgreSQL shifts by nothing else than a plain integer.
+    # The literal 22, because PostgreSQL shifts only by a plain integer.
     shard = guild_id.bitwise_rshift(literal_column("22")) % of.count
     return shard.between(of.first, of.last)
 

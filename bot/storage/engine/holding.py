@@ -22,9 +22,9 @@ from bot.storage.engine.postgresql import ALIVE_SECONDS, CONNECT_SECONDS, RETRY_
 from bot.storage.engine.session import refusals
 
 _KIND: Final = 0x4E617061
-"""The first key of our advisory locks, an arbitrary number; 0 is the database, n + 1 is shard n."""
+"""The first key of our advisory locks, chosen arbitrarily; second key 0 is the database, n + 1 is shard n."""
 _GIVEN_UP: Final = 60.0
-"""Seconds until the server has noticed that a process of ours is gone, however it went."""
+"""Seconds after which the server has noticed that one of our processes is gone, however it ended."""
 _SETTINGS: Final = {
     "application_name": "napoleon lock",
     "tcp_keepalives_idle": "15",
@@ -34,7 +34,7 @@ _SETTINGS: Final = {
 _ALIVE: Final = select(1)
 _LET_GO: Final = select(func.pg_advisory_unlock_all())
 WAIT_SECONDS: Final = 0.1
-"""Time between two looks whether the process before us is gone."""
+"""Seconds between checks whether the previous process is gone."""
 _log = logging.getLogger(__name__)
 
 

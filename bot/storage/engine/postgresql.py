@@ -21,9 +21,9 @@ from bot.storage.engine.session import TABLE, Session, carry_out, refusals
 
 CHANNEL = "napoleon"
 RETRY_SECONDS = 1.0
-"""How long after a lost connection the next try follows."""
+"""Seconds from losing the connection to the next attempt."""
 ALIVE_SECONDS = 20.0
-"""How often a silent connection is asked whether it is still there."""
+"""Seconds after which a silent connection is tested."""
 CONNECT_SECONDS = 10.0
 
 _log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class PostgresqlChangeFeed(ChangeFeed):
         self._task = KeyedTasks(self._connect, _log, "the line to other processes", started=False)
         self._lost: float | None = None
         self._told = False
-        """Whether the log says that there is no connection."""
+        """Whether the log already says that the connection is lost."""
 
     async def start(self, listener: ChangeListener) -> None:
         """Start listening; returns once the first attempt to connect has succeeded or failed."""
@@ -92,7 +92,7 @@ class PostgresqlChangeFeed(ChangeFeed):
         except Exception as failure:  # noqa: BLE001 - whatever it is, a new connection is the answer
             if self._lost is None:  # the connection stood until now
                 self._lost, self._told = time.monotonic(), False
-            # Once for all tries. Only the kind: the words of an error may hold the address.
+            # Logged once for all attempts, and only the type: an error's text may contain the address.
             level = logging.DEBUG if self._told else logging.WARNING
             _log.log(level, "no connection to other processes (%s), trying again", type(failure).__name__)
             self._told = True
@@ -141,7 +141,7 @@ class PostgresqlChangeFeed(ChangeFeed):
 Answer = TypeVar("Answer")
 
 MIGRATION_LOCK = 0x4E61706F
-"""An arbitrary number of our own: two processes that start together migrate one after the other."""
+"""Chosen arbitrarily: two processes that start at the same time migrate one after the other."""
 
 _NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 
@@ -167,7 +167,7 @@ class PostgresqlBackend:
                 },
             },
         )
-        # A reader sees one moment, as in SQLite.
+        # A reader sees a single snapshot, as in SQLite.
         self._reading = self._engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )

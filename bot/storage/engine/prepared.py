@@ -46,7 +46,7 @@ class _Text:
             raise TypeError("lists beside values that are converted")
         plain = not (self.fixed or self.lists or self.binds)
         self.values: Callable[[Values], Sequence[object]] = pick if plain else self._values
-        """The values of a row in the order of the text."""
+        """Returns a row's values in the order of the statement's parameters."""
         columns = getattr(statement, "exported_columns", ())
         self.kind: Any = namedtuple("Row", [column.key for column in columns], rename=True)  # type: ignore[misc]
         kinds = [column.type.dialect_impl(dialect) for column in columns]

@@ -53,7 +53,7 @@ SQLITE_CODES: Mapping[int, str] = {
     SQLITE_AUTH: "storage-unreachable",
     SQLITE_NOLFS: "storage-full",
 }
-"""Primary result codes (the low byte of SQLite's extended ones)."""
+"""SQLite's primary result codes: the low byte of the extended ones."""
 
 POSTGRESQL_CODES: Mapping[str, str] = {
     "53100": "storage-full",
@@ -65,14 +65,14 @@ POSTGRESQL_CODES: Mapping[str, str] = {
     "XX001": "storage-damaged",
     "XX002": "storage-damaged",
 }
-"""SQLSTATEs; those of a lost or refused connection are told by their class."""
+"""SQLSTATEs; lost and refused connections are recognised by their class."""
 
 LOGIN_CLASS = "28"
 UNREACHABLE_CLASSES = ("08", "53", "57", "58")
-"""Connection, resources, shutdown, the server's own system errors."""
+"""Classes of SQLSTATEs: connection, resources, shutdown, system errors of the server."""
 
 RETRY_CODES = ("40001", "40P01")
-"""Serialisation failure, deadlock: the server undid this transaction so that another could go on."""
+"""Serialisation failure and deadlock: the server rolled this transaction back in favour of another."""
 
 
 def as_refusal(error: BaseException) -> ServiceError | None:
@@ -162,7 +162,7 @@ def _nothing(_: Connection) -> None:
 
 
 TABLE = "table"
-"""The kind of the notices about tables that other processes get; features have kinds of their own."""
+"""The kind of notification that tells other processes of a changed table; features have their own kinds."""
 
 
 class Session(ABC):
@@ -307,6 +307,6 @@ _NEXT = PerDialect(
 
 
 def next_id(counter: str, connection: Connection) -> int:
-    """Return the next number of a counter, from 1; a rollback takes it back before anybody saw it."""
+    """Return the next number of a counter, from 1; a rollback reverts it."""
     value: int = _NEXT.scalar(connection, {"counter": counter})
     return value

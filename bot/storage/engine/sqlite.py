@@ -30,14 +30,14 @@ from bot.storage.engine.worker import Worker, sqlite_engine
 Answer = TypeVar("Answer")
 
 MOVED_AFTER = 200
-"""Transactions after which the log is moved into the file."""
+"""Transactions after which the log is checkpointed."""
 _LITTLE, _ROUNDS = 60, 10
-"""Pages of the log that are moved while nobody can write; more only if this many background rounds do not
-catch up. While a member is deleted hundreds come in each round, and the disk took up to 0.8 s for them."""
+"""Pages of the log that are checkpointed while nobody can write; more only if this many background rounds do
+not catch up. Deleting a member adds hundreds in each round, which took the disk up to 0.8 s."""
 _LOOKED_AGAIN = 0.02
-"""Seconds until the next attempt to empty a log that somebody still reads."""
+"""Seconds until the next attempt to empty a log that somebody is still reading."""
 MOST_TOGETHER = 64
-"""Transactions in one commit: some 5 ms of work, so that nobody waits long for others' moves."""
+"""The most transactions in one commit: about 5 ms of work, so that no move waits long for others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class SqliteBackend:
         self._plain_engine = sqlite_engine(url, busy_seconds=busy_seconds, foreign_keys=False)
         self._busy_seconds = busy_seconds
         self.turn = asyncio.Lock()
-        """Held by the one transaction that writes; served in the order of asking."""
+        """Held by the one transaction that may write; granted in order of request."""
         self.writer = Worker(self._engine, writes=True)
         self._mover = Worker(self._engine, writes=False)
         self._unmoved = 0
@@ -203,7 +203,7 @@ class SqliteBackend:
     def _end_committing(self, task: asyncio.Task[None]) -> None:
         if self._committing is not task:
             return
-        # The loop is shutting down, and the task may not even have begun: nobody may wait for ever.
+        # The loop is shutting down, and the task may not even have started: nobody may wait forever.
         self._committing = None
         for job in [*self._taken, *self._jobs]:
             job.done.cancel()

@@ -31,7 +31,7 @@ from bot.storage.engine.session import TransactionStep, carry_out, refusals
 FILE, FOLDER = 0o600, 0o700
 _OTHERS = stat.S_IRWXG | stat.S_IRWXO
 _BESIDE = ("", "-wal", "-shm", "-journal")
-"""Endings of SQLite's file names: the database and its companion files."""
+"""Suffixes of the database's file name and those of its companion files."""
 _HAS_RIGHTS = os.name == "posix"
 
 _log = logging.getLogger(__name__)
@@ -81,14 +81,14 @@ def narrow(database: Path) -> None:
 Answer = TypeVar("Answer")
 
 ROWS_AT_ONCE = 64
-"""aiosqlite's own default for its iterators, which are not used here."""
+"""aiosqlite's default for its iterators, which we do not use."""
 
 _TRIED_AGAIN = 0.01
-"""Seconds until the next attempt to turn the log on."""
+"""Seconds until the next attempt to switch the log on."""
 
 _BEGINS = "begins"
-"""Marks a connection whose BEGIN is under way, or has failed: SQLAlchemy would start no transaction on it any
-more, so that each statement would be committed on its own. The connection is thrown away."""
+"""Marks a connection whose BEGIN has not succeeded: SQLAlchemy would start no more transactions on it, so
+that each statement would be committed separately. Such a connection is closed."""
 
 
 def file_of(url: URL) -> Path:
@@ -169,7 +169,7 @@ class Worker:
     def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
         """Queue a function for the thread; it runs even if its caller stops waiting."""
         if self._driver is not None and not self._tasks:
-            # aiosqlite's way to the thread has no public name: pyproject.toml bounds its version therefore.
+            # aiosqlite has no public way to queue work for its thread, so pyproject.toml limits its version.
             future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
             self._driver._tx.put_nowait((future, partial(work, *arguments)))
             return future
@@ -214,7 +214,7 @@ class Worker:
             await asyncio.to_thread(driver._thread.join)
             raise
 
-    # What follows runs in the thread.
+    # The methods below run in the thread.
 
     def perform(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function inside the open transaction, or begin a new one."""
@@ -222,7 +222,7 @@ class Worker:
             return function(self._connect())
         except Exception as error:
             if not (self._writes and isinstance(error, ServiceError)):  # a refusal: its caller rolls back
-                # A statement that was not read to its end would keep this connection at an old moment.
+                # A statement whose rows were not all read would keep this connection at an old snapshot.
                 self._close()
             raise
 
@@ -350,7 +350,7 @@ class Worker:
 
 def _note(rollback: asyncio.Future[None]) -> None:
     error = None if rollback.cancelled() else rollback.exception()
-    # Without a connection nothing was begun; whoever asked for it has been told.
+    # If there was no connection, nothing had begun, and the caller has already been told.
     if error is not None and not isinstance(error, StorageUnavailable):
         _log.warning("a rollback could not be queued", exc_info=error)
 

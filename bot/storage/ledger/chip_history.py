@@ -44,7 +44,7 @@ _ACCOUNT = select(_a.id, _a.staked, (_a.balance + _a.staked).label("worth")).whe
 )
 _MINE = _e.account_id == bindparam("mine")
 _WORTH = _e.balance + _e.staked
-"""An account's balance after an entry, plus hands under way: else it would drop with every deal."""
+"""An account's balance after an entry, plus chips in current hands: else it drops at every deal."""
 
 LAST = select(func.max(_t.id))
 AT = select(_t.posted_at).where(_t.id >= bindparam("place")).order_by(_t.id).limit(1)
@@ -63,7 +63,7 @@ STRETCH = select(
     func.min(_SOME.c.worth).label("low"),
     func.max(_SOME.c.worth).label("high"),
 )
-"""The queries of a curve."""
+"""The queries for a curve."""
 _MOMENTS = select(_t.id, _t.posted_at).where(_t.id.in_(bindparam("ids", expanding=True)))
 
 
@@ -129,7 +129,7 @@ _SUPERSEDED = exists().where(
 )
 """A later transaction of the same hand has moved chips of the same account.
 
-The sum keeps SQLite from looking through all later entries of the account instead of those of the hand.
+`+ 0` keeps SQLite from going through the account's later entries rather than the hand's.
 """
 
 _LINES = (
@@ -141,7 +141,7 @@ _LINES = (
 NEWEST = _LINES.order_by(_e.transaction_id.desc())
 OLDER = NEWEST.where(_e.transaction_id < bindparam("place"))
 NEWER = _LINES.order_by(_e.transaction_id).where(_e.transaction_id > bindparam("place"))
-"""The queries of the pages."""
+"""The queries for pages of lines."""
 
 BY_HAND = (
     select(_t.hand_id, func.sum(_e.chips).label("chips"))
@@ -149,7 +149,7 @@ BY_HAND = (
     .where(_e.account_id + 0 == bindparam("mine"), _t.hand_id.in_(bindparam("ids", expanding=True)))
     .group_by(_t.hand_id)
 )
-"""By the hands, not through all entries of the account: the sum keeps SQLite from that."""
+"""`+ 0` makes SQLite look up the hands rather than go through all entries of the account."""
 _HANDS = (
     select(_h.id, _h.hand_no, _h.table_id, _h.status, _h.header, _tables.config)
     .join_from(schema.hands, schema.tables, _tables.id == _h.table_id)
@@ -160,7 +160,7 @@ _OTHERS = (
     .join_from(schema.ledger_entries, schema.accounts, _a.id == _e.account_id)
     .where(_e.transaction_id.in_(bindparam("ids", expanding=True)), _e.account_id != bindparam("mine"))
 )
-"""Of every kind: asked for members only SQLite would begin with all accounts of members."""
+"""All kinds of accounts are read: with members only, SQLite would start with all members' accounts."""
 
 
 class ChipHistory:

@@ -14,10 +14,10 @@ PERSON_AT = {
     "league-prize": 3,
     "league-refund": 3,
 }
-"""Where the keys of transactions hold a person's id, by the first word: ``gift:<server>:<giver>:<command>``.
-A tournament's key holds its own number where the others hold that of the server."""
+"""The position of a person's id in a transaction's key, by the key's first word:
+``gift:<server>:<giver>:<command>``. A tournament's key has its own id in place of the server's."""
 GIFT, GRANT = "gift", "grant"
-"""The kinds of transactions with a note; a grant's starts with its maker (`bot.services.chips.chips`)."""
+"""Transaction kinds with a note; a grant's begins with its manager's id (`bot.services.chips.chips`)."""
 
 _NUMBER = re.compile(r"(?<!\d)\d{1,19}(?!\d)")
 _MOST = 2**63

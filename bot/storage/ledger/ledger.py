@@ -30,10 +30,10 @@ GUARDED = (
     AccountKind.EVENT,
     AccountKind.LEAGUE,
 )
-"""Accounts that never go below zero; the house and the mint may."""
+"""Kinds of accounts that never go below zero; the house and the mint may."""
 
 ESCROW, CLOSING = "escrow", ("settle", "void")
-"""The kinds of transactions that put members' chips into a hand, and that end it (`bot.services.chips`)."""
+"""Transaction kinds that put members' chips into a hand, and those that end it (`bot.services.chips`)."""
 
 _c = schema.accounts.c
 _t = schema.ledger_transactions.c
@@ -44,7 +44,7 @@ _POST = PerDialect(
     lambda insert: insert.on_conflict_do_nothing().returning(_t.id),
 )
 _OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
-# Not by rows of values: SQLite would compare them with every account.
+# No row values: SQLite would compare them with every account.
 _SOME = select(schema.accounts).where(
     *(
         column.in_(bindparam(f"{column.name}s", expanding=True))
@@ -58,7 +58,7 @@ _FIND_ONE = Prepared(
     )
 )
 _FEW = 16
-"""Up to this many accounts are looked up one by one in SQLite."""
+"""Up to this many accounts are looked up one at a time in SQLite."""
 _LOCK = (
     select(_c.id, _c.balance, _c.staked)
     .where(_c.id.in_(bindparam("ids", expanding=True)))
@@ -94,7 +94,7 @@ _EARLIER = func.coalesce(
     .scalar_subquery(),
     0,
 )
-"""The last transaction of an account before a moment: so its older entries are not looked at."""
+"""An account's last transaction before a moment, so that older entries need not be read."""
 _OF_KIND = and_(
     _e.account_id == bindparam("key_id"),
     _e.transaction_id > _EARLIER,
@@ -137,8 +137,8 @@ _MOVES = (
     .where(_t.kind.in_(bindparam("kinds", expanding=True)), _t.posted_at >= bindparam("since"))
     .group_by(_t.hand_id, case((_t.hand_id.is_(None), _t.id)))
 )
-"""Of the kinds of a hand's transactions that of the deal comes before those of its end: so the greatest one
-says whether it is over."""
+"""Among a hand's transaction kinds, that of the deal sorts before those of the end: the greatest kind tells
+whether the hand is over."""
 _GRANTED = (
     select(_a.owner_id, func.sum(_e.chips).label("chips"))
     .select_from(schema.ledger_transactions)
@@ -185,7 +185,7 @@ class Ledger:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._posted: dict[Account, int] = {}
-        """Balances after the postings of this transaction, which keeps the accounts locked."""
+        """Balances after this transaction's postings; it keeps the accounts locked."""
 
     async def balance(self, account: Account) -> int:
         return (await self.balances([account]))[account]
@@ -207,11 +207,11 @@ class Ledger:
         hand_id: int | None = None,
         note: str = "",
     ) -> Soon[bool]:
-        """Post a transaction whose entries sum to zero; the answer is False if `key` was posted before.
+        """Post a transaction whose entries sum to zero; False if `key` was posted before.
 
-        `hand_id` names a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed)
-        if a member's or a pot's balance would go below zero; nothing of it is posted then. Entries that do
-        not sum to zero are a bug: ValueError.
+        `hand_id` is a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a
+        member's or a pot's balance would go below zero, and then posts nothing. ValueError, for a bug, if the
+        entries do not sum to zero.
         """
         if sum(entry.chips for entry in entries):
             raise ValueError(f"the entries of {key!r} do not sum to zero")
@@ -298,8 +298,8 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
 
 def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping[Account, int] | None:
     """Return the accounts' balances after a posting; None if it was posted before."""
-    # The accounts come first: the transactions of an account are numbered in the order that they moved its
-    # chips. A refusal comes before anything is changed, so that the unit of work can go on.
+    # Accounts first, so that the numbers of an account's transactions follow the movements of its chips. A
+    # refusal comes before any change, so that the unit of work can continue.
     staked, known = _stakes_after(posting, connection)
     chips = {**dict.fromkeys(staked, 0), **posting.chips}
     try:

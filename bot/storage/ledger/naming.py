@@ -25,7 +25,7 @@ from bot.storage.ledger.keys import (
 from bot.storage.person_rows import POSTING, rows_of, rows_that_name
 
 ANOTHER = "another member"
-"""Stands for anybody else in a person's line."""
+"""Replaces the name of anyone else in a person's line."""
 
 _posts, _acc, _e = schema.ledger_transactions.c, schema.accounts.c, schema.ledger_entries.c
 POSTINGS = select(_posts.id, _posts.key, _posts.kind, _posts.note)
@@ -35,7 +35,7 @@ _SET_POSTING = (
     .values(key=bindparam("new_key"), note=bindparam("note"))
 )
 _CAN_NAME = or_(_posts.key.is_not(None), _posts.note != "")
-"""The transactions that can name people: not those of a hand, which have neither key nor note."""
+"""Transactions that may name people: all but those of hands, which have neither key nor note."""
 
 
 def postings_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:

@@ -29,20 +29,20 @@ from bot.storage.person_rows import rows_of
 from bot.storage.tables.packing import TEXTS, USERS
 
 FORMER_MANAGER = "former"
-"""The word that replaces a manager's name in a record."""
+"""Replaces a manager's name in a record."""
 
 Changed = tuple[str, int, int, int]
-"""A changed row: the kind of its `Naming`, its id, server and revision."""
+"""A changed row: the kind of its `Naming`, its id, its server and revision."""
 
 JOB = "erasing:"
-"""Prefix of the stored fact that somebody's data is being deleted; their id follows."""
+"""Prefix of the stored fact that a person's data is being deleted; their id follows."""
 
 _h, _a = schema.hands.c, schema.hand_actions.c
 _s, _p, _in = schema.state.c, schema.person_rows.c, schema.hand_people.c
 _HANDS = select(_h.id, _h.guild_id, _h.header, _h.players)
 _LAST_HAND = select(func.max(_in.hand_id)).where(_in.user_id == bindparam("user_id"))
 HANDS_AT_ONCE = 100
-"""Rows in one step: some 20 ms."""
+"""Rows in one step: about 20 ms."""
 
 _SET_HAND = (
     update(schema.hands)
@@ -58,7 +58,7 @@ class Erasure:
     aliases: Aliases
     names: set[str]
     until: int | None = None
-    """Their last hand; None in a deletion that an earlier version has begun: it takes all there are."""
+    """The id of their last hand; None if an earlier version began the deletion: all their hands."""
 
 
 _JOBS = Documents(Erasure)
@@ -177,7 +177,7 @@ def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: 
         for person in columns_in_hands(schema.metadata):
             mine = person.table.c.hand_id.in_(ids) & (person == user_id)
             connection.execute(update(person.table).where(mine).values({person.name: job.aliases[guild_id]}))
-    # Versions before could forget a server's hands and leave who had acted in one without being dealt in.
+    # Earlier versions could forget a server's hands but keep people who had acted in one undealt.
     there = {number for ids in servers.values() for number in ids}
     left = [{"user_id": user_id, "hand_id": number} for number in numbers if number not in there]
     delete_rows(schema.hand_people, left, connection)

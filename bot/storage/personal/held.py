@@ -37,7 +37,7 @@ _RESULTS = (
     .order_by(_in.hand_id, _r.seat)
 )
 _SEALED = _RESULTS.with_only_columns(_r.hand_id).where(~OPENED)
-"""Hands whose cards are still played elsewhere: how they came out is told once their round is over."""
+"""Hands whose cards are still played elsewhere: their outcome is told once their round is over."""
 
 
 def hands_under_way(user_id: int, connection: Connection) -> list[int]:

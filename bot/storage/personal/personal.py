@@ -98,7 +98,7 @@ _SEALED = (
     .where(_r.player_id == bindparam("user_id"), ~OPENED)
     .order_by(_r.hand_id)
 )
-"""Hands that are sealed if their event is not over: their cards are still played at other tables."""
+"""Hands that are sealed while their event is not over: their cards are still played at other tables."""
 _REQUESTS = select(schema.state.c.name).where(schema.state.c.name.like(f"{WAITS}%"))
 _WITHDRAW = delete(schema.state).where(schema.state.c.name == bindparam("key_name"))
 

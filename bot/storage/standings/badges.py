@@ -76,7 +76,7 @@ def _earn(
 ) -> dict[int, tuple[str, ...]]:
     keys = {"key_guild": guild_id, "players": sorted(earned)}
     known = {(row.player_id, row.name): row.hand_id for row in _KNOWN.all(connection, keys)}
-    # In one order everywhere, so that two hands that end together never wait for each other.
+    # The same order everywhere, so that two hands that end together cannot deadlock.
     rows = [
         {"guild_id": guild_id, "player_id": player, "name": name, "hand_id": hand_id}
         for player in sorted(earned)

@@ -74,9 +74,9 @@ class Source:
     part: ColumnElement[int] = _NOTHING
     of: ColumnElement[int] = _NOTHING
     settled: ColumnElement[int] | None = None
-    """Ranked by before the value, where there is such a column."""
+    """Ranks before the value, for tables that have such a column."""
     seen: ColumnElement[Any] = _NO_TIME
-    """The end of the last hand of a rating, whose deviation has grown since."""
+    """For a rating, the end of the last hand: its deviation has grown since."""
 
     @property
     def order(self) -> tuple[ColumnElement[int], ...]:
@@ -97,7 +97,7 @@ _BALANCES = Source(
 )
 _GAMES = and_(_s.guild_id == _GUILD, _s.period == _PERIOD, _s.game != "", _s.hands > 0)
 _PLAYER = _s.player_id + literal_column("0")
-"""No index leads there, so that SQLite does not read all servers along the primary key."""
+"""No index matches this, so that SQLite does not read all servers in order of the primary key."""
 _spread = case(SPREADS, value=_s.game, else_=USUAL_SPREAD)
 _won = (
     select(
@@ -110,7 +110,7 @@ _won = (
     .subquery()
 )
 _WON_IN_ALL = Source(_won, true(), _won.c.player_id, _won.c.won, _NOTHING, _won.c.hands)
-"""Hundredths of a standard deviation won in all games together; sorted, as no index holds it."""
+"""Hundredths of a standard deviation won in all games together; has to be sorted, as no index holds it."""
 _SOURCES: Mapping[Measure, Source] = {
     Measure.WON: Source(
         schema.standings, and_(_IN_PERIOD, _s.hands > 0), _s.player_id, _s.units, _NOTHING, _s.hands
@@ -153,7 +153,7 @@ _LASTING: Mapping[Measure, Source] = {
     for measure, source in _SOURCES.items()
     if source.table is schema.standings
 }
-"""The same along an index: the query must contain the condition of the index."""
+"""The same with a condition that lets them use a partial index."""
 
 
 def source_of(key: BoardKey, *, balances: bool = True) -> Source:
@@ -167,7 +167,7 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
 
 
 def _is_listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
-    # `+ 0` keeps SQLite from looking for persons by the primary key, which would have to be sorted.
+    # `+ 0` keeps SQLite from looking for people by the primary key, which would require sorting.
     return and_(source.listed, source.player + 0 > (FORMER if computers else 0))
 
 

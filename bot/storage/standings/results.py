@@ -57,9 +57,9 @@ _RESERVE = insert_new(schema.ratings, "guild_id", "game", "player_id")
 _VALUES: Select[Any] = select(_r.game, _r.player_id, _r.mu, _r.sigma, _r.hands, _r.updated_at).where(
     _r.guild_id == bindparam("key_guild")
 )
-# Not by rows of values: SQLite would compare them with every rating of the server. And in the order of the
-# primary key: for another one it would read all of these games' ratings in that order. In the same order
-# everywhere, so that two transactions that lock some of them never deadlock.
+# No row values: SQLite would compare them with every rating of the server. In order of the primary key: for
+# any other, it would read all ratings of these games in that order. The same order everywhere, so that two
+# transactions that lock some of them cannot deadlock.
 _ORDER = (_r.player_id, _r.game)
 _LOCKED = Prepared(
     _VALUES.where(
@@ -103,7 +103,7 @@ class Ratings:
 
 def _lock(guild_id: int, keys: Sequence[RatingKey], connection: Connection) -> dict[RatingKey, Rating]:
     if connection.dialect.name != "sqlite":
-        # A row that is not there cannot be locked: it is made first, and `sigma` 0 tells that it is nobody's.
+        # A missing row cannot be locked: it is inserted first, with `sigma` 0 to mark it as nobody's.
         moment = connection.exec_driver_sql("SELECT now()").scalar_one()
         nobody = Rating(0.0, 0.0)
         connection.execute(
@@ -138,17 +138,17 @@ def _rating(row: StoredRow) -> Rating:
 _s = schema.standings.c
 _NAMES = tuple(field.name for field in fields(Counts))
 _INDEXED = ("hands", "contracts_made", "adjutant_hands", "chips")
-"""Counts that an index of lasting sums holds, or that the share as adjutant in one follows from."""
+"""Counts that are in an index of lasting sums, or that determine the adjutant share, which is in one."""
 
 
 def _adding(names: Collection[str], insert: Any) -> Insert:
     after = {name: _s[name] + insert.excluded[name] for name in names}
     if "adjutant_hands" in after:
-        # Written into the statement: values that are the same for all rows would be handed over with each.
+        # Written into the statement: parameters that are the same for all rows would be sent with each row.
         few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
         sure: ColumnElement[Any] = literal_column(f"CAST({SURE!r} AS DOUBLE PRECISION)", Double)
         won, hands = _s.adjutant_won + insert.excluded.adjutant_won, after["adjutant_hands"]
-        # In the order of `Counts.adjutant_share`, so that both come to the same number.
+        # In the order of `Counts.adjutant_share`, so that both arrive at the same number.
         half = func.sqrt(won * (hands - won) / (sure * 0 + hands) * sure + sure * sure / 4)
         share = cast(func.floor((won + sure / 2 - half) / (hands + sure) * parts), Integer)
         after["adjutant_share"] = case((hands < few, null()), else_=share)
@@ -170,7 +170,7 @@ def _names_without(some: tuple[str, ...]) -> tuple[str, ...]:
 
 _FACT = upsert(schema.state)
 KEPT_FROM = "standings-from"
-"""Name of the stored fact: the first week and the first month with kept sums, separated by a space."""
+"""The stored fact with the first week and the first month whose sums are kept, separated by a space."""
 _KEPT = select(schema.state.c.value).where(schema.state.c.name == KEPT_FROM)
 _DROPPED_AT_ONCE = 200
 _of_period = and_(_s.guild_id == bindparam("key_guild"), _s.period == bindparam("key_period"))
@@ -212,7 +212,7 @@ class Standings:
             sums[result.player_id] = mine if before is None else before + mine
         guild_id, game = results[0].guild_id, results[0].game
         counted = [{"player_id": player, **row_of(counts)} for player, counts in sorted(sums.items())]
-        # In one order everywhere, so that two hands that end together never wait for each other.
+        # The same order everywhere, so that two hands that end together cannot deadlock.
         rows = [
             {"guild_id": guild_id, "period": period, "game": of, **counts}
             for counts in counted
@@ -302,7 +302,7 @@ RESULT: Select[Any] = select(
     _c.rated,
     _c.practice,
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
-"""Results with what their hand says of them, to be made a `HandResult` by `result_of`."""
+"""Results with data from their hand, which `result_of` turns into a `HandResult`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)
 _SEALED = _OF_TABLES.where(~OPENED)
 _OF_EXPIRED = RESULT.where(EXPIRED).order_by(_c.hand_id, _c.seat)
@@ -418,7 +418,7 @@ class Results:
 
 
 def _add(rows: Sequence[Values], names: Sequence[Values], connection: Connection) -> None:
-    # The first seat alone tells whether the hand has results: of many rows asyncpg does not count the new.
+    # The first seat alone tells whether the hand has results: asyncpg does not count new rows among many.
     if _ADD_FIRST.write(connection, rows[0]) != 1:
         raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
     _ADD.write(connection, rows[1:])

@@ -45,9 +45,9 @@ _BALANCES = (
     select(_a.owner_id, _a.balance)
     .where(_a.guild_id == bindparam("key_guild"), _a.kind == AccountKind.MEMBER.value, _a.owner_id > 0)
     .order_by(_a.id)
-    .with_for_update()
 )
-# The sums keep SQLite from an index: it would begin with all accounts of members, or all hands of the server.
+_LOCKED_BALANCES = _BALANCES.with_for_update()
+# `+ 0` and `concat` keep SQLite from an index: it would start with all members' accounts, or all hands.
 _member = and_(_a.kind.concat("") == AccountKind.MEMBER.value, _a.owner_id + 0 > 0)
 _HANDS = (
     select(_a.owner_id, _h.table_id, func.sum(-_e.chips).label("chips"))
@@ -89,7 +89,7 @@ _TOTAL = select(func.count()).select_from(schema.season_lines).where(_TABLE)
 _SHARED = select(func.pg_advisory_xact_lock_shared(bindparam("key", type_=BigInteger)))
 _ALONE = select(func.pg_advisory_xact_lock(bindparam("key", type_=BigInteger)))
 _LOCK = 0x5EA5
-"""Mixed into a server's id, so that its lock is no other's."""
+"""Combined with a server's id, so that its lock differs from all others."""
 
 
 class Seasons:
@@ -102,9 +102,10 @@ class Seasons:
         return self._session.soon(partial(_current, guild_id))
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
-        keys = {"key_guild": guild_id}
-        rows = await self._session.change(lambda c: c.execute(_BALANCES, keys).all())
-        return {row.owner_id: row.balance for row in rows}
+        return await self._session.ask(partial(_balances, guild_id, _BALANCES))
+
+    async def locked_balances(self, guild_id: int) -> Mapping[int, int]:
+        return await self._session.change(partial(_balances, guild_id, _LOCKED_BALANCES))
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
         return await self._session.ask(partial(_stakes, guild_id))
@@ -135,6 +136,11 @@ class Seasons:
         keys = {**_keys(guild_id, number, measure), "key_player": player_id}
         row = await self._session.ask(lambda c: c.execute(_LINE, keys).one_or_none())
         return None if row is None else _line(row)
+
+
+def _balances(guild_id: int, query: Select[tuple[int, int]], connection: Connection) -> dict[int, int]:
+    rows = connection.execute(query, {"key_guild": guild_id}).all()
+    return {row.owner_id: row.balance for row in rows}
 
 
 def _stakes(guild_id: int, connection: Connection) -> list[Stake]:

@@ -157,7 +157,7 @@ def _deadline(row: StoredRow) -> Deadline:
 
 
 REVIEWS = 100
-"""The latest reviews of somebody that are looked at."""
+"""Number of a person's latest reviews that are read."""
 
 _n = schema.hand_notes.c
 _KEYS = ["guild_id", "player_id", "hand_id"]

@@ -10,7 +10,7 @@ from bot.services.values.tables import Ending, Seat, Standby, Table, TableStatus
 from bot.storage.engine.columns import Documents
 
 REMOVED = "removed"
-"""The people who were removed from an open table."""
+"""The carried value with the people who were removed from an open table."""
 _PLEDGE, _ENDING, STANDBY = "deal", "ending", "standby"
 _PLEDGES, _ENDINGS, _STANDBYS = Documents(Pledge), Documents(Ending), Documents(Standby)
 

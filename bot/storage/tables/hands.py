@@ -46,18 +46,18 @@ _a = schema.hand_actions.c
 _r = schema.results.c
 _o, _records = schema.open_hands, schema.hand_records
 OPEN = and_(_c.status == IN_PROGRESS, _c.record_id.is_(None))
-"""Whether a hand is under way; by an index."""
+"""Whether a hand is in progress; uses an index."""
 _UNPACKED = and_(_c.status != IN_PROGRESS, _c.record_id.is_(None))
 EXPIRED_ID = 0
-"""The record of a hand that was given up."""
+"""The record id of a hand whose record was deleted."""
 EXPIRED = or_(
     and_(_c.record_id.is_not(None), _c.record_id == EXPIRED_ID),
     and_(_UNPACKED, type_coerce(_c.header, Text).like('%"expired":true%')),
 )
-"""Whether the course of a hand was given up (`HandHeader.expired`)."""
+"""Whether a hand's cards and actions were deleted (`HandHeader.expired`)."""
 OPENED, COUNTED = _r.season != 0, _r.season > 0
-"""Whether results are not sealed (`ratings.SEALED`): whatever is told of a member leaves the others out; and
-whether they count for something (`ratings.UNCOUNTED`)."""
+"""Whether results are not sealed (`ratings.SEALED`), which is required for everything that a member's figures
+reveal; and whether they count (`ratings.UNCOUNTED`)."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _OPEN_HAND = Prepared(insert(_o))
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
@@ -142,9 +142,9 @@ RESULTS_OF = (
     .join(schema.hands, _c.id == _p.hand_id)
     .where(_p.user_id == bindparam("key_player"), OPENED)
 )
-"""A person's hands with results that are not sealed; to be ordered by `_p.hand_id`."""
+"""A person's hands with results that are not sealed; order by `_p.hand_id`."""
 IN_SERVER = _c.guild_id + 0 == bindparam("key_guild")
-"""Those of a server; the sum keeps SQLite from an index that gives them in another order."""
+"""Whether a hand was played in a server; `+ 0` keeps SQLite from an index with another order."""
 RECENT_ANYWHERE = RESULTS_OF.order_by(_p.hand_id.desc()).limit(bindparam("most"))
 RECENT_OF = RECENT_ANYWHERE.where(IN_SERVER)
 BEST_OF = (
@@ -154,7 +154,7 @@ BEST_OF = (
     .order_by(_r.units.desc(), _r.hand_id.desc())
     .limit(1)
 )
-"""Lists of hands that people choose from; results are those of settled and thrown-in hands."""
+"""Lists of hands for people to choose from; only settled and thrown-in hands have results."""
 
 
 _OF_HEADER = tuple(field.name for field in fields(HandHeader))
@@ -275,7 +275,7 @@ def load_hands(
 def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[ActionEntry]]:
     actions: dict[int, list[ActionEntry]] = {}
     rows = _ACTIONS.all(connection, {"ids": ids}) if ids else ()
-    # Parsed all at once: a restart reads tens of thousands, one by one takes half as long again.
+    # Parsed as one list: a restart reads tens of thousands; one by one takes half as long again.
     data = json.loads("[" + ",".join([row[-1] for row in rows]) + "]")
     for (hand_id, seq, by, at, user_id, _), action in zip(rows, data, strict=True):
         actions.setdefault(hand_id, []).append(ActionEntry(seq, action, by, moment_of(at), user_id))

@@ -114,7 +114,7 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
                 "host": row.host_id == user_id,
                 "open": not closed,
                 "opened": row.created_at,
-                # At a sealed table of a duplicate nobody else may learn when it was played on.
+                # At a sealed table of a duplicate, nobody may learn how long others played.
                 "closed": row.updated_at if closed else None,
                 "seats": [_own_seat(seat) for seat in seats if seat.user_id == user_id],
                 "offers": [

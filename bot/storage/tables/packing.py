@@ -26,16 +26,16 @@ from bot.services.values.hands import MANAGER, ActionEntry, Course
 from bot.storage.engine.columns import to_json
 
 SEATS, TEXTS, USERS = "seats", "texts", "users"
-"""Beside the record: the names at the seats; texts of values, each as [its place in the deal, seat, text];
-who acted, by the number of the action, where that is not who was dealt the seat."""
+"""Outside the record: the names at the seats; texts of values, each as [its place in the deal, seat, text];
+who acted, by action number, if not the person dealt the seat."""
 PRESET: Final = "preset"
-"""Not in the record either where it is the game that the hand's row names (`hands.game`)."""
+"""Also outside the record, if it equals the game in the hand's row (`hands.game`)."""
 ASKED: Final = "escrow"
-"""Beside the record because queries ask for it; the format too, unless it is the usual one."""
+"""Outside the record because queries need it; so is the format, unless it is the usual one."""
 _BESIDE: Final = frozenset((PRESET, ASKED, SEATS))
 _USUAL: Final = "napoleon-hand/1"
 _ELSEWHERE: Final = 0
-"""Stands in the packed header for a field of `beside`, so that the order of the fields stays."""
+"""Replaces a field in the packed header that is in `beside`, so that the order of fields is kept."""
 _MAKERS: Final = {"player": "p", "computer": "c", "clock": "k", "claim": "l"}
 _LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
 _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
@@ -48,7 +48,7 @@ _BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 Shortened = JsonObject | int | str
-"""An action in short, or several (`_tokens`)."""
+"""An abbreviated action, or several (`_tokens`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def pack(
     managers: JsonObject = {}
     gaps, before, count = [], _milliseconds(started_at), len(players)
     for seq, data, by, at, user_id in actions:
-        # As `_expected_maker` and `_milliseconds` say, written out: each action of each hand comes by here.
+        # `_expected_maker` and `_milliseconds` inlined: this runs for each action of each hand.
         seat = data.get("seat") if by == "player" else None
         if user_id != (players[seat] if isinstance(seat, int) and 0 <= seat < count else None):
             users[str(seq)] = user_id
@@ -291,4 +291,4 @@ def _tokens(actions: Sequence[ActionEntry], players: int) -> list[Shortened]:
 
 _NEWEST: Final = 2
 _WORDS: Final = dict.fromkeys((1, 2), Path(__file__).with_name("packing_1.txt").read_bytes())
-"""A file without a line break: a changed byte would make every hand that was packed with it unreadable."""
+"""A file without line breaks: a single changed byte would make every hand packed with it unreadable."""

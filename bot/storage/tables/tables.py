@@ -24,16 +24,16 @@ from bot.storage.tables.carried import carried_column, people_of_table, takers_o
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
 FOR_EVER = ("id", "guild_id", "home_channel_id", "created_at", "tournament_id")
-"""Columns that never change after a table is made."""
+"""Columns that never change after a table is created."""
 
 _TABLES, _SEATS = Documents(Table), Documents(tuple[Seat, ...])
 _CONFIGS = Documents(TableConfig)
 _OF_EVERY_SEAT = {"user_id": None}
-"""Fields of a seat that are stored even at their default: other parts of storage look at them."""
+"""Fields of a seat that are stored even at their default: other storage modules read them."""
 _c = schema.tables.c
 _INSERT = schema.tables.insert()
 _FIELDS = {"rules": ("config",), "carried": ("carried", "pledge", "ending", "standby")}
-"""The fields that a column is made from, for columns not named like their field."""
+"""The fields that a column is made from, if its name differs from the field's."""
 _MADE_FROM = [(it.name, _FIELDS.get(it.name, (it.name,))) for it in _c if it.name not in FOR_EVER]
 
 
@@ -168,7 +168,7 @@ def _changed_columns(table: Table, before: Table | None) -> list[str]:
     """Return the columns that differ from the stored table, which is `before` if it is known."""
     if before is None or before.revision != table.revision - 1 or table.status is TableStatus.CLOSED:
         return [name for name, _ in _MADE_FROM]
-    # Any replaced value is stored, equal or not: comparing set-ups takes longer than storing them.
+    # A replaced value is stored even if it is equal: comparing configurations takes longer than storing them.
     same = {name for name in _OF_A_TABLE if getattr(before, name) is getattr(table, name)}
     return [name for name, made_from in _MADE_FROM if not same.issuperset(made_from)]
 
@@ -235,7 +235,7 @@ def _config_column(table: Table) -> str:
 
 
 def _seat_column(table: Table) -> list[JsonObject]:
-    """Return the stored form of a table's seats; at a closed one nobody's time counts any more."""
+    """Return the stored form of a table's seats; at a closed table without time banks."""
     closed = table.status is TableStatus.CLOSED
     return seat_documents([replace(seat, bank=0.0) for seat in table.seats] if closed else table.seats)
 
@@ -263,7 +263,7 @@ _COLUMNS: Mapping[str, Callable[[Table], object]] = {
     "carried": carried_column,
     "tournament_id": lambda table: table.event_id,
 }
-"""Converters of the columns that do not hold a field as it is."""
+"""How to convert the columns that do not hold a field unchanged."""
 
 
 @lru_cache(maxsize=1024)

@@ -36,7 +36,7 @@ from bot.ui.core.texts import Texts
 _NAME = "locale"
 _LIKED_FOR = timedelta(minutes=1)
 _WORDS_FOR = timedelta(minutes=10)
-"""After a picture was refused in a channel; then another one is tried."""
+"""How long text replaces pictures in a channel where one was refused; then another is tried."""
 
 _log = logging.getLogger(__name__)
 
@@ -156,7 +156,7 @@ class App(Services):
         self.privacy.when_deleted(texts.forget)
         self.emoji = emoji
         self.budget = budget
-        """For every request that counts against Discord's global limit."""
+        """The budget for all requests that count against Discord's global limit."""
         self.readers = ReaderBook(self.store, texts, self.now)
         self.direct = DirectMessages(self.store, self.now, wiring.meter)
         self.tokens = TokenBox(self.now)
@@ -164,22 +164,22 @@ class App(Services):
         self.talk = Talk(self.now)
         self.studio = Studio(wiring.meter, painters, early=wiring.pictures)
         self.denied: frozenset[int | None] = frozenset()
-        """The people and servers that the operator has shut out."""
+        """The ids of people and servers that the operator has shut out."""
         self.operators: frozenset[int | None] = frozenset()
-        """The people who may ask for the status besides the application's owners."""
+        """The ids of people who may see the status, besides the application's owners."""
         self.status: Callable[[], Awaitable[str]] = _unwatched
-        """Says how the bot does, in lines. Whoever watches it sets this."""
+        """Returns the bot's state as lines of text. The watch sets this."""
         self.may_attach: Callable[[int], bool] = lambda _: True
-        """Whether files may be sent in a channel, as far as is known. The client sets it."""
+        """Returns whether files may be sent in a channel, as far as is known. The client sets it."""
         self.lacking: Callable[[Table], list[str]] = lambda _: []
-        """The permissions that a table's channel lacks, as far as is known. The client sets it."""
+        """Returns the permissions that a table's channel lacks, as far as is known. The client sets it."""
         self._words_until: dict[int, datetime] = {}
         self.event_tables: OrderedDict[int, EventTable] = OrderedDict()
-        """What features say at the tables that they run, the latest last."""
+        """What features say at the tables that they run, by table id, the latest last."""
         self.settings_changed: list[Callable[[], None]] = []
-        """Called when a server's settings were changed. They must not block."""
+        """Called when a server's settings have changed; these functions must not block."""
         self.asked: dict[int, tuple[int, int, GameAction]] = {}
-        """The table, turn and move that a person's last command was asked about."""
+        """By person: the table, turn and move that their last command asked them to confirm."""
         self.slow = 2.0
         """Seconds after which an interaction is deferred; Discord gives up after three."""
         self.gate = Gate()
@@ -194,7 +194,7 @@ class App(Services):
     def refuse_picture(self, channel_id: int, view: discord.ui.LayoutView, error: BaseException) -> bool:
         """Switch a channel to text for a while if Discord refused a view because of its picture.
 
-        Return whether it was so: then the same may be sent again in words.
+        Return whether that was the reason: then the view may be sent again as text.
         """
         if not has_picture(view) or trouble_of(error) is not Trouble.FAULT:
             return False

@@ -24,12 +24,12 @@ from bot.ui.core.floods import MOST_PEOPLE
 _log = logging.getLogger(__name__)
 
 LIFE = timedelta(minutes=14, seconds=30)
-"""Discord takes a token for 15 minutes; the rest is for requests under way."""
+"""How long a token is used: Discord accepts it for 15 minutes, and requests in progress need the rest."""
 EDITABLE = timedelta(hours=1)
 """Discord limits the edits of messages older than this (error 30046)."""
 
 MOST_WATCHING = 30
-"""Messages of people without a seat that follow one table; the others' are brought up to date by a press."""
+"""Messages of people without a seat that are updated with one table; others are updated by a press."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +47,7 @@ class TokenBox:
     def __init__(self, now: Now) -> None:
         self._now = now
         self._tokens: OrderedDict[int, Token] = OrderedDict()
-        """By channel, the oldest first: expired ones are at the front."""
+        """By channel, the oldest first, so that expired tokens are at the front."""
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
         """Store an interaction's token for its channel, and return it.
@@ -88,7 +88,7 @@ class TokenBox:
 
 
 NEVER = -1
-"""The revision of a message that shows nothing yet, or nobody knows what."""
+"""The revision of a message that shows nothing yet, or whose revision is unknown."""
 
 
 @dataclass(slots=True)
@@ -108,17 +108,17 @@ class LiveMessage:
     shown: int = NEVER
     counted: int = 0
     number: int = 0
-    """A direct message: its number among those that `DirectMessages.sent` counts."""
+    """For a direct message: the value of `DirectMessages.sent` when it was sent."""
     picture: tuple[object, str] | None = None
-    """What its picture shows, and where the picture is, so that it need not be sent again."""
+    """The drawing that it shows and the picture's address, so that the picture need not be sent again."""
     late: bool = False
-    """Whether it lacks the picture of the moment that it shows."""
+    """Whether it still lacks the current picture."""
     said: tuple[object, ...] = ()
-    """The emotes that it was last made to show."""
+    """The emotes that it shows."""
     watches: bool = False
-    """Whether its owner has no seat: it shows what everybody sees."""
+    """Whether its owner has no seat, so that it shows what everybody sees."""
     more: str = ""
-    """What the owner of a hand asked to see in it besides, until they press again or a new hand is dealt."""
+    """What else the owner of a hand has asked to see in it, until they press again or a new hand is dealt."""
 
     def keep(self, view: object) -> None:
         """Store what the message now shows: its picture, and the state of a table (`stamp`)."""
@@ -149,17 +149,17 @@ class PublicMessage:
     command: str = "/napoleon here"
     live: LiveMessage | None = None
     newer: int = 0
-    """Messages of other people below it."""
+    """Number of other people's messages below it."""
     edited: float = -math.inf
-    """Loop time when it was posted, or last edited by the bot's token."""
+    """Loop time when it was posted, or last edited with the bot's token."""
     deletions: int = 0
-    """How often somebody has deleted it, without a quiet hour in between."""
+    """How often it was deleted, without a quiet hour in between."""
     deleted: float = 0.0
     """Loop time of the last deletion."""
     until: float = 0.0
-    """Loop time when it may be posted again; infinite: when somebody asks for it."""
+    """Loop time before which it may not be reposted; infinite: only at a person's request."""
     told: set[int] = field(default_factory=set)
-    """People who were told that it is not posted at present."""
+    """People who have been told that it is currently not posted."""
 
     def keep(self, live: LiveMessage) -> None:
         """Make a posted message this one."""
@@ -193,7 +193,7 @@ class Guess:
     seat: int
     worth: int
     right: bool | None = None
-    """None until everybody knows."""
+    """Whether it was right; None until the partner is known to all."""
 
 
 @dataclass(slots=True, eq=False)
@@ -203,44 +203,44 @@ class TableMessages:
     snapshot: TableSnapshot
     account: BudgetAccount = field(init=False)
     settled: TableSnapshot | None = None
-    """The table as it was when its last hand had ended."""
+    """The table at the end of its last hand."""
     placed: bool = False
-    """Whether the table's panel may be posted; the command that opens a table does that first itself."""
+    """Whether the table's panel may be posted; a command that opens a table first does that itself."""
     public: PublicMessage = field(default_factory=PublicMessage)
-    """The panel."""
+    """The table's panel."""
     notice: LiveMessage | None = None
-    """The message in the home channel of a table that is played in a thread."""
+    """The message in the home channel if the table is played in a thread."""
     dms: dict[int, LiveMessage] = field(default_factory=dict)
-    """The direct message with the hand of each person."""
+    """Each person's direct message with their hand."""
     parted: dict[int, bool] = field(default_factory=dict)
-    """The people who left during this hand, and whether their direct message says so."""
+    """People who left during this hand, and whether their direct message says so."""
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
-    """The freshest ephemeral message with the hand of each person."""
+    """Each person's newest ephemeral message with their hand."""
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
-    """The guesses of each person who watches, one for a hand."""
+    """Each spectator's guesses, one per hand."""
     hints: dict[int, LiveMessage] = field(default_factory=dict)
-    """The latest hint of each person, which the next one replaces."""
+    """Each person's latest hint, which the next one replaces."""
     without_dm: dict[int, float] = field(default_factory=dict)
-    """The latest hand for which a person is sent no direct message: they want or take none (then it is
-    infinite), or Discord stops us."""
+    """The latest hand without a direct message to a person: infinite if they want or accept none; otherwise
+    Discord held us back."""
     promised: int = NEVER
-    """The turn whose next deal's commitment is noted as shown."""
+    """The turn for which the commitment to the next deal is stored as shown."""
     untold: set[int] = field(default_factory=set)
-    """People who take no direct messages and have not been told what to do instead."""
+    """People who accept no direct messages and have not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
-    """The hand number when a person last acted outside their direct message."""
+    """The number of the hand when a person last acted outside their direct message."""
     mentions: dict[int, LiveMessage] = field(default_factory=dict)
-    """The turn mention of each person, until their turn is over; its `hand_no` is the turn."""
+    """Each person's turn mention, until their turn is over; its `hand_no` is the turn."""
     line: LiveMessage | None = None
-    """The line in the thread of a slow table that says whose turn it is; its `hand_no` is the turn."""
+    """The line in a slow table's thread that says whose turn it is; its `hand_no` is the turn."""
     touched: datetime | None = None
-    """When somebody who sits at the table last pressed anything there, or gave a command for it."""
+    """When a seated person last pressed anything at the table, or used a command for it."""
     held: set[int] = field(default_factory=set)
-    """Messages that a press is about to answer: left alone until then."""
+    """Ids of messages that a press is about to update: left alone until then."""
     not_before: float = 0.0
-    """Loop time before which nothing is published but the hands of those who are due."""
+    """Loop time until which only the hands of players to move are updated."""
     tries: int = 0
-    """How often its place was tried again since it was lost."""
+    """How often its place has been tried again since it was lost."""
 
     @property
     def panel(self) -> LiveMessage | None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from bot.ui.core import ids
 
 HERE = "table"
-"""The source of the rules of a table; otherwise a preset's name, or `SAVED` or `OF_HAND` and a number."""
+"""The source of a table's own rules; others are a preset's name, or `SAVED` or `OF_HAND` and a number."""
 OF_HAND = "hand-"
-"""Stands before the number of a finished hand whose rules are meant."""
+"""Prefix for the rules of a finished hand; its number follows."""
 FIRST_TOPIC = "overview"
 
 

@@ -13,9 +13,9 @@ from types import SimpleNamespace
 import aiohttp
 
 STORM = 20
-"""This many refusals in a row without a success are an incident at Discord."""
+"""Refusals in a row, without a success, that count as an incident at Discord."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 60.0
-"""Seconds without requests, twice as long each time, unless Discord names a longer wait."""
+"""Seconds without requests: first and longest; they double each time, unless Discord names a longer wait."""
 
 _BY_TOKEN = ("/webhooks/", "/interactions/")
 
@@ -31,14 +31,14 @@ class Brake:
 
     def __init__(self) -> None:
         self.tell: Callable[[bool], None] = lambda _: None
-        """Called with True when requests stop, and with False when they are sent again."""
+        """Called with True when requests are held back, and with False when they are sent again."""
         self._reason = ""
         self._until = 0.0
-        """Loop time until which nothing passes."""
+        """Loop time until which no request passes."""
         self._pauses = 0
         self._refusals = 0
         self._trying = False
-        """Whether a request is on its way to find out if Discord takes any again."""
+        """Whether a test request is under way to find out if Discord accepts requests again."""
 
     @property
     def reason(self) -> str:

@@ -20,17 +20,17 @@ class Priority(IntEnum):
     """Priorities of requests, most urgent first."""
 
     ANSWER = 0
-    """Somebody who has pressed a button or given a command."""
+    """People who have pressed a button or used a command."""
     TURN = 1
-    """The player to move."""
+    """Players to move."""
     OTHERS = 2
-    """Everybody else, and updates that nobody waits for."""
+    """All others, and updates that nobody waits for."""
 
 
 _FAVOURED = (*[Priority.ANSWER] * 4, Priority.TURN, *[Priority.ANSWER] * 4, Priority.OTHERS)
-"""The priorities preferred in ten requests in a row; after that the order is fixed. So nobody starves."""
+"""The priority preferred for each of ten requests in a row, so that none starves; after it, in order."""
 _BURST_SECONDS = 0.11
-"""After a pause as many requests may go at once as this time allows: five of 45 a second."""
+"""After a pause, the requests of this many seconds may be sent at once: five at 45 per second."""
 
 
 _ROUNDING = 1e-9
@@ -60,7 +60,7 @@ class Budget:
         self._level = self._most
         self._seen = 0.0
         self._queues: dict[Priority, dict[int, deque[_Waiting]]] = {priority: {} for priority in Priority}
-        """By server, in the order of their turns."""
+        """By priority and server; servers take turns in this order."""
         self._favoured: Iterator[Priority] = cycle(_FAVOURED)
         self._first = next(self._favoured)
         self._timer: asyncio.TimerHandle | None = None

@@ -29,10 +29,10 @@ from bot.engine.cards import (
 )
 
 ART_VERSION = 2
-"""Raise by one when a drawing changes, and only then: every bot uploads all its emoji again."""
+"""Raise by one if and only if a drawing changes: each bot then uploads all its emoji again."""
 
 SIZE = 128
-"""Side of an emoji in pixels; Discord shows it at 22 to 48."""
+"""Pixels of an emoji's side; Discord shows it at 22 to 48."""
 
 _SCALE = 4
 _CANVAS = SIZE * _SCALE
@@ -139,13 +139,13 @@ def _draw_text(image: Image.Image, text: str, colour: Rgb, box: tuple[float, flo
     glyphs = Image.new("L", (math.ceil(right - left), math.ceil(bottom - top)), 0)
     ImageDraw.Draw(glyphs).text((-left, -top), text, 255, font=_font(), stroke_width=bold, stroke_fill=255)
     width, height = (box[2] - box[0]) * _CANVAS, (box[3] - box[1]) * _CANVAS
-    # a narrow letter keeps its shape, a wide text is pressed into the box
+    # a narrow letter keeps its shape, wide text is squeezed into the box
     shown = min(width, glyphs.width * height / glyphs.height)
     glyphs = glyphs.resize((round(shown), round(height)), Image.Resampling.LANCZOS)
     place = (round(box[0] * _CANVAS + (width - shown) / 2), round(box[1] * _CANVAS))
     rim = _CANVAS // 28
     wide = ImageOps.expand(glyphs, rim)
-    # a rim of paper keeps the letters apart from a shape below them
+    # a rim of paper separates the letters from any shape below them
     reach = wide.filter(ImageFilter.BoxBlur(rim * 0.7)).point(lambda value: 255 if value > 8 else 0)
     image.paste(Image.new("RGBA", wide.size, _PAPER), (place[0] - rim, place[1] - rim), reach)
     image.paste(Image.new("RGBA", glyphs.size, colour), place, glyphs)
@@ -203,7 +203,7 @@ def _spade(pen: _Pen) -> None:
 
 
 def _diamond(pen: _Pen) -> None:
-    # sides bent inwards, as on printed cards
+    # sides curved inwards, as on printed cards
     corners: tuple[Point, ...] = ((0, -1), (0.8, 0), (0, 1), (-0.8, 0), (0, -1))
     points: list[Point] = []
     for (x0, y0), (x1, y1) in pairwise(corners):

@@ -80,7 +80,7 @@ class _Grammar:
         of = "|".join(between) or _NEVER
         points = rf"(?P<points>[1-9][0-9]?)(?: ?(?:{one_of(words('typed-points'))}))?"
         self.cards = [
-            # a letter for the suit wants a sign for the rank, or a word between: `kings` is no card
+            # a suit's letter needs a rank's letter or a word in between: `kings` is no card
             re.compile(rf"(?P<rank>{letter})(?:{of}| )?(?P<suit>{sign})"),
             re.compile(rf"(?P<suit>{sign}) ?(?P<rank>{letter})"),
             re.compile(rf"(?P<rank>{rank})(?:{of})(?P<suit>{sign})"),

@@ -53,7 +53,7 @@ class PanelContext:
     event_tables: Mapping[int, EventTable] = field(default_factory=dict)
     likes: Preferences = NO_LIKES
     talk: Talk | None = None
-    """The current emotes at tables."""
+    """The emotes currently shown at tables."""
 
     def theme(self, table: Theme = USUAL) -> Theme:
         """Return the picture theme of the one reader, or of the table."""

@@ -12,9 +12,9 @@ from bot.services.errors import ServiceError
 from bot.services.ports import Meter, Now, Store
 
 QUARANTINE = timedelta(hours=6)
-"""How long no direct message is sent after Discord's anti-spam has refused one."""
+"""How long no direct messages are sent after Discord's anti-spam refused one."""
 _QUARANTINED = 20026
-"""Discord's code for that."""
+"""Discord's error code for a refusal by its anti-spam."""
 _NAME = "dm-channel"
 
 _log = logging.getLogger(__name__)
@@ -28,10 +28,10 @@ class DirectMessages:
         self._now = now
         self._meter = meter
         self._channels: dict[int, int | None] = {}
-        """None: it has to be opened, even if an id is stored."""
+        """None: the channel must be opened, even if an id is stored."""
         self._quarantined_until: datetime | None = None
         self.sent: Counter[int] = Counter()
-        """Number of messages sent to each person by this process; we do not see their messages there."""
+        """Messages that this process has sent to each person; we cannot see those that the person sends."""
 
     @property
     def quarantined(self) -> bool:

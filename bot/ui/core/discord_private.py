@@ -26,7 +26,7 @@ _USED = (
     (discord.InteractionResponse, "_response_type"),
 )
 LONGEST_WAIT = 20.0
-"""Seconds between two attempts to reach the gateway: discord.py's own waits grow to a quarter of an hour."""
+"""The most seconds between attempts to reach the gateway: discord.py's own waits grow to 15 minutes."""
 
 for _owner, _name in _USED:
     if not hasattr(_owner, _name):

@@ -43,7 +43,7 @@ _COLOURED = tuple(
     [card_text(card) for card in CARDS if card != JOKER and suit_of(card) in (CLUBS, DIAMONDS)]
     + [suit_text(CLUBS), suit_text(DIAMONDS)]
 )
-"""The emoji that look different in four colours."""
+"""The emoji that differ in four colours."""
 
 _log = logging.getLogger(__name__)
 
@@ -67,7 +67,7 @@ def card_symbol(card: Card) -> str:
 
 
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
-"""After a symbol: show it as text. Discord would draw ♠ as a dark emoji, hardly visible on a button."""
+"""Shows the symbol before it as text: Discord would draw ♠ as a dark emoji, hardly visible on a button."""
 
 
 def card_button_label(card: Card) -> str:
@@ -82,13 +82,13 @@ class CardEmoji:
     def __init__(self, *, four_colour: bool = False) -> None:
         self.four_colour = four_colour
         self.four: CardEmoji = self if four_colour else CardEmoji(four_colour=True)
-        """The same with a colour for each suit, for people who prefer that."""
+        """The emoji with a colour for each suit, for people who prefer that."""
         self._mark = "_" + art_hash(four_colour=four_colour)
         self._known: dict[str, discord.PartialEmoji] = {}
         self._written: dict[str, str] = {}
-        """The same as markdown."""
+        """The known emoji as markdown."""
         self._cards = [card_symbol(card) for card in CARDS]
-        """Each card as it is written: a table names its cards many times a second."""
+        """Each card as it is written: a table names its cards many times per second."""
 
     async def sync(self, host: EmojiHost) -> int:
         """Upload missing emoji and delete outdated ones; return how many are still missing.

@@ -20,7 +20,7 @@ from bot.services.ports import Now
 MOST_PEOPLE = 10_000
 """People kept in memory: more than sit at the 1,500 tables that one token carries.
 
-The bucket not used for the longest time is dropped: it was full long ago.
+The bucket unused for the longest time is dropped: it has long been full.
 """
 
 
@@ -39,22 +39,22 @@ class Limits:
     asked: Limit = Limit(60, 0.2)
     """Presses, commands and forms."""
     typed: Limit = Limit(60, 0.1)
-    """Letters typed into a command with suggestions."""
+    """Letters typed into a command that makes suggestions."""
     public: Limit = Limit(10, 15.0)
-    """Requests that post something for others, or contact somebody."""
+    """Requests that post something for others, or notify a person."""
     told: Limit = Limit(1, 5.0)
-    """Answers that say it was too much; requests between them get none."""
+    """Answers that say it was too much; requests in between get none."""
     own_data: Limit = Limit(8, 3 * 3_600.0)
-    """Getting one's data, asking what a deletion would take, deleting: each searches all of storage."""
+    """Exporting one's data, asking what a deletion would take, deleting: each searches all stored data."""
 
     emotes: Limit = Limit(3, 10.0)
-    """Emotes that are said at tables."""
+    """Emotes sent at tables."""
     drawn: Limit = Limit(12, 5.0)
-    """Drawn pictures; recently drawn ones are shown again for free."""
+    """Pictures drawn; recent drawings are shown again for free."""
 
 
 UNLIMITED = Limits(*[Limit(1_000_000_000, 0.001)] * 7)
-"""For simulated players: no limits."""
+"""For simulated players."""
 
 
 class Verdict(Enum):
@@ -62,9 +62,9 @@ class Verdict(Enum):
 
     FINE = "fine"
     TELL = "tell"
-    """Too much, and the user is to be told."""
+    """Over the limit: the user is to be told."""
     SILENCE = "silence"
-    """Too much, and the user has just been told."""
+    """Over the limit, and the user has just been told."""
 
 
 class Buckets:

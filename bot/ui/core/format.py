@@ -44,25 +44,25 @@ from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.texts import PERSON, ROBOT, Param, Texts, kept_by_name, like_a_computer
 
 _QUOTED_WIDTH = 40
-"""Columns of a person's own words, where a sentence repeats them."""
+"""Columns of a person's own words when a sentence quotes them."""
 NAME_WIDTH = 16
-"""Columns of a name in a panel; a Japanese letter takes two."""
+"""Columns of a name in a panel; a Japanese character takes two."""
 
 SUIT_KEYS = ("suit-clubs", "suit-diamonds", "suit-hearts", "suit-spades", "suit-no-trump")
-"""The names of the suits in their order, and of no-trump."""
+"""The text keys of the suits in order, then no-trump."""
 _SUIT_ORDER: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
 _MOST_MARKS = 2
-"""Combining marks that a letter may carry; more is noise that spills over the lines."""
+"""Combining marks that a letter may have; more is noise that spills over the lines."""
 
 _MARKUP = re.compile(r"[\\*_~|`<>\[\]()@:#]")
 _LINE_START = re.compile(r"^[-+]|(?<=^[0-9])\.|(?<=^[0-9][0-9])\.")
 _LINK = re.compile(r"://|[^\W_]\.[^\W_]")
-"""What an address or an invitation has: a scheme, or a point within it (``discord.gg/abc``)."""
+"""Marks of an address or invitation: a scheme, or a dot between characters (``discord.gg/abc``)."""
 _WITHIN = re.compile(r"(?<=[^\s.\\])\.(?=[^\s.])")
 _JOINER = "\u200d"
-"""Joins emoji of several parts."""
+"""Joins the parts of an emoji."""
 _BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters by name that show nothing at all."""
+"""Letters, by Unicode category, that are invisible."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 
 
@@ -206,7 +206,7 @@ def _cut(text: str, width: int) -> str:
     for index, char in enumerate(text):
         columns += _columns(char)
         if columns > width:
-            # one column is kept for the ellipsis
+            # one column is reserved for the ellipsis
             while index and sum(map(_columns, text[:index])) > width - 1:
                 index -= 1
             return text[:index].rstrip() + "…"
@@ -445,7 +445,7 @@ def error_text(
 
 
 _MENTIONS = {"channel": "<#{}>", "channels": "<#{}>", "role": "<@&{}>", "until": "<t:{}:R>"}
-"""How Discord shows what an id or a moment in a refusal stands for; nobody is notified by it."""
+"""How Discord displays the ids and moments in a refusal; this notifies nobody."""
 
 
 def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot | None) -> Param:

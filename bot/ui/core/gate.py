@@ -14,7 +14,7 @@ class Gate:
     shut: bool = False
     inside: set[asyncio.Task[Any]] = field(default_factory=set)
     unanswered: set[object] = field(default_factory=set)
-    """Replies to people who have asked for something and have been sent no answer yet."""
+    """Replies to people whose request has not been answered."""
 
     async def close(self, seconds: float) -> None:
         """Refuse new requests, and wait up to this long until those under way are answered."""

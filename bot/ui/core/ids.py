@@ -18,16 +18,16 @@ MOST_CHARACTERS = 100
 """Discord's limit for a custom id."""
 
 PREFIX = "nap"
-"""What every custom id of ours begins with."""
+"""The beginning of every custom id of ours."""
 
 TEMPLATE = (
     PREFIX + r":(?P<verb>[a-z]{2,16}):(?P<table>0|[1-9][0-9]{0,18}):(?P<turn>0|[1-9][0-9]{0,9})"
     r"(?::(?P<arg>[A-Za-z0-9_.-]{1,43}))?(?:::1)?"
 )
-"""The pattern of every custom id of ours; what `renew` adds says nothing."""
+"""The pattern of every custom id of ours; what `renew` appends has no meaning."""
 
 LARGEST = 2**63 - 1
-"""The largest number that a table, a person or a hand can have: so Discord and databases count."""
+"""The largest id of a table, person or hand, in Discord and in databases."""
 
 _PATTERN = re.compile(TEMPLATE)
 _BID = re.compile(r"([1-9][0-9]?)(C|D|H|S|NT)")

@@ -63,7 +63,7 @@ def _components(interaction: Interaction) -> Sequence[Json]:
 
 _NOTHING = ids.CustomId("none", 0, 0)
 _MOST_TYPED = 1000
-"""Letters of a field that are read: more than any field of ours takes."""
+"""Characters that are read from a form field: more than any field of ours takes."""
 
 
 @dataclass(slots=True)
@@ -76,7 +76,7 @@ class Press(Request):
     people: tuple[Person, ...] = ()
     """The people chosen in a menu: members of the server, no bots."""
     typed: Mapping[str, str] = field(default_factory=dict)
-    """The texts typed into the fields of a form."""
+    """The texts typed into a form, by field."""
 
     @property
     def message_id(self) -> int | None:
@@ -257,7 +257,7 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
         and known.on_panel
         and await press.app.tables.seat_of(table, press.person.user_id) is not None
     ):
-        # only for people who sit or sat there: a stranger's press moves no message of ours
+        # only for people who sit, or sat, at the table: a stranger's press must not move our messages
         channel_id = request.interaction.channel_id
         await publisher.take_up_panel(table, channel_id, message_id, press.result_of)
     with request.hold(message_id):

@@ -24,9 +24,9 @@ from bot.ui.core.texts import Texts
 from bot.ui.core.zones import MOST_TYPED, cldr_locales, find_zone, plain
 
 LONGEST_AHEAD = timedelta(days=366)
-"""Nothing is agreed upon for later than that."""
+"""How far ahead an agreed date may be."""
 _WORDS = threading.Lock()
-"""Dates in words are read by one thread at a time."""
+"""Only one thread at a time may parse dates in words."""
 
 _UNITS = {
     "minutes": "typed-minutes",
@@ -37,9 +37,9 @@ _UNITS = {
 _DAYS = (("typed-today", 0), ("typed-tomorrow", 1), ("typed-day-after", 2))
 _WEEKS = (("typed-this-week", 0), ("typed-next-week", 1))
 _LATEST_HOUR = 29
-"""Clubs write 25:00 for one in the morning after."""
+"""Clubs write 25:00 for one o'clock the next morning."""
 _TIMESTAMP = re.compile(r"<t:(\d{1,11})(?::[a-z])?>")
-"""As Discord has it, in small letters."""
+"""A Discord timestamp in lower case."""
 
 
 class _Grammar:
@@ -78,7 +78,7 @@ class _Grammar:
         self.weeks = [(re.compile(rf"(?:{one_of(words(key))})\s*(.+)"), ahead) for key, ahead in _WEEKS]
         months = {plain(name) for locale in locales for name in locale.months["format"]["wide"].values()}
         self.named_month = re.compile(rf"(?<![^\W\d])(?:{one_of({name[:3] for name in months})})")
-        """Needed in a date in words."""
+        """A date in words must contain a month's name."""
 
 
 def _weekday_names(locale: babel.Locale) -> Iterator[tuple[str, int]]:
@@ -210,7 +210,7 @@ def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime |
         at = _Hour(at.hour + 12, at.minute) if at.hour < 12 else at
         return None if rest else at.on(local.date(), local.tzinfo)
     if not rest:
-        # 25:00 is tonight's also while it is not yet one in the morning.
+        # At half past midnight, 25:00 still means one o'clock of the same night.
         days = (local.date() + timedelta(days=days) for days in range(-1, 2))
         return next(moment for day in days if (moment := at.on(day, local.tzinfo)) > local)
     return _on_day(grammar, rest, at, local)

@@ -43,7 +43,7 @@ class WhichTable(Exception):
 
 
 _TOO_LATE = (10062, 10015, 40060, 50027)
-"""Discord's codes for an interaction, or its token, that has expired or was answered elsewhere."""
+"""Discord's error codes for an interaction, or token, that has expired or was answered elsewhere."""
 
 
 def unanswerable(error: BaseException) -> bool:
@@ -54,7 +54,7 @@ def unanswerable(error: BaseException) -> bool:
 
 
 DONE, REFUSED, FAILED, UNANSWERABLE = "done", "refused", "failed", "unanswerable"
-"""The outcome of a request: executed; refused by rules or services; failed by a bug, by Discord or the
+"""The outcomes of a request: executed; refused by rules or services; failed because of a bug, Discord or the
 database; too late to be answered."""
 
 
@@ -84,7 +84,7 @@ def refusal(ctx: PanelContext, error: Exception, snapshot: TableSnapshot | None 
 
 
 YES, NO, FREE = "yes", "no", "free"
-"""The arguments of the buttons under a question."""
+"""The arguments of the buttons below a question."""
 
 
 def sentence(text: str) -> ui.LayoutView:

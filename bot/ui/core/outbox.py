@@ -33,15 +33,15 @@ class Pace:
     """The limits of the outbox; times in seconds."""
 
     interval: float = 1.5
-    """Between two edits of the same panel; what happens meanwhile is shown together."""
+    """Between two edits of the same panel; changes in between are shown together."""
     others: float = 2.5
-    """How long an open hand may be behind whose owner is not to move."""
+    """How far behind an open hand may be whose owner is not to move."""
     budget: int = 10
-    """Requests of a hand that count against Discord's global limit; panels leave one for the result."""
+    """Requests per hand that count against Discord's global limit; panels leave one for the result."""
     retry: tuple[float, ...] = (2.0, 5.0, 15.0, 30.0)
-    """Waits after a failure of Discord's; the last one is repeated."""
+    """Waits after a failure of Discord's; the last is repeated."""
     scrolled: int = 15
-    """This many newer messages push a message out of sight: it is posted again."""
+    """Number of newer messages that push a message out of sight, so that it is reposted."""
 
     @property
     def reposts(self) -> tuple[float, ...]:
@@ -82,8 +82,8 @@ class Letter(NamedTuple):
 
 
 Deliver = Callable[[Letter], Awaitable[float | None]]
-"""Brings a letter up to date; returns the seconds until it wants to be delivered again (None: when it is
-requested). Raises Again, and ServiceError, which means the same."""
+"""Updates a letter; returns the seconds until it must be delivered again (None: when requested). Raises
+Again, or ServiceError, which means the same."""
 Draw = Callable[[bool], Awaitable[post.View]]
 """Draws what a message should show once its request may be made: a free one, or one that the budget has
 granted. Raises Needless."""
@@ -102,12 +102,12 @@ class Outbox:
         self.client = client
         self.pace = pace or Pace()
         self.closing = False
-        """Whether the bot stops: what waits for its pace is shown now or never."""
+        """Whether the bot is stopping: updates that wait for their turn are sent now or never."""
         self._deliver: dict[str, Deliver] = {}
         self._drawing = asyncio.Semaphore(2)  # each takes two passes of the event loop
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
-        """How often a letter has failed in a row, and the loop time of the next try."""
+        """By letter, the number of failures in a row, and the loop time of the next attempt."""
         self.tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
         app.reach.listen(self._end_outage)
 

@@ -43,17 +43,17 @@ class Tree(ui.LayoutView):
     """A view built directly from Discord's component format: discord.py's items would be too slow."""
 
     picture: bytes | None = None
-    """What the gallery of the panel shows (`gallery`)."""
+    """The picture shown in the panel's gallery (`gallery`), if it must be sent."""
     bare: bool = False
-    """Whether the message loses the picture that it had."""
+    """Whether the message's picture is removed."""
     late: bool = False
-    """Whether it lacks the picture of the present moment, which is still being drawn."""
+    """Whether the current picture is still being drawn and is missing."""
     drawn: object = None
-    """The drawing of the picture, for later edits of the message."""
+    """The drawing behind the picture, for later edits of the message."""
     url: str = ""
-    """The picture's address, once it was sent; a picture sent before is named by it and not sent again."""
+    """The address of a picture that was sent before, so that it is not sent again."""
     timeout = None
-    """No timer; discord.py asks for it where a follow-up is private."""
+    """No timer; discord.py reads this attribute for private follow-ups."""
 
     def __init__(self, components: list[JsonObject]) -> None:
         """Skip `LayoutView.__init__` with its items, timer and future: nothing uses them."""
@@ -98,7 +98,7 @@ def _component(block: Block | JsonObject | str) -> JsonObject:
 
 PICTURE_NAME = "table.png"
 MOST_ALT = 1024
-"""Characters that describe a picture."""
+"""Characters in a picture's description."""
 _CARRIED = ("picture", "bare", "late", "drawn", "url", "files")
 
 
@@ -135,7 +135,7 @@ def gallery(words: str, url: str = "") -> JsonObject:
 
 
 LINE: JsonObject = {"type": 14, "divider": True, "spacing": discord.SeparatorSpacing.small.value}
-"""A thin line between two blocks; `tree` takes a copy of it for each place: simcord numbers them."""
+"""A thin line between two blocks; `tree` copies it each time, because simcord numbers the copies."""
 
 
 def plain_rows(buttons: Sequence[JsonObject]) -> list[JsonObject]:

@@ -20,7 +20,7 @@ _GALLERY = discord.ComponentType.media_gallery.value
 
 View = discord.ui.LayoutView
 People = Sequence[int]
-"""The users who may be notified by a message; by default nobody."""
+"""The ids of users whom a message may notify; by default nobody."""
 
 
 def _files_of(view: View) -> list[discord.File]:

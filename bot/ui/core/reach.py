@@ -26,21 +26,21 @@ class Trouble(Enum):
     """What a failed request means for us."""
 
     TOKEN_DEAD = "token-dead"  # noqa: S105 - a name, not a secret
-    """The interaction token does not work (any more)."""
+    """The interaction token is invalid or has expired."""
     MESSAGE_GONE = "message-gone"
-    """The message was deleted or cannot be edited any more: post a new one."""
+    """The message was deleted, or can no longer be edited: post a new one."""
     DM_CLOSED = "dm-closed"
-    """The person takes no direct messages."""
+    """The person accepts no direct messages."""
     GONE = "gone"
-    """The channel does not exist or we may not write there."""
+    """The channel does not exist, or we may not write there."""
     NO_ROOM = "no-room"
-    """The channel takes no more threads."""
+    """The channel accepts no more threads."""
     DOUBTFUL = "doubtful"
-    """A passing failure, or an answer we do not know: try again later."""
+    """A temporary failure, or an unknown response: try again later."""
     BLOCKED = "blocked"
     """A moderation rule of the server refused the text."""
     FAULT = "fault"
-    """Discord calls our request wrong: a bug."""
+    """Discord considers our request invalid: a bug."""
 
 
 _BY_CODE = {
@@ -65,10 +65,10 @@ _BY_CODE = {
     200000: Trouble.BLOCKED,  # AutoMod
     200001: Trouble.BLOCKED,
 }
-"""Discord's error codes (its documentation, "JSON error codes")."""
+"""The meaning of Discord's error codes (its documentation, "JSON error codes")."""
 
 Failure = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
-"""Everything a request can raise."""
+"""Everything that a request may raise."""
 
 
 def trouble_of(error: BaseException) -> Trouble:
@@ -107,11 +107,11 @@ def is_locked(error: BaseException | None) -> bool:
 
 
 ASK_AGAIN = timedelta(seconds=5)
-"""A channel is gone when Discord says so twice, at least this far apart."""
+"""A channel counts as gone when Discord has said so twice, at least this far apart."""
 FORGOTTEN = timedelta(minutes=2)
-"""A doubt is dropped when nothing was asked of the channel for this long: retries follow sooner."""
+"""A doubt is dropped if no request used the channel for this long: retries come sooner."""
 LATE = timedelta(seconds=3)
-"""By then Discord has told whoever pressed that nobody answered."""
+"""After this, Discord has told the person who pressed that the bot did not respond."""
 
 _MOST_DELIVERED = 10_000
 
@@ -124,7 +124,7 @@ class _Doubt:
 
     since: datetime
     asked_at: datetime
-    """When Discord last refused something."""
+    """When Discord last refused a request."""
     proof_at: datetime | None = None
     """When Discord first said that the channel is gone."""
 
@@ -141,21 +141,21 @@ class Reach:
         self._silent: dict[int, datetime] = {}
         """The shards without a gateway session, and since when."""
         self._missing: dict[int, datetime] = {}
-        """The servers that Discord has taken from us, by mistake or not, and since when."""
+        """The servers that Discord reports as unavailable or left, by mistake or not, and since when."""
         self._doubts: dict[int, _Doubt] = {}
         self._hidden: dict[int, datetime] = {}
-        """The channels whose panel somebody has deleted, until it is posted again, and since when."""
+        """The channels whose panel was deleted and is not reposted yet, and since when."""
         self._braked: datetime | None = None
-        """Since when no requests are sent, because Discord refuses them all."""
+        """Since when all requests are held back because Discord refuses them."""
         self._resumed: dict[int, datetime] = {}
-        """When the session of each shard last went on."""
+        """When each shard's session last resumed."""
         self._delivered: OrderedDict[int, None] = OrderedDict()
-        """The latest interactions, by their ids."""
+        """The latest interactions, by id."""
         self._listeners: list[Callable[[Outage], None]] = []
         self.answers: Callable[[int], Awaitable[bool]] = _always
-        """Asks the gateway of a shard for a sign of life. The client sets it."""
+        """Returns whether a shard's gateway gives a sign of life. The client sets it."""
 
-    # what clocks and features ask
+    # queries by clocks and features
 
     def listen(self, listener: Callable[[Outage], None]) -> None:
         """Call a function with every ended outage; it must not block."""
@@ -171,7 +171,7 @@ class Reach:
             return False
         return await self.answers(shard)
 
-    # what the gateway tells
+    # notifications from the gateway
 
     def connect(self, shards: Iterable[int], count: int) -> None:
         """Set this process's shards and their total number; none of them is connected yet."""
@@ -223,7 +223,7 @@ class Reach:
         resumed = self._resumed.get(shard)
         return resumed is not None and made_at < resumed - LATE
 
-    # what the brake tells
+    # notifications from the brake
 
     def brake(self, *, pulled: bool) -> None:
         """Record that all requests are held back, or sent again."""
@@ -231,7 +231,7 @@ class Reach:
         if since is not None and not pulled:
             self._end(since, "Discord", lambda _guild, _channel: True)
 
-    # what deletions and requests tell
+    # notifications of deletions and requests
 
     def hide(self, channel_id: int) -> None:
         """Record that a table's panel was deleted and will be reposted only after a while."""
@@ -277,7 +277,7 @@ class Reach:
         refused = isinstance(error, discord.HTTPException) and error.status < 500 and error.status != 429
         return trouble_of(error) is Trouble.DOUBTFUL and not refused
 
-    # what the operator sees
+    # for the operator
 
     def state(self) -> dict[str, int]:
         """Return the number of shards, servers and channels that are unreachable."""

@@ -32,12 +32,12 @@ class First(Enum):
 
     NOT_YET = "not-yet"
     LATER = "later"
-    """Deferred: a command shows that the bot thinks, a component shows nothing."""
+    """Deferred: for a command Discord shows that the bot is thinking, for a component nothing."""
     MESSAGE = "message"
     UPDATE = "update"
-    """The pressed message was edited."""
+    """The message with the pressed button was edited."""
     FORM = "form"
-    """A form was opened; its texts come as an interaction of their own."""
+    """A form was opened; its texts arrive in another interaction."""
 
 
 class Reply:
@@ -94,7 +94,7 @@ class Reply:
 
     def _too_slow(self) -> None:
         self._deferral = asyncio.get_running_loop().create_task(self.defer())
-        # Where it comes too late the answer does so as well, and says so; nobody else may wait for it.
+        # If it comes too late, so does the answer, which then reports it; nobody else may wait for this task.
         self._deferral.add_done_callback(lambda deferral: deferral.cancelled() or deferral.exception())
 
     async def say(self, text: str) -> None:
@@ -190,7 +190,7 @@ class Reply:
             self.first = First.MESSAGE
             if private is not self._public:
                 return await self._edit_answer(view, mention)
-            # A deferred answer's readers are fixed: this one goes into a new message.
+            # A deferred answer's visibility is fixed, so this answer needs a new message.
             await self.interaction.delete_original_response()
         return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
 

@@ -47,11 +47,11 @@ class Request:
     locale: str
     table_id: int | None = None
     verb: str = ""
-    """The verb of a press or the name of a command, for the log; empty if it is none of ours."""
+    """The verb of a press or the name of a command, for the log; empty if it is not ours."""
     holds: ExitStack = field(default_factory=ExitStack)
-    """Holds the panel until a command is answered: the command's token makes its edit free."""
+    """Holds the panel back until a command is answered, because its token makes the edit free."""
     likes: Preferences = NO_LIKES
-    """The asker's own choices."""
+    """The asker's own preferences."""
 
     @property
     def person(self) -> Person:
@@ -267,7 +267,7 @@ async def _decline(request: Request, verdict: Verdict) -> None:
 
 
 _LEVELS = {Trouble.FAULT: logging.ERROR, Trouble.BLOCKED: logging.INFO}
-"""How a refusal is logged; the others as warnings."""
+"""The log level of a refusal; by default WARNING."""
 
 
 def _weight(error: BaseException) -> tuple[int, str]:

@@ -17,13 +17,13 @@ from bot.services.values.tables import Table
 from bot.ui.core.request import Request
 
 FOR_A_THREAD = ("create_public_threads", "send_messages_in_threads")
-"""What more it takes to give a table a thread of its own."""
+"""Additional permissions for giving a table its own thread."""
 
 USEFUL = ("attach_files", *FOR_A_THREAD, "create_private_threads", "create_events", "read_message_history")
-"""What the bot can do without; the texts `without-…` say what happens then."""
+"""Permissions that the bot can do without; the texts `without-…` describe the consequences."""
 
 ASKED_FOR = ("view_channel", "send_messages", *USEFUL)
-"""The permissions of the invite link."""
+"""Permissions in the invite link."""
 
 
 def permissions_needed(*, thread: bool) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ def _context_key(context: app_commands.TranslationContextTypes) -> str | None:
 
 
 MOST_TYPED = 200
-"""Letters of an argument; no command takes as many. Discord lets 6,000 through, which take long to read."""
+"""Characters of an argument, more than any command needs. Discord allows 6,000, which take long to parse."""
 
 
 def short(interaction: Interaction) -> bool:
@@ -120,7 +120,7 @@ def _fits(parameter: app_commands.Parameter, value: object) -> bool:
 Choices = list[app_commands.Choice[str]]
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 _MOST = 25
-"""Discord shows no more."""
+"""The most suggestions that Discord shows."""
 
 
 def measure(suggest: Suggest) -> Suggest:
@@ -155,7 +155,7 @@ _Cog = TypeVar("_Cog", bound=commands.Cog)
 _Did = Coroutine[Any, Any, None]
 
 CARD_ARGUMENTS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
-"""What a command that takes up to seven cards calls them."""
+"""The argument names of a command that takes up to seven cards."""
 
 
 def in_servers(command: Offered) -> Offered:

@@ -19,7 +19,7 @@ _CARDS: Mapping[str, Card] = {name: parse_card(name) for name in ("AH", "KC", "Q
 _RUN = "8-9-10"
 
 _IN_A_LINE = 4
-"""Stakes side by side on a phone."""
+"""Stakes that fit side by side on a phone."""
 _UNITS = re.compile(r"[\s:=](-?[0-9]{1,3})\Z")
 _BETWEEN = " \t:="
 _MOST_TYPED = 999

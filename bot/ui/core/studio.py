@@ -14,15 +14,15 @@ from bot.services.ports import NO_METER, Meter
 from bot.services.workers import Pool, Unanswered
 
 PATIENCE_SECONDS = 0.15
-"""How long the answer to a press waits for its picture; then it is text, and the picture comes next time."""
+"""Seconds that a press's answer waits for its picture; then it is text until the next edit."""
 MOST_WAITING = int(PATIENCE_SECONDS / 0.012)
-"""Drawings that may wait: one takes 7 to 12 ms, and whoever asks for one more would lose patience."""
+"""Drawings that may wait: each takes 7 to 12 ms, so one more would miss `PATIENCE_SECONDS`."""
 MOST_KEPT = 8 * MOST_WAITING
-"""Pictures that are kept, of some 40 KB each."""
+"""Pictures kept, of about 40 KB each."""
 ANSWER_SECONDS = 3.0
-"""How long everything else waits for its picture: Discord waits no longer for an answer."""
+"""Seconds that anything else waits for its picture: Discord waits no longer for an answer."""
 LATE_SECONDS = 10 * ANSWER_SECONDS
-"""A process that takes longer, its start included, hangs: another one draws the next picture."""
+"""Seconds, start included, after which a process counts as hung, and another one draws the next picture."""
 
 Piece = TypeVar("Piece")
 

@@ -14,7 +14,7 @@ from bot.services.ports import Now
 from bot.services.values.tables import TableSnapshot, TableStatus
 
 LASTS = timedelta(seconds=30)
-"""How long an emote is shown, unless two tricks end before."""
+"""How long an emote is shown, unless two tricks are completed earlier."""
 _MOST_TABLES = 2_000
 
 

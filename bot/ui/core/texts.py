@@ -33,14 +33,14 @@ DEFAULT_LOCALE = "en"
 
 _ABOUT = "locale.ftl"
 _KEPT = 40_000
-"""Sentences that are kept as they were last written: what a table shows is mostly what it showed before."""
+"""Formatted sentences kept in a cache: a table mostly shows what it showed before."""
 
 _log = logging.getLogger(__name__)
 
 Takes = ParamSpec("Takes")
 Made = TypeVar("Made")
 _OF_NAMES: list[Callable[[], None]] = []
-"""Called to forget what was made of names."""
+"""Called to drop cached results that contain people's names."""
 
 
 def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
@@ -89,9 +89,9 @@ class Texts:
         self._default = default
         self._kept = lru_cache(_KEPT, typed=True)(self._format)  # 1 and 1.0 are written differently
         self.get: Get = self._kept
-        """Returns a message in a language, its gaps filled."""
+        """Returns a message in a language with its parameters filled in."""
         self.languages: dict[str, Language] = {}
-        """Every language by its folder, English first."""
+        """All languages by folder name, English first."""
 
     @classmethod
     def load(cls, folder: Path | str, *, strict: bool = False, default: str = DEFAULT_LOCALE) -> Texts:
@@ -186,7 +186,7 @@ def plain_error(texts: Texts, code: str, params: Mapping[str, object]) -> str:
         elif isinstance(value, tuple):
             plain[name] = " ".join(str(part) for part in value)
         else:
-            # A record may hold numbers that no locale can format.
+            # A record may contain numbers that no locale can format.
             plain[name] = value if isinstance(value, int) and abs(value) < 10**9 else str(value)[:40]
     return texts.get(DEFAULT_LOCALE, code, **plain).removesuffix(".")
 
@@ -227,10 +227,10 @@ def _keys_of(resource: Any, path: Path) -> Iterable[str]:
 
 
 ROBOT, PERSON = "🤖", "👤"
-"""The mark of computers, and that of a person who is called like one."""
+"""The mark of computers, and the mark of a person whose name resembles a computer's."""
 
 _CONFUSABLE = str.maketrans("сорϲορετυтуеᴄᴏᴍᴘᴜᴛᴇʀ", "copcopetutyecomputer") | {0x4E00: 0x30FC}
-"""Letters of other alphabets that look like those of *computer*, and one like the long vowel of Japanese."""
+"""Letters of other alphabets that look like those of *computer*, and one that looks like ー in Japanese."""
 
 
 def like_a_computer(texts: Texts, name: str) -> bool:

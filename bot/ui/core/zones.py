@@ -17,7 +17,7 @@ from bot.ui.core.cardtext import one_of
 from bot.ui.core.texts import Texts
 
 MOST_TYPED = 60
-"""Characters of a moment or a time zone; nobody needs more."""
+"""Characters of a date or time zone: more than anybody needs."""
 
 _OFFSET = re.compile(r"(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?")
 _FURTHEST = timedelta(hours=14)

@@ -9,7 +9,7 @@ from bot.ui.kits.napoleon.kit import NAPOLEON
 from bot.ui.kits.poker import POKER
 
 KITS: dict[str, AnyKit] = {kit.name: kit for kit in (NAPOLEON, NAP, POKER)}
-"""Each kit by the name of its family (`bot.engine.games.GAMES`)."""
+"""Each kit by the name of its game family (`bot.engine.games.GAMES`)."""
 
 
 def kit_of(value: HasFamily) -> AnyKit:

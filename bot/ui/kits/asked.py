@@ -51,7 +51,7 @@ def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
 
 
 def _card_to_lead(seen: AnySeen, private: AnyHand) -> tuple[Card] | None:
-    """Return the card the question is about; None without one or if no longer legal."""
+    """Return the card that the question is about; None if there is none or it is no longer legal."""
     begin, _, text = seen.more.partition(".")
     card = ids.decode_card(text) if begin == LEAD else None
     return (card,) if card is not None and Play(card) in private.legal else None

@@ -46,9 +46,9 @@ from bot.ui.kits.shared import (
 )
 
 ON_TOP = "⬆️"
-"""Marks the button of a card on top of a pile."""
+"""Marks the button of a card that is on top of a pile."""
 Told = Callable[["Words[Any]", Any], str]
-"""What a replay says of an action, or of an event, of the kind that it is listed for."""
+"""Returns a replay's text for an action or event of one type."""
 
 EventT = TypeVar("EventT", bound=GameEvent)
 
@@ -124,7 +124,7 @@ SHARED_ACTIONS: Mapping[type, Told] = {
     Redeal: lambda words, _: words.text("replay-redealt"),
     Void: lambda words, _: words.text("replay-voided"),
 }
-"""The same in a replay."""
+"""Replay texts of actions that several families have."""
 
 
 def _trick_won(words: Words[TableView], event: TrickWon) -> str:
@@ -135,7 +135,7 @@ def _trick_won(words: Words[TableView], event: TrickWon) -> str:
 
 
 SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
-"""Events that several families have, in a replay."""
+"""Replay texts of events that several families have."""
 
 
 # --- the kit ---------------------------------------------------------------------------------------------
@@ -146,34 +146,34 @@ class Kit(Generic[ViewT]):
 
     name: ClassVar[str]
     has_partners: ClassVar[bool] = False
-    """Whether whoever declares can have a partner, whose wins are counted."""
+    """Whether a declarer can have a partner, whose wins are counted."""
     hand_stays: ClassVar[bool] = False
-    """Whether a seat's own cards are still shown when the hand is over."""
+    """Whether a seat's own cards are still shown after the hand."""
     presses: ClassVar[Mapping[str, Pressed]] = SHARED_PRESSES
-    """The move of each button and menu, made from the button's argument and the menu's choices."""
+    """The function that makes a move from a button's argument and a menu's choices, by verb."""
     asks: ClassVar[Mapping[str, Question]] = {
         "discard": Question("discarded", "discard-chosen", "button-discard")
     }
-    """The menus of cards that ask for confirmation before the move is made."""
+    """The card menus that ask for confirmation before the move, by verb."""
     exchange: ClassVar[str] = "fresh"
     """The verb of the menu for choosing cards to exchange."""
     done: ClassVar[Mapping[type[GameAction], Done]] = SHARED_DONE
-    """The confirmation of each move of a person."""
+    """The texts that confirm a person's move, by type of move."""
     advised: ClassVar[Mapping[type[GameAction], Done]] = SHARED_ADVISED
-    """The same as advice."""
+    """The texts that advise a move, by type of move."""
     told: ClassVar[Mapping[type[GameAction], Told]] = SHARED_ACTIONS
-    """What a replay says of each action."""
+    """A replay's texts for actions."""
     followed: ClassVar[Mapping[type, Told]] = SHARED_EVENTS
-    """What a replay says of events; the others are said by the action, or by the result."""
+    """A replay's texts for events; the others are covered by the action or the result."""
     stages: ClassVar[Sequence[tuple[str, tuple[type, ...]]]] = ()
-    """Where a replay can jump to besides tricks: a text's key, and the actions that begin such a stage."""
+    """The places besides tricks that a replay can jump to: a text key, and the actions that begin them."""
     topics: ClassVar[Topics] = {}
-    """The rule book: who writes a topic, and which rule sets have it; ``book-topic-<name>`` is its title."""
+    """The rule book's topics, each with its lines and a condition; ``book-topic-<name>`` is its title."""
     reasons: ClassVar[Reasons] = {}
-    """The sentences of the rule book that say why a card won its trick."""
+    """The rule book's sentences that explain why a card won its trick."""
     words_in_lobby: ClassVar[Sequence[str]] = ()
     words_in_result: ClassVar[Sequence[str]] = ()
-    """The glossary's lines about a lobby or a result; lines about missing rules are left out."""
+    """The glossary entries for a lobby and for a result; those for rules not in use are left out."""
 
     # --- the table ---------------------------------------------------------------------------------------
 
@@ -441,7 +441,7 @@ class Kit(Generic[ViewT]):
 
 
 AnyKit = Kit[Any]
-"""A kit of whichever family."""
+"""A kit of any family."""
 
 
 def _play_button(card: Card, *, top: bool) -> SceneButton:

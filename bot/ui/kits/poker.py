@@ -52,7 +52,7 @@ from bot.ui.kits.shared import (
 )
 
 GAME_KEYS = {game: f"poker-{game.replace('_', '-')}" for game in POKER_GAMES}
-"""The key of each game's name; its attribute ``help`` says in a line how it goes."""
+"""The key of each game's name; the key's attribute ``help`` explains the game in a line."""
 
 
 def sorted_cards(cards: Iterable[Card]) -> list[Card]:

@@ -41,9 +41,9 @@ class Mark(Enum):
     COMPUTER = "computer"
     AWAY = "away"
     ELSEWHERE = "elsewhere"
-    """Another table waits for them too."""
+    """Another table is also waiting for them."""
     HIGHEST = "highest"
-    """Theirs is the bid to beat."""
+    """They have made the highest bid so far."""
 
 
 class Drawn(str):
@@ -89,7 +89,7 @@ class SceneSeat:
     piles: tuple[ScenePile, ...] = ()
     small: str = ""
     badges: str = ""
-    """The badges that a hand which is over has brought them, in words."""
+    """The badges that a finished hand has earned them, in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,14 +178,14 @@ class SceneMenu:
 
 
 MORE = "more"
-"""The argument of the button that shows all that can be chosen."""
+"""The argument of the button that shows everything that can be chosen."""
 AHEAD = "ahead"
-"""The same of the cards to set ahead, which have a button of their own."""
+"""The argument of the button that shows the cards that can be pre-selected."""
 LEAD = "lead"
-"""Begins what is asked before a card is led that is not special in this trick: a dot and the card follow."""
+"""Prefix of the question before leading a card without special power in this trick; ``.<card>`` follows."""
 
 SceneControl = str | SceneMenu | tuple[SceneButton, ...]
-"""What a seat may do now: words, a menu, a group of buttons."""
+"""What a seat can do now: a text, a menu, or a group of buttons."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,9 +221,9 @@ class Scene:
     controls: tuple[SceneControl, ...] = ()
     buttons: tuple[SceneButton, ...] = ()
     sayings: tuple[SceneMenu, ...] = ()
-    """What the reader can say at the table."""
+    """Menus of what the reader can say at the table."""
     order: tuple[int, ...] = ()
-    """The seats in the order they are listed in, if not clockwise: of a result the winners first."""
+    """The seats in display order, if not clockwise: in a result the winners come first."""
 
     @property
     def listed(self) -> tuple[int, ...]:
@@ -246,7 +246,7 @@ class Seen(Generic[ViewT_co]):
     view: ViewT_co
     reader: int | None = None
     more: str = ""
-    """What its reader asked to see of their hand besides: the argument of the button that they pressed."""
+    """What else the reader asked to see of their hand: the argument of the button that they pressed."""
 
     @property
     def table(self) -> Table:
@@ -343,4 +343,4 @@ class Seen(Generic[ViewT_co]):
 
 
 AnySeen = Seen[TableView]
-"""A view of whichever game at its table."""
+"""A view of any game at its table."""

@@ -21,15 +21,15 @@ class Style(Enum):
     """How a line is formatted."""
 
     POINT = "point"
-    """One of a list of points."""
+    """A bullet point."""
     RANK = "rank"
-    """One of a numbered list, counted through within its topic."""
+    """An item of a numbered list, numbered throughout its topic."""
     HEAD = "head"
-    """The heading of what follows."""
+    """A heading for the lines below."""
     ROW = "row"
-    """A short line of a table or an example, not marked as a point."""
+    """A short line of a table or an example, without a bullet."""
     NOTE = "note"
-    """In small letters."""
+    """Small print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Signed:
 
 
 Value = int | str | Cards | Ranks | Suits | Words | Chain | Calls | Signed
-"""What fills a gap; a plain string must mean the same in every language."""
+"""A parameter of a text; a plain string must mean the same in every language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Line:
     params: Mapping[str, Value]
     style: Style = Style.POINT
     ours: bool = False
-    """Whether it is this project's own decision (a **D** of docs/rules.md)."""
+    """Whether it is this project's own decision (marked **D** in docs/rules.md)."""
 
 
 def point(key: str, **params: Value) -> Line:
@@ -141,7 +141,7 @@ Done = Callable[[PanelContext, Any], str]
 Pressed = Callable[[str, Sequence[str]], GameAction]
 Topic = str
 Reasons = Mapping[str, tuple[Topic, tuple[str, ...]]]
-"""Where the rule book says why a card won, by `Why`: the topic, and the sentences' keys (those there are)."""
+"""Where the rule book explains why a card won, by `Why`: the topic, and keys that its sentences may have."""
 Topics = Mapping[Topic, tuple[Callable[[Any, int], Iterable[Line]], Callable[[Any, int], bool]]]
 
 
@@ -198,7 +198,7 @@ SHARED_PRESSES: Mapping[str, Pressed] = {
     "discarded": lambda arg, _: Discard(mask_named(arg)),
     "play": lambda arg, _: PLAYS[card_of(arg)],
 }
-"""The moves of several families by the verbs of their buttons and menus."""
+"""Moves that several families have: a function by verb that makes the move."""
 
 SHARED_DONE: Mapping[type[GameAction], Done] = {
     Pass: lambda ctx, _: ctx.text("done-pass"),
@@ -207,7 +207,7 @@ SHARED_DONE: Mapping[type[GameAction], Done] = {
         "done-revoke" if action.revoke else "done-play", card=fmt.card(ctx, action.card)
     ),
 }
-"""Their confirmation."""
+"""Texts that confirm these moves."""
 
 
 def advised_exchange(ctx: PanelContext, action: Exchange | ExchangeCards) -> str:
@@ -222,4 +222,4 @@ SHARED_ADVISED: Mapping[type[GameAction], Done] = {
     Discard: lambda ctx, action: ctx.text("hint-discard", cards=fmt.cards(ctx, cards_of(action.cards))),
     Play: lambda ctx, action: ctx.text("hint-play", card=fmt.card(ctx, action.card)),
 }
-"""The same as advice."""
+"""Texts that advise these moves."""

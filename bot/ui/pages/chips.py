@@ -22,12 +22,12 @@ from bot.ui.core.request import Request, message_member
 from bot.ui.core.rights import may_manage_server, require_voice
 
 NEWER, OLDER = "a", "b"
-"""Begin the argument of a page button: after or before the line whose number follows."""
+"""Prefixes of a page button's argument: lines after, or before, the line whose number follows."""
 
 NOTE = 900
-"""The number of the text that holds a gift's note: it is read back from the question."""
+"""The component id of the text with a gift's note: the note is read back from there."""
 NOTE_WIDTH = 200
-"""Columns of a note: as many characters as it may have, all of them wide."""
+"""Columns of a note: as many characters as are allowed, all of them wide."""
 
 _VOIDED = "voided"
 NO_NAMES: Mapping[Account, str] = {}
@@ -36,7 +36,7 @@ HISTORY = {
     DAILY: "history-daily",
     "share": "history-share",
 }
-"""What happened, by the kind of the transaction, where the kind says it all. Features add theirs."""
+"""History texts by transaction kind, if the kind says it all; features add theirs."""
 
 
 def balance_panel(
@@ -161,7 +161,7 @@ def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | N
     """
     options = [
         parts.Option(
-            # A menu shows no markdown, so the escapes of a rule set's name are taken out again.
+            # A menu shows no markdown, so the escapes in a rule set's name are removed.
             label=fmt.unescape(hand_name(ctx, line.hand))[:100],
             value=str(line.hand.id),
             description=fmt.chips(ctx, line.chips),

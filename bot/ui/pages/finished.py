@@ -36,9 +36,9 @@ from bot.ui.pictures.scores import Film, plan_result
 from bot.ui.pictures.table import TableDrawing, plan
 
 MOST_SHOWN = 5
-"""Turning points on one page, those that cost most; few hands have so many."""
+"""The most turning points on a page, the costliest ones; few hands have as many."""
 MOST_CARDS = 4
-"""Cards compared at a turning point."""
+"""The most cards compared at a turning point."""
 
 
 def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
@@ -168,7 +168,7 @@ async def show_review(request: Request, hand: str) -> None:
 
 FILM = "hand.gif"
 _STEP, _TRICK = 500, 1500
-"""Milliseconds that a step is seen, and a trick that is complete."""
+"""Milliseconds for which a step, and a complete trick, are shown."""
 
 
 def film_of(ctx: PanelContext, replay: Replay) -> Film:

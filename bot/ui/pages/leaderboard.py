@@ -28,7 +28,7 @@ from bot.ui.kits import KITS
 
 BOARD_COLOUR = discord.Colour(0xD4A017)
 ALL_GAMES = "all"
-"""All games, in a custom id."""
+"""The custom id's argument for all games."""
 
 MEASURES: Mapping[Measure, str] = {measure: f"measure-{measure.value}" for measure in Measure}
 _EMOJI = {
@@ -48,7 +48,7 @@ PERIOD_NAMES: Mapping[str, str] = {
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _VALUES = frozenset(measure.value for measure in Measure)
 _NEW = "🌱"
-"""The mark of a provisional rating."""
+"""Marks a provisional rating."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ from bot.ui.table.panels import control_blocks, hand_blocks, pictured_blocks
 from bot.ui.table.screens import show_private
 
 END, NEXT = "end", "next"
-"""The name of the last moment, and the answer where there is only something to read."""
+"""The name of a lesson's last step, and the answer to a step that is only for reading."""
 LESSONS_FOLDER = Path(__file__).resolve().parents[3] / "data" / "lessons"
 
 
@@ -246,7 +246,7 @@ async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> 
 
 
 Gallery = Callable[[str], JsonObject]
-"""Makes the component of a picture from the words that describe it."""
+"""Creates a picture's component from the picture's description."""
 
 
 async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]) -> None:

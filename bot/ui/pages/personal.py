@@ -31,9 +31,9 @@ from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS
 EXPORT, ASK, FORM, STAY = "export", "ask", "form", "stay"
 """The arguments of the buttons."""
 WORD_FIELD = "word"
-"""The field of the form."""
+"""The form's field."""
 _DAYS = int(ClockName.OFF.timing.idle / 86_400)
-"""How long a turn takes at most."""
+"""The longest that a turn can take, in days."""
 
 
 def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | None = None) -> ui.LayoutView:
@@ -125,7 +125,7 @@ def _id(arg: str) -> str:
 
 NAME = "my-napoleon-data.json"
 MOST_BYTES = 8_000_000
-"""A longer file is compressed: Discord takes ten million bytes, in some servers more."""
+"""Bytes; a larger file is compressed, because Discord accepts ten million, more in some servers."""
 
 
 async def data_file(request: Request) -> ui.LayoutView:
@@ -259,7 +259,7 @@ FIELDS: tuple[Field[PrivacyPage], ...] = (
         help="preference-practice.help",
     ),
 )
-"""A menu for each of `Preferences`; the last one only while there are practice hands left."""
+"""A menu for each of the `Preferences`; the last one only while a person has practice hands left."""
 
 
 def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool = False) -> ui.LayoutView:

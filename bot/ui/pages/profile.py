@@ -21,7 +21,7 @@ from bot.ui.pictures.curve import CurveDrawing, CurvePoint
 
 PICTURE = "chips.png"
 ALL_DAYS = 0
-"""The number in a custom id that stands for all the time."""
+"""The number of days in a custom id that stands for all time."""
 _GAMES_SHOWN = 8
 
 
@@ -90,7 +90,7 @@ def _figures(ctx: PanelContext, profile: Profile, practice: int) -> Iterator[str
 
 
 _LATELY = 10
-"""The latest reviews whose accuracy is compared with that of the ones before."""
+"""Number of latest reviews whose accuracy is compared with that of earlier ones."""
 
 
 def _notes(ctx: PanelContext, notes: PlayerNotes) -> Iterator[str]:

@@ -49,7 +49,7 @@ QUESTIONS = (
     "discards",
     "payment",
 )
-"""What is asked, in order: the number of players, then house rules by their names."""
+"""The questions in order: the number of players, then house rules by name."""
 
 _CARDS = {"joker": JOKER} | {
     name: parse_card(card)

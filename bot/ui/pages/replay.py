@@ -272,7 +272,7 @@ def _menus(
 _CHECKS = {"pack": "verify-pack", "commitment": "verify-commitment", "cut": "verify-cut"}
 _SHOWN_PRESSES = 8
 _LONGEST = 64
-"""Characters of a secret or a commitment; a tampered row may hold anything."""
+"""Characters shown of a secret or commitment; a tampered row may contain anything."""
 
 
 def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:

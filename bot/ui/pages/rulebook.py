@@ -58,11 +58,11 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
 
 
 CHANGED_MARK = "🏠"
-"""Marks rules that differ from the game's own."""
+"""Marks rules that differ from the preset's."""
 OURS_MARK = "✎"
-"""Stands after a sentence that this project decided; docs/rules.md says why."""
+"""Marks, at its end, a sentence that this project decided; docs/rules.md says why."""
 FOUND_MARK = "👉"
-"""Stands before the sentence that somebody asked for."""
+"""Marks, at its beginning, the sentence that the reader searched for."""
 
 
 def page(
@@ -301,7 +301,7 @@ async def open_book(press: Press) -> None:
 
 
 WORDS = "terms"
-"""The topic that explains the words of a game."""
+"""The topic with a game's glossary."""
 
 
 def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:

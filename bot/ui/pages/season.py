@@ -30,13 +30,13 @@ from bot.ui.pages.leaderboard import (
 )
 
 LIST_PAGE = 10
-"""Seasons on one page of the list."""
+"""Seasons on a page of the list."""
 KEEP, RESET = "keep", "reset"
-"""What becomes of the chips."""
+"""What happens to members' chips."""
 NAME_FIELD, WORD_FIELD = "name", "word"
 _NAME_WIDTH = 40
 _PARKED_SHOWN = 8
-"""Members who keep chips from being reset, and places of each, that are named."""
+"""The most members named who keep chips from the reset, and the most places named for each."""
 
 
 def season_name(ctx: PanelContext, season: Season) -> str:

@@ -29,10 +29,10 @@ from bot.ui.core.context import PanelContext
 from bot.ui.forms import CHANGED, GAME, Control, Field, blocks, heading, modal, text_field
 
 USUAL = "usual"
-"""The value of a menu that goes back to the default."""
+"""The menu value that restores the default."""
 
 ZONE_FIELD = "time_zone"
-"""The field of the form of chips that is no number; those of numbers have the setting's name."""
+"""The field of the chips form that is not a number; number fields are named after their setting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ OPENER_KEYS = {openers: f"settings-openers-{openers.value}" for openers in Opene
 _WITHOUT_ROLE = (Openers.EVERYONE, Openers.MANAGERS)
 PAGE_KEYS = {page: f"settings-page-{page.value}" for page in Page}
 PAGE: Field[ServerPage] = Field("page", "", PAGE_KEYS, offered=[*Page], read=lambda page: page.shown)
-"""The menu of the pages."""
+"""The menu for choosing a page."""
 
 _MENUS: tuple[Field[ServerPage], ...] = (
     Field(
@@ -173,7 +173,7 @@ LOOKS: tuple[Field[ServerPage], ...] = (
     ),
     Field("back", "settings-back", BACK_KEYS, offered=[*CardBack][1:], page=Page.PICTURES.value),
 )
-"""The menus of how pictures look."""
+"""The menus for how pictures look."""
 
 
 def _place(name: str, attribute: str, key: str, none: str, control: Control, page: Page) -> Field[ServerPage]:
@@ -214,7 +214,7 @@ PLACE_FIELDS = (
         "actschannel", "acts_channel", "settings-acts-channel", "settings-nowhere", Control.CHANNEL, Page.LOG
     ),
 )
-"""The menus of single roles and channels."""
+"""The menus that choose a single role or channel."""
 
 
 def _declared_field(name: str, declared: Number | Switch) -> Field[ServerPage]:
@@ -246,7 +246,7 @@ def _zone(page: ServerPage) -> str:
 
 _LINES = (*(_declared_field(name, it) for name, it in DECLARED.items()), _ZONE)
 FIELDS = (PAGE, *_MENUS, *PLACE_FIELDS, *LOOKS, *_LINES)
-"""All that the panel shows and changes."""
+"""All fields that the panel shows and changes."""
 
 
 def settings_panel(ctx: PanelContext, page: ServerPage) -> ui.LayoutView:
@@ -355,4 +355,4 @@ def settings_form(ctx: PanelContext, page: ServerPage) -> ui.Modal:
 
 
 _MOST_TYPED = 40
-"""Characters of a number or a time zone."""
+"""Characters of a number or time zone."""

@@ -157,7 +157,7 @@ async def submit_settings_form(press: Press) -> None:
         typed = press.typed[ZONE_FIELD].strip()
         zone = getattr(find_zone(press.app.texts, plain(typed)), "key", typed) or None
         written[ZONE_FIELD] = (zone, settings.zone(press.guild_locale))
-    # A default that was left as it stood is no decision: it may change with the operator's settings.
+    # A default left unchanged is not stored, so that it follows the operator's settings.
     changes = {name: new for name, (new, old) in written.items() if new != old}
     await _change(press, changes, shown)
 
@@ -173,7 +173,7 @@ def _form_of(press: Press) -> Page:
 
 MOST_NOTES = 6
 MOST_NAMES = 8
-"""Notes on the page, and members that one names."""
+"""The most notes on the page, and the most members named in a note."""
 
 _KEYS = {
     NoteReason.ONE_WAY: "watch-one-way",

@@ -24,9 +24,9 @@ from bot.ui.core.ids import PREFIX
 
 WIDTH = 1000
 PHONE = 265
-"""Points that a panel's picture is wide on a phone of 390 points, measured in the preview."""
+"""The width of a panel's picture on a phone of 390 points, in points, as measured in the preview."""
 LEAST = math.ceil(11 * WIDTH / PHONE)
-"""The smallest letters: 11 points on that phone."""
+"""The smallest font size in pixels: 11 points on that phone."""
 
 Colour = tuple[int, int, int]
 Box = tuple[int, int, int, int]
@@ -45,10 +45,10 @@ class Palette:
     good: Colour = (122, 222, 150)
     bad: Colour = (255, 158, 148)
     red: Colour = (255, 158, 158)
-    """Of hearts and diamonds on the felt."""
+    """For hearts and diamonds on the felt."""
     clubs: Colour = (140, 226, 160)
     diamonds: Colour = (150, 196, 255)
-    """Of these suits on the felt in four colours."""
+    """For clubs and diamonds on the felt in four colours."""
     plate: Colour = (28, 32, 38)
     room: Colour = (34, 36, 42)
     due: Colour = (248, 214, 96)
@@ -86,14 +86,14 @@ PALETTES: Mapping[Felt, Palette] = {
         quiet=(255, 255, 255),
     ),
 }
-"""The colours on each felt."""
+"""The palette for each felt."""
 
 BACKS: Mapping[CardBack, tuple[Colour, Colour]] = {
     CardBack.BLUE: ((52, 70, 140), (126, 146, 214)),
     CardBack.RED: ((140, 36, 44), (222, 130, 130)),
     CardBack.GREY: ((70, 74, 82), (164, 168, 176)),
 }
-"""The ground and the pattern of each back."""
+"""The background and pattern colours of each card back."""
 
 SEAT_COLOURS: tuple[Colour, ...] = (
     (86, 180, 233),
@@ -103,18 +103,18 @@ SEAT_COLOURS: tuple[Colour, ...] = (
     (240, 228, 66),
     (213, 94, 0),
 )
-"""A colour for each seat, told apart by the colour-blind too (Okabe and Ito); its number stands on it."""
+"""A colour for each seat, distinguishable by the colour-blind (Okabe and Ito); its number is drawn on it."""
 
 _FONTS = ("NotoSans.ttf", "NotoSansCJK.otf", "NotoEmoji.ttf")
-"""Files of `data/fonts`: each character comes from the first that has it."""
+"""Files in `data/fonts`: each character comes from the first font that has it."""
 _FOLDER = Path(__file__).resolve().parents[3] / "data" / "fonts"
 
 _REGULAR, _BOLD = 500, 700
 _IDEOGRAPHS = "\u2e80"
-"""From here on lines may break between any two characters."""
+"""From this character on, lines may break between any two characters."""
 _MIDDLE = 1.25 - 0.36
 NARROWEST = 0.7
-"""How narrow the letters of a name may become before it is cut short."""
+"""How far the letters of a name are narrowed before it is cut short."""
 _MISSING = "\U0010ffff"
 _EMOJI = re.compile(rf"<a?:{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}:\d+>")
 _MARKDOWN = re.compile(r"(?m)^(?:-# |#{1,3} |> )|\*\*|__|~~|`|\\(?=[\W_])")
@@ -251,7 +251,7 @@ def write(
         mask = mask.resize((max(1, width), mask.height), Image.Resampling.BOX)
     x, y = place
     x -= {"left": 0.0, "middle": mask.width / 2, "right": float(mask.width)}[anchor]
-    # The middle of capitals is at the height of `place`.
+    # `place` is at the middle of capital letters.
     image.paste(colour, (round(x), round(y - size * _MIDDLE)), mask)
     return mask.width
 

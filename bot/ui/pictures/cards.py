@@ -22,12 +22,12 @@ _SHADE: Colour = (20, 24, 28)
 _SCALE = 2
 
 _CORNER = 0.41
-"""The part of a card's width that thirteen cards in a fan leave free: rank and suit stand there."""
+"""The part of a card's width left visible in a fan of thirteen: rank and suit are drawn there."""
 
 SHAPE = 1.4
-"""How many times as high as wide a card is."""
+"""A card's height relative to its width."""
 SLIM = 1.75
-"""The same of a small card, whose rank is as wide as itself."""
+"""The same for a small card, whose rank takes its whole width."""
 
 
 def height_of(width: int, *, slim: bool = False) -> int:
@@ -136,10 +136,10 @@ def row(
 # --- cards in letters ------------------------------------------------------------------------------------
 
 _SUIT, _BETWEEN, _APART = 38, 7, 18
-"""Pixels of a suit before its ranks, between two ranks, before another suit."""
+"""Pixels for a suit before its ranks, between two ranks, and before another suit."""
 
 Token = tuple[int, Card | None, bool]
-"""Where a card stands in its line, the card, and whether its suit stands before its rank."""
+"""A card's position in its line, in pixels; the card; and whether its suit is drawn before its rank."""
 
 
 def letter_lines(found: Sequence[Card | None], room: int) -> list[list[Token]]:
@@ -186,12 +186,12 @@ def draw_letters(
 # --- a hand ----------------------------------------------------------------------------------------------
 
 IN_HAND = 154
-"""The width of a card in a hand."""
+"""Pixels of the width of a card in a hand."""
 _MARGIN = 44
 _RAISED = 30
-"""Pixels that a special card stands out of the fan."""
+"""Pixels by which a special card is raised out of the fan."""
 _ARC = 26
-"""Pixels that the outermost cards hang lower than the middle one; to turn cards takes five times as long."""
+"""Pixels by which the outermost cards are lower; rotating the cards takes five times as long."""
 _MOST_IN_ROW = 13
 _ROW = 150
 

@@ -17,12 +17,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 WIDTH, HEIGHT = 800, 400
 _SCALE = 2
-"""Drawn this many times larger, then scaled down: smooth lines."""
+"""Drawn this many times larger and then scaled down, for smooth lines."""
 _STEPS = 6
-"""Colours from one to another, for smooth edges."""
+"""Intermediate shades between two colours, for smooth edges."""
 _TEXT = 34
 _TOP, _BOTTOM, _RIGHT, _GAP = 32, 68, 28, 14
-"""Room round the curve, in pixels of the picture; to the left as much as the numbers take."""
+"""Margins around the curve, in pixels of the picture; the left one is as wide as the numbers need."""
 
 _GROUND = (43, 45, 49)
 _GRID = (78, 81, 90)
@@ -32,7 +32,7 @@ _BELOW = (48, 76, 98)
 
 CurvePoint = tuple[float, float]
 PlotArea = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+"""Left, top, right and bottom in pixels."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ _ROW = 100
 _MORE = 48
 _MORE_WIDE = 826
 _SCORE = 300
-"""The width of the column with each seat's units."""
+"""Pixels of the column with each seat's units."""
 _CARD = 54
 _LEFT, _RIGHT = 52, 948
 _SIDES = (PALETTE.won, PALETTE.lost)
@@ -81,7 +81,7 @@ class ScoreDrawing:
         return canvas.encode(image_of(self), canvas.PALETTES[self.theme.felt])
 
 
-# --- what is to be drawn ---------------------------------------------------------------------------------
+# --- contents --------------------------------------------------------------------------------------------
 
 
 def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, last: bool) -> ScoreDrawing:
@@ -177,7 +177,7 @@ def _stack(upper: Image.Image, lower: Image.Image, palette: Palette) -> Image.Im
 
 
 _IN_ROW = 13
-"""Cards of a pile in one row."""
+"""Cards per row of a pile."""
 _GAP = 44
 
 
@@ -279,10 +279,10 @@ def _score_colour(sign: int) -> Colour:
 
 
 MOST_BYTES = 2_000_000
-"""What a film may take; one that is larger is made smaller."""
+"""The most bytes of a film; a larger one is scaled down."""
 _WIDTH = 640
 _END = 5000
-"""Milliseconds that the result stays before the film begins again."""
+"""Milliseconds for which the result is shown before the film starts again."""
 
 
 @dataclass(frozen=True, slots=True)

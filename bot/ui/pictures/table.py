@@ -25,33 +25,33 @@ from bot.ui.pictures.canvas import LEAST
 from bot.ui.pictures.cards import DrawnHand, plan_hand
 
 CARD = 104
-"""The width of a played card."""
+"""Pixels of a played card's width."""
 SMALL = 50
-"""The width of a card of those that only lie open: its rank is as high as the smallest letters."""
+"""Pixels of an open, unplayed card's width: its rank is as high as the smallest letters."""
 _PILE = 62
 _STEP = SMALL + 4
 _EDGE = 24
-"""Pixels from the edge of the picture to what lies on the felt."""
+"""Pixels between the picture's edge and anything on the felt."""
 _PLATE = 112
 _WIDEST = 304
 _WIDE = 280
-"""A plate of this width has its badge before the name; a narrower one has it above."""
+"""Pixels: plates at least this wide have their badge before the name, narrower ones above it."""
 _OVER = 44
-"""Room above a plate for the dealer's button."""
+"""Pixels above a plate for the dealer's button."""
 _HEAD = 104
 _TAB = 50
 _LINE = 48
-"""Pixels from a line of letters to the next."""
+"""Pixels from one line of text to the next."""
 _STRIP = 160
 _BOARD = 66
 LAST_WIDTH = 256
-"""Pixels for the words beside the last trick, in at most three lines."""
+"""Pixels for the text beside the last trick, which takes at most three lines."""
 _SHORT = {
     "face-up-line": "picture-discards",
     "blind-open-line": "picture-blind",
     "blind-shown": "picture-blind",
 }
-"""Shorter words for some lines of cards."""
+"""Shorter texts for some lines of cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class DrawnSeat:
     cards: tuple[Card | None, ...] = ()
     piles: tuple[ScenePile, ...] = ()
     apart: tuple[Card | None, ...] = ()
-    """Cards that count for something else than `cards`: they have a line of their own."""
+    """Cards with another meaning than `cards`, drawn in a line of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class TableDrawing:
 
     seats: tuple[DrawnSeat, ...]
     reader: int | None = None
-    """The seat whose own picture it is; None: everybody's."""
+    """The seat whose own picture it is; None: a picture for everybody."""
     hand: DrawnHand | None = None
     bid: str = ""
     trump: Suit | None = None

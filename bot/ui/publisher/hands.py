@@ -117,7 +117,7 @@ class HandMessages:
             board.without_dm[user_id] = table.hand_no
             board.dms.pop(user_id, None)
         elif board.hand_over:
-            # Opened at the table, so that the deal itself costs one request a person and no more.
+            # Opened at the table, so that a deal costs one request per person and no more.
             await self._outbox.open_direct(user_id, board.account)
         elif dm is None or not await self._reuse_message(board, user_id, dm):
             await self._send(board, user_id)
@@ -189,8 +189,8 @@ class HandMessages:
             return 1  # since it was lost or closed, or their turn began
         if board.elsewhere.get(user_id) == board.snapshot.table.hand_no:
             return 0
-        # In an open auction everybody is due from the deal on: the one edit waits until the table waits for
-        # them alone, since what it shows is outbid a moment later.
+        # In an open auction everybody may act from the deal on: the one edit waits until the table waits for
+        # them alone, since what it shows is soon outbid.
         alone = len(board.snapshot.due) == 1 or not board.several_at_once()
         return 2 if board.away(user_id) else int(alone and board.due(user_id))
 

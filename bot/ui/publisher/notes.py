@@ -13,7 +13,7 @@ from bot.ui.core.board import LiveMessage, TableMessages
 PANEL, NOTICE, HAND, LINE = "panel", "lobby", "hand", "line"
 """The roles of a table's messages in the database."""
 OPEN = "open hand"
-"""The kind of letter for a hand that somebody has opened at the table: it isn't stored."""
+"""The kind of letter for a hand that a person opened at the table: it isn't stored."""
 
 _log = logging.getLogger(__name__)
 

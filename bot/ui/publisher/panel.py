@@ -72,7 +72,7 @@ class Panels:
         if panel is None:
             await self._post(board)
         elif board.starts_anew(panel):
-            # Below the result, as the answer to the press that dealt: Discord keeps the press's id with it.
+            # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
             await self._post(board, panel.token)
             if board.settled is not None:
                 with suppress(Refused):

@@ -34,7 +34,7 @@ from bot.ui.publisher.notes import HAND, LINE, NOTICE, OPEN, PANEL, forget, note
 from bot.ui.publisher.panel import Panels
 
 _MENTIONS, _PLACE = "mentions", "place"
-"""Kinds of letters besides the roles of stored messages."""
+"""Kinds of letters other than the roles of stored messages."""
 
 _log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Publisher:
         for kind, show in kinds.items():
             outbox.register(kind, partial(self._deliver, show))
 
-    # what the services tell
+    # notifications from the services
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
         """Show a table's new state soon."""
@@ -91,7 +91,7 @@ class Publisher:
                 call, _log, "a person was not told of a free seat", table_id=board.table_id
             )
 
-    # what the commands and buttons tell
+    # notifications from commands and buttons
 
     def board(self, table_id: int) -> TableMessages | None:
         """Return a table's messages, None if nothing of it was ever shown."""
@@ -198,7 +198,7 @@ class Publisher:
         waiting = {number for number, board in self._boards.items() if self._panels.is_behind(board)}
         return len(waiting | failing), len(failing)
 
-    # what the gateway tells
+    # notifications from the gateway
 
     def message_seen(self, channel_id: int) -> None:
         """Count another user's message: enough of them push a panel out of sight."""
@@ -259,7 +259,7 @@ class Publisher:
         """After a start, take over the live tables with their messages, and show them."""
         for snapshot in snapshots:
             board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-            # A table of an event has no place until its thread is made.
+            # An event's table has no place until its thread is created.
             board.placed = snapshot.table.channel_id != 0 and not board.stopped
         for message in messages:
             restored = self._boards.get(message.table_id)
@@ -286,7 +286,7 @@ class Publisher:
         if board is None or not board.placed:
             self.restore([snapshot], messages)
 
-    # inside
+    # internals
 
     def _schedule(self, board: TableMessages) -> None:
         """Request delivery of everything a table lacks."""

@@ -21,9 +21,9 @@ from bot.ui.core.studio import ANSWER_SECONDS
 from bot.ui.table import painter
 
 _LOOKED_AT: Final = 8
-"""How many tables are compared with their panels: those that changed last."""
+"""Number of tables compared with their panels, those that changed last."""
 _OF_PANELS: Final = frozenset(("start", "hand", "next"))
-"""The verbs of a table's panel whose ids hold its turn; other numbers may be of events, hands or steps."""
+"""The verbs of a table's panel whose ids contain its turn; other verbs' numbers mean other things."""
 _log = logging.getLogger(__name__)
 
 

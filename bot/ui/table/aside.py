@@ -74,7 +74,7 @@ async def show_hint(request: Request) -> None:
 
 
 _MOST = 3_800
-"""Letters beyond which cards are symbols and not emoji, which take thirty letters each."""
+"""Characters: in longer texts cards are symbols instead of emoji, which take thirty characters each."""
 _NAME = 8
 
 

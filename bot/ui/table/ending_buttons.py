@@ -22,9 +22,9 @@ from bot.ui.table.screens import keep_panel_in_hand
 from bot.ui.table.seats_buttons import require_own
 
 YES, NO, GO_ON, ASK, VOID = "yes", "no", "goon", "ask", "void"
-"""What the buttons of the question stand for."""
+"""The arguments of the question's buttons."""
 REASON = "reason"
-"""The field of a manager's form."""
+"""The field of the manager's form."""
 
 
 def end_question(

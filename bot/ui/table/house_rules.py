@@ -35,7 +35,7 @@ from bot.ui.table.screens import keep_panel_in_hand, show_private
 
 TABLE_PAGE, AIDS_PAGE = "table", "aids"
 OWN_RULES = "own"
-"""The argument of the button that takes all house rules back."""
+"""The argument of the button that resets all house rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ HINTS: Field[LobbySetup] = Field(
 )
 UNDO: Field[LobbySetup] = Field("undo", "setting-undo", UNDO_KEYS, help="setting-undo-help", page=AIDS_PAGE)
 TABLE_FIELDS = (PRESET, SEATS, HANDS, TOTAL, STAKE, CLOCK, LEVEL, HINTS, UNDO, LOOKS)
-"""The parts of a table's set-up that are no house rules."""
+"""The fields of a table's configuration that are not house rules."""
 
 
 def rule_field(option: Option) -> Field[LobbySetup]:

@@ -163,7 +163,7 @@ def house_rules(ctx: PanelContext, config: TableConfig) -> str:
 
 
 _MOST_CHANGES = 8
-"""Changes that are spelled out for all who wait together; the set-up above them shows the table as it is."""
+"""Changes listed for all people waiting together; the configuration above them is up to date."""
 
 
 def changes_text(ctx: PanelContext, table: Table) -> str:

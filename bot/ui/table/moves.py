@@ -30,10 +30,10 @@ from bot.ui.kits.shared import Pressed, card_of, one
 from bot.ui.table.screens import explain, note_place, show_hand, show_panel
 
 HandReader = Callable[[Texts], GameAction]
-"""Reads the move that a person wrote. Raises IllegalAction."""
+"""Parses a move that a person typed. Raises IllegalAction."""
 
 PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, move in kit.presses.items()}
-"""The moves of all games by the verbs of their buttons and menus."""
+"""For all games, the function that makes the move of a button or menu, by verb."""
 
 
 async def act(request: Request, action: GameAction, *, turn: int | None) -> Acted:
@@ -176,7 +176,7 @@ async def _asked_before(request: Request, action: GameAction) -> bool:
     return True
 
 
-# --- set ahead -------------------------------------------------------------------------------------------
+# --- pre-selected moves ----------------------------------------------------------------------------------
 
 
 @verb("aheadmenu", explain=explain)

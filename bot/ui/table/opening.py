@@ -288,7 +288,7 @@ def _last_touched(request: Request, lobby: TableSnapshot) -> datetime | None:
 
 
 STAKE = 1
-"""Chips for a unit at a table that is opened so; nobody is seated at one with more without being asked."""
+"""Chips per unit at a table opened this way; nobody is seated at a higher stake without being asked."""
 
 
 async def play_now(request: Request, *, sure: bool = False) -> None:

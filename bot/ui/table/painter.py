@@ -32,7 +32,7 @@ from bot.ui.table.coach import coach_line
 from bot.ui.table.panels import closed_panel, hand_panel, pictured_panel, pictured_result, table_panel
 
 _TIMES = 3
-"""So often a hand is drawn again because its table has gone on meanwhile."""
+"""How often a hand is drawn again because its table has changed in the meantime."""
 
 
 def _public(app: App, table: Table) -> PanelContext:
@@ -134,7 +134,7 @@ class _Picture:
     data: bytes | None = None
     url: str = ""
     late: bool = False
-    """Whether it is to be another one, which is being drawn."""
+    """Whether a newer picture is still being drawn."""
 
     @property
     def lacking(self) -> bool:

@@ -36,7 +36,7 @@ from bot.ui.table.watching import standby_buttons
 Blocks = list[JsonObject | str]
 
 _NONE_LEFT = "▫️"
-"""Stands where a pile has no card: as wide as an emoji, so that the columns stay columns."""
+"""Shown for an empty pile: as wide as an emoji, to keep the columns aligned."""
 
 
 def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
@@ -345,7 +345,7 @@ _BUTTON, _MENU = discord.ComponentType.button.value, discord.ComponentType.selec
 
 
 def _button(ctx: PanelContext, snapshot: TableSnapshot, it: SceneButton) -> JsonObject:
-    # A card is named in letters too: its emoji has no name that can be read aloud.
+    # A card is also named in letters: screen readers cannot read its emoji.
     card = None if it.card is None else fmt.card_short(ctx, it.card)
     label = it.words or (ctx.text(it.key) if it.key else card)
     return {

@@ -24,7 +24,7 @@ from bot.ui.table.seats_buttons import SIT, asks_about_clocks, seat_sentence
 
 DOOR_KEYS = {door: f"door-{door.value}" for door in Door}
 REASON = "reason"
-"""The field of the form of a report."""
+"""The field of the report form."""
 
 
 def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:

@@ -204,7 +204,7 @@ async def show_panel(request: Request) -> None:
     if panel is None or panel.message_id != message.id:
         return
     if board.starts_anew(panel):
-        # The result stays where it is; the publisher posts the new hand below it.
+        # The result stays where it is, and the publisher posts the new hand below it.
         panel.token = await request.reply.acknowledge()
         return
 

@@ -21,7 +21,7 @@ from bot.ui.table.lobby import offer
 from bot.ui.table.screens import show_panel
 
 SIT, TAKE, DEAL = "sit", "take", "deal"
-"""The action that somebody is about to take at a second table: sit down, take an offered seat, deal."""
+"""What a person is about to do at a second table: sit down, take an offered seat, deal."""
 
 
 async def asks_about_clocks(request: Request, what: str, about: str = "") -> bool:

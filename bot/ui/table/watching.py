@@ -17,9 +17,9 @@ from bot.ui.core.context import PanelContext
 from bot.ui.kits import kit_of
 
 MOST_WORTH = 10
-"""Points of a right guess before the first trick has been won; one less for each trick since."""
+"""Points for a right guess before the first trick is completed; one less for each trick since."""
 SITS, TOLD, NOT = "sits", "told", "no"
-"""The arguments of the buttons about the list of people who wait for a seat."""
+"""The arguments of the buttons about waiting for a seat."""
 
 
 def view_of(snapshot: TableSnapshot) -> TableView | None:

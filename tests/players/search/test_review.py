@@ -6,20 +6,23 @@ import random
 from math import hypot
 
 from bot.catalogue import load_presets
-from bot.engine.actions import Play
+from bot.engine.actions import Action, Play
 from bot.engine.cards import Card
 from bot.engine.games import game_of
 from bot.engine.hand import legal_actions
-from bot.engine.state import HandState
+from bot.engine.legal import LegalActions
+from bot.engine.rules import RuleSet
+from bot.engine.state import HandState, Setup
 from bot.engine.views import View, view
 from bot.players import choose, review
 from bot.players.knowledge import read
 from bot.players.levels import Level
 from bot.players.search.position import compact_table_in
-from bot.players.search.proof import Made
+from bot.players.search.proof import LAST, Made
 from bot.players.search.review import DEALS, Choice, Judged, error_of, results_in
 from bot.players.search.trial import Trial
 from bot.players.value import Worth
+from bot.services.simulation import play_out
 from tests.effort import EFFORT, NIGHT, seed_base
 from tests.players.hidden import twin, with_hidden_cards_moved
 from tests.players.search.states import hand_at_play
@@ -73,6 +76,26 @@ def test_the_best_card_costs_nothing_and_the_others_what_they_are_behind() -> No
         assert best.cost == 0.0
         assert not best.turning
     assert judged > 5
+
+
+def test_a_regular_with_time_gives_less_away_in_the_last_three_tricks() -> None:
+    """A review, which solves these tricks in deals of its own, judges cards made with and without time."""
+    gains: list[float] = []
+
+    def answer(seen: View, legal: LegalActions, rng: random.Random) -> Action:
+        quick = choose(seen, legal, "regular", rng, at_once=True)
+        if isinstance(quick, Play) and len(seen.hand) <= LAST and len(legal.actions) > 1:
+            slow = choose(seen, legal, "regular", random.Random(1))
+            cards = tuple(action.card for action in legal.actions if isinstance(action, Play))
+            found = judge(Choice(seen, cards, quick.card)) if slow != quick else None
+            if found is not None and isinstance(slow, Play) and slow.card in dict(found.chances):
+                gains.append(dict(found.chances)[slow.card] - dict(found.chances)[quick.card])
+        return quick
+
+    for deal in range(60 if NIGHT else 8):
+        play_out(Setup(RuleSet(), 5, 0), [answer] * 5, random.Random(deal), random.Random(deal))
+    assert len(gains) > 3
+    assert sum(gains) / len(gains) > 0.1
 
 
 HANDS = (("japanese", 4), ("general", 5), ("japanese-joker", 5), ("napoleon-1885", 5), ("japanese", 3))

@@ -40,7 +40,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import SHOWN_DIGITS
 
 _SOON = 15
-"""Minutes: a start that is nearer is soon."""
+"""Minutes: a start nearer than this is announced as soon."""
 
 
 def start_call(
@@ -137,9 +137,9 @@ def too_few(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 _EXTERNAL, _GUILD_ONLY = 3, 2
-"""What Discord calls the kind and the audience of an event."""
+"""Discord's codes for the type and the audience of a scheduled event."""
 _LEAST, _UNKNOWN = timedelta(hours=1), timedelta(days=7)
-"""How long an event lasts: at least, and where nobody can say how long the tournament takes."""
+"""The shortest length of an event, and the length if the tournament's is unknown."""
 
 
 def event_mark(tournament: Tournament) -> str:
@@ -168,9 +168,9 @@ def event_body(ctx: PanelContext, tournament: Tournament) -> dict[str, Any]:
 
 
 _NAMES_SHOWN = 40
-"""More entrants are folded; the page of entrants lists all."""
+"""Entrants named in the announcement; the page of entrants lists all."""
 _WAITING_SHOWN = 10
-"""More who wait are only counted."""
+"""People on the waiting list who are named; the others are only counted."""
 _TABLES_SHOWN = 12
 _PLACES_SHOWN = 10
 _COLOURS = {

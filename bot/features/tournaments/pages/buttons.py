@@ -167,7 +167,7 @@ async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
 
 @measure
 async def suggest_hosted(interaction: Interaction, typed: str) -> Choices:
-    """Return the same, before them those that the asker hosts, drafts too."""
+    """Return as `suggest_tournaments`, preceded by those that the asker hosts, drafts included."""
     return await _suggest(interaction, typed, hosting=True)
 
 

@@ -146,7 +146,7 @@ _KEYS = {
     FIND: "form-find-label",
     UNITS: "form-units",
 }
-"""The keys of the labels."""
+"""The text key of each field's label."""
 
 
 def _field(

@@ -308,7 +308,7 @@ _PER_PAGE = 8
 _PLACES_SHOWN = 5
 _ROWS = 5
 _REPORTED = 5
-"""Number of acts about people or results in the final report; its file has all."""
+"""Number of acts that affect people or results in the final report; its file lists all."""
 
 
 def act_mark(tournament: Tournament, act: HostAct) -> str:

@@ -75,7 +75,7 @@ async def open_host(press: Press, tournament: Tournament) -> None:
 
 
 _TOLD = ("tcheckopen", "tremind", "tpause", "tresume")
-"""Acts of one press with a notice in the channel: they count as visible to others."""
+"""Verbs whose act posts a notice in the channel: they count as public changes."""
 _NOTICES = {
     "tstart": "host-started",
     "tcheckopen": "host-check-in",
@@ -163,7 +163,7 @@ async def undo(press: Press, tournament: Tournament) -> None:
     """Undo the host's last act."""
     last = last_act(tournament)
     if last is not None and last.number != press.id.turn:
-        # Something else was decided meanwhile: that is not what the host saw at the press.
+        # Another decision was made in the meantime: this undo is not what the host saw when pressing.
         await _done(press, tournament, press.text("undo-changed"))
         return
     press.require_quiet()
@@ -172,7 +172,7 @@ async def undo(press: Press, tournament: Tournament) -> None:
     await _done(press, tournament, press.text("host-undone", what=what))
 
 
-# --- who or what is meant --------------------------------------------------------------------------------
+# --- entrants and tables -------------------------------------------------------------------------------
 
 
 def _choice(press: Press) -> str:
@@ -241,7 +241,7 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
 
 
 _ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
-"""The titles of the forms for a host's reason."""
+"""The title keys of the forms that ask a host for a reason."""
 
 
 async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
@@ -320,7 +320,7 @@ async def people(press: Press, tournament: Tournament) -> None:
     await show(press, people_panel(press.ctx, tournament, notice))
 
 
-# --- what is typed ---------------------------------------------------------------------------------------
+# --- typed input ---------------------------------------------------------------------------------------
 
 
 @of_tournament("textend", find=find_hosted)

@@ -35,7 +35,7 @@ from bot.ui.forms import modal, read_number, read_numbers, text_field
 NAME, POINTS, EVENTS, BEST, SHARE = "name", "points", "events", "best", "share"
 _PER_PAGE = 10
 _BEST_SHOWN = 5
-"""Number of places shown at the end of a tournament."""
+"""Number of places shown when a tournament ends."""
 
 
 def league_name(ctx: PanelContext, league: League) -> str:
@@ -305,7 +305,7 @@ def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     )
 
 
-# What is typed
+# Typed input
 
 
 def rules_form(ctx: PanelContext, number: int, config: LeagueConfig, arg: str) -> ui.Modal:
@@ -338,7 +338,7 @@ _KEYS = {
     SHARE: "league-form-share",
     PRIZES: "form-prizes",
 }
-"""The keys of the labels."""
+"""The text key of each field's label."""
 
 
 def _field(ctx: PanelContext, name: str, default: str, *, most: int, required: bool = True) -> ui.Label[Any]:

@@ -34,7 +34,7 @@ from bot.ui.core.rights import may_manage_server
 from bot.ui.core.slash import Choices, matching, measure
 
 REFUND = "refund"
-"""What a button says that gives a season's pot back."""
+"""The argument of the button that refunds a season's pot."""
 
 
 async def trusts(request: Request) -> bool:

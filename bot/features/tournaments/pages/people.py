@@ -203,7 +203,7 @@ PURPOSES = {
     "remove": "pick-remove",
     "team": "pick-team",
 }
-"""What an entrant can be picked for."""
+"""The titles (text keys) of menus for picking an entrant, by purpose."""
 
 
 def pick_panel(
@@ -302,7 +302,7 @@ def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") ->
 
 
 _INVITED = 30
-"""More who were invited are only counted."""
+"""Invited people who are named; the others are only counted."""
 
 
 def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:

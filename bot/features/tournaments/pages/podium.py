@@ -25,7 +25,7 @@ from bot.ui.pictures import canvas
 from bot.ui.pictures.scores import DrawnRow, ScoreDrawing
 
 ON_PODIUM, POSTED = 5, 10
-"""The people on the picture of a report, and on one that is posted."""
+"""Number of people in the picture of a report, and in a posted one."""
 
 
 def plan_podium(ctx: PanelContext, scene: TournamentScene, most: int = ON_PODIUM) -> ScoreDrawing | None:

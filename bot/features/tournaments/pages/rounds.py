@@ -32,8 +32,8 @@ BEGUN, OVER = "round-begun", "round-over"
 """The notices of a round. The buttons of every notice identify it (`TournamentBoard.post`)."""
 TROUBLE = "no-place"
 CALLED, EXTRA, BREAK, LATE = "called", "extra-hand-", "break-", "late"
-"""The roles of stored messages: to the host about trouble, calls to a table, to one of its extra hands and
-after a break, and the warning that a round's time is short."""
+"""Roles of stored messages: calls to a table, to one of its extra hands and after a break, and the warning
+that the time is nearly up. `TROUBLE` tells the host that a table has no place."""
 
 
 _LONGEST_NAME = 100
@@ -133,7 +133,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
 
 
 _LARGEST_FILE = 8_000_000
-"""Bytes; a larger file of records is packed, since Discord takes ten million."""
+"""Bytes; a larger file of records is compressed, because Discord accepts ten million at most."""
 
 
 def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
@@ -204,7 +204,7 @@ def shared_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
 
 
 def files_panel(ctx: PanelContext, tournament: Tournament, files: Mapping[str, bytes]) -> ui.LayoutView:
-    """Return the files of a report, and the secret of its deals: by both anybody can check them."""
+    """Return the files of a report, and the secret with which anybody can check its deals."""
     view = panel(
         ctx.text("report-files"),
         *(ui.File(f"attachment://{name}") for name in files),

@@ -39,19 +39,19 @@ class TableLine:
 
     number: int
     channel_id: int
-    """Its thread; 0 until there is one."""
+    """The table's thread; 0 until there is one."""
     hands: int
-    """Hands that count so far."""
+    """Hands played that count."""
     done: bool
     extra: bool = False
-    """Whether it plays an extra hand."""
+    """Whether the table plays an extra hand."""
     trick: int = 0
-    """The trick under way; 0: none."""
+    """The number of the current trick; 0: none."""
     waiting: tuple[str, ...] = ()
-    """The names of the people whose move it is, and since when."""
+    """The names of the people to move; `since` is when the table last changed."""
     since: datetime | None = None
     away: tuple[str, ...] = ()
-    """The names of the people for whom a computer plays at present."""
+    """The names of the people for whom a computer currently plays."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,11 +63,11 @@ class TournamentScene:
     teams: Sequence[TeamStanding] = ()
     tables: Sequence[TableLine] = ()
     league: LeagueTable | None = None
-    """Its league, in the season that it counted for or the present one."""
+    """Its league's table, for the season that the tournament counted for, otherwise the current one."""
     trouble: str = ""
-    """What the bot is not allowed to do: names of permissions; empty if nothing lacks."""
+    """Names of the permissions that the bot lacks; empty if none."""
     event_trouble: str = ""
-    """Why no event stands for it in the server's list, as a sentence; empty if one does, or need not."""
+    """A sentence on why the server's list has no event; empty if it has one or needs none."""
 
     @property
     def people(self) -> list[TableStanding]:

@@ -29,13 +29,13 @@ from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
 
 OVERVIEW, MEANS, MORE = "overview", "means", "more"
 PAGES = {OVERVIEW: "setup-overview", "game": "setup-game", "time": "setup-time", "people": "setup-people"}
-"""The pages of the form that stand on all of them, and the keys of their titles."""
+"""The form's pages with a button on every page, and the keys of their titles."""
 EVERY_PAGE = (*PAGES, MORE, MEANS)
 
 OWN = "own"
-"""The value of a rule set of the server that is chosen already: it may have been deleted since."""
+"""The menu value of the rule set chosen already: it may have been deleted since."""
 SAVED = "set-"
-"""The beginning of a menu value that names a rule set of the server by its number."""
+"""Prefix of a menu value for one of the server's rule sets; its number follows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Draft:
     presets: Catalogue
     saved: Sequence[SavedRules] = ()
     leagues: Mapping[int, str] = field(default_factory=dict)
-    """The names of the leagues that it can count for, where the reader may choose one."""
+    """The names of the leagues that the reader may choose."""
     entrants: int = 0
 
 
@@ -100,7 +100,7 @@ def _with_duplicate(config: TournamentConfig, value: str) -> Mapping[str, Any]:
 
 
 def _with_odd(config: TournamentConfig, odd: Odd) -> Mapping[str, Any]:
-    """Return the changes for tables that are not full; smaller ones exclude duplicate and teams."""
+    """Return the changes for tables that are not full; smaller tables rule out duplicates and teams."""
     smaller = odd is Odd.SMALLER
     return {"odd": odd, "duplicate": config.duplicate and not smaller, "team": 0 if smaller else config.team}
 
@@ -276,7 +276,7 @@ FIELDS: tuple[Field[Draft], ...] = (
     ),
     replace(LEVEL, page=MORE),
 )
-"""What a host chooses in menus; the rest is typed (`forms`)."""
+"""The settings that a host chooses in menus; the others are typed (`forms`)."""
 
 
 def with_game(config: TournamentConfig, game: TableConfig) -> TournamentConfig:
@@ -316,7 +316,7 @@ _TYPED: Mapping[str, Callable[[PanelContext, TournamentConfig], str]] = {
     "form-about": lambda _, config: fmt.escape(config.about) or "–",
     "form-ratings": lambda ctx, config: words.rating_limits(ctx, config) or "–",
 }
-"""The typed settings, and the game with its rules: the keys of their names, and how they are shown."""
+"""How to show the typed settings, and the game with its rules, by the key of their names."""
 
 
 def in_form(tournament: Tournament) -> Tournament:

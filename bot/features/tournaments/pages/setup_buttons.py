@@ -62,7 +62,7 @@ LIMITS: Mapping[str, tuple[Callable[..., ui.Modal], Callable[..., TournamentConf
     "ratings": (forms.ratings_form, lambda _, *written: forms.with_ratings(*written)),
     "reminders": (forms.reminders_form, forms.with_reminders),
 }
-"""The typed forms: each as it is opened, and how what was typed changes the settings."""
+"""The typed forms by page: the function that opens one, and the one that applies the typed text."""
 _PAGE_AFTER = {"reminders": "time", "ratings": MORE, "about": MORE}
 
 
@@ -147,7 +147,7 @@ async def new_draft(request: Request, game: TableConfig) -> Tournament:
     locale = (await require_place(request)).language(request.guild_locale)
     host = fmt.clean_name(request.ctx, request.person.name)
     texts = request.app.texts
-    # A name of a person may hold what a tournament's may not.
+    # A person's name may contain characters that a tournament's may not.
     name = plain_name(texts.get(locale, "tournament-of", name=host)) or texts.get(locale, "tournament-plain")
     settings, guild = await request.app.guild_settings.of(request.guild_id), request.interaction.guild
     role = settings.tournament_role
@@ -222,7 +222,7 @@ async def choose(press: Press, tournament: Tournament) -> None:
             config = replace(before, **field.changes(before, value))
         tournament = await configure(press, tournament, config)
     finally:
-        # A refused choice must not stay in the menu.
+        # The menu must not keep showing a refused choice.
         await press.reply.update(await setup_page(press, tournament, field.page))
 
 
@@ -270,7 +270,7 @@ async def _open_start(press: Press, tournament: Tournament, repeats: str = "") -
 async def take_start(press: Press, repeats: str) -> None:
     """Apply the typed start and time zone; `repeats`: the chosen repetition, in hours before the start."""
     tournament = await _in_form(press, press.id.table)
-    # Off the event loop: a date in words takes long, the first one some seconds.
+    # Off the event loop: parsing a date in words is slow; the first one takes seconds.
     before, now = in_form(tournament).config, press.app.now()
     config = await asyncio.to_thread(forms.with_start, press.app.texts, before, press.typed, now)
     if repeats and config.starts_at is not None:

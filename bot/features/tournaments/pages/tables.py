@@ -99,9 +99,9 @@ def event_tables(ctx: PanelContext, tournament: Tournament) -> dict[int, RoundTa
 _TABLES_PER_PAGE = 10
 _MOST_LISTED = 15
 _WINNERS = 3
-"""The most names that share a first place in the list."""
+"""The most names listed as sharing a first place."""
 _VALUES_SHOWN = 20
-"""More values than a page can hold: the latest are shown, the report has all."""
+"""Number of values that fit on a page: the latest are shown, the report has all."""
 
 
 def tables_panel(ctx: PanelContext, scene: TournamentScene, page: int = 0) -> ui.LayoutView:
@@ -340,7 +340,7 @@ def comparison_panel(
     tables, leaves = page_with_buttons(
         ctx, tournament, "tcompare", tables_of(board), TABLES_PER_PAGE, page, about
     )
-    # Extra deals only broke ties at the cuts of a knock-out.
+    # Deals beyond the round's usual number only broke ties at the cuts of a knock-out.
     extra = f" · {ctx.text('table-extra')}" if board.board > tournament.hands_of(round_number) else ""
     title_of = ctx.text("compare-board", round=round_number, board=board.board)
     averages = " · ".join(f"{seat.seat + 1}: {words.score(ctx, seat.average)}" for seat in board.seats)

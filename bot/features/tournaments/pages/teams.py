@@ -29,7 +29,7 @@ from bot.ui.forms import modal, text_field
 TEAM_FIELD = "team"
 _PER_PAGE = 10
 _LABEL = 16
-"""Columns of a member's name next to the others'."""
+"""Columns that a member's name takes when members' names stand side by side."""
 
 
 def team_name(ctx: PanelContext, tournament: Tournament, index: int) -> str:

@@ -56,13 +56,13 @@ _OUT_KEYS = {
     EntrantStatus.DISQUALIFIED: "entrant-disqualified",
 }
 _TABLES = 4
-"""The tables of an example where nobody knows how many will come."""
+"""Number of tables in an example if the number of entrants is not known."""
 _LEAST_AT_TABLE = 3
-"""Smaller tables are not proposed."""
+"""The fewest entrants at a table that is proposed."""
 _PAUSE_MINUTES = 1
-"""Between two rounds, with the time it takes to find one's table."""
+"""Minutes between two rounds, including the time that people take to find their table."""
 NAME_WIDTH = 32
-"""Columns of a tournament's name."""
+"""Columns that a tournament's name takes at most."""
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
@@ -369,7 +369,7 @@ def series_lines(ctx: PanelContext, tournament: Tournament) -> list[str]:
 
 
 _WEEKS_SHOWN = 3
-"""Number of left-out weeks that are named, the last ones."""
+"""Number of left-out weeks that are named, the latest ones."""
 
 
 def series_trouble(ctx: PanelContext, tournament: Tournament) -> str:

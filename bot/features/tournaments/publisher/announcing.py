@@ -52,7 +52,7 @@ async def _post(board: TournamentBoard, view: ui.LayoutView) -> float | None:
     tournament = board.tournament
     nonce = nonce_of("announcement", tournament.id, tournament.message_id)
     message_id = await board.send(tournament.channel_id, view, nonce)
-    # After a failure it may be the message of an attempt whose answer was lost, as it was then.
+    # After a failure this may be the message of an attempt whose response was lost, with an older text.
     board.public.keep(live_message(tournament, message_id))
     board.digest = "" if board.failures else digest_of(view)
     await cups(board.app).service.posted(tournament.id, message_id=message_id)

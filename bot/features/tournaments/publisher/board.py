@@ -37,30 +37,30 @@ class TournamentBoard:
     tables: Publisher
     tournament: Tournament
     taken_up: bool
-    """Whether it existed before this process: missing messages may have been posted and not stored."""
+    """Whether it is older than this process: missing messages may have been posted but not stored."""
     account: BudgetAccount = field(init=False)
     public: PublicMessage = field(default_factory=lambda: PublicMessage("/tournament host"))
-    """The announcement."""
+    """The announcement's message."""
     digest: str = ""
-    """What the announcement shows, so that it is edited only where it would change."""
+    """A digest of the announcement's contents, so that it is edited only if they change."""
     noted: dict[int, set[tuple[str, int]]] = field(default_factory=dict)
-    """The messages posted about each table, by its id: the role, and the person called (0: nobody)."""
+    """The messages posted about each table, by table id: the role, and the person called (0: nobody)."""
     messaged: dict[tuple[str, int], bool] = field(default_factory=dict)
-    """Calls sent by direct message by this process, and whether each was delivered."""
+    """Calls that this process sent by direct message, and whether each was delivered."""
     archived: set[int] = field(default_factory=set)
-    """The rounds whose threads are archived, as far as we may."""
+    """The rounds whose threads have been archived, as far as permissions allow."""
     counted: set[int] = field(default_factory=set)
-    """The rounds before which those who left the server were taken out."""
+    """The rounds before which entrants who left the server were removed."""
     trouble: tuple[str, ...] = ()
-    """The missing permissions."""
+    """The missing permissions, as of the last delivery."""
     failed: bool = False
-    """Whether something of the delivery under way has failed."""
+    """Whether part of the current delivery has failed."""
     event_trouble: str = ""
-    """Why there is no event in the server's list: the key of a sentence to the host."""
+    """The key of a sentence that tells the host why the server's list has no event."""
     event_refused: str = ""
-    """What Discord did not take as an event: it is not tried again."""
+    """The content of an event that Discord refused: it is not sent again."""
     refused: bool = False
-    """Whether Discord has just refused a place for one of its tables."""
+    """Whether Discord has just refused a place for one of the tournament's tables."""
 
     def __post_init__(self) -> None:
         self.account = BudgetAccount(self.tournament.guild_id, Priority.OTHERS)
@@ -193,7 +193,7 @@ class TournamentBoard:
             return False
         return True
 
-    # what is stored about tables
+    # stored messages about tables
 
     async def note(
         self, table_id: int, role: str, channel_id: int, message_id: int, owners: Sequence[int] = (0,)

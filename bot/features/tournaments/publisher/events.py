@@ -19,7 +19,7 @@ from bot.ui.core.outbox import Again
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 
 _BEGUN, _OVER = "begun", "over"
-"""Stored marks of an event that has begun, and of one that needs no more updates."""
+"""Stored in place of an event's digest: it has begun; it needs no more updates."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,7 +47,7 @@ async def show_event(board: TournamentBoard) -> None:
         if tournament.event_id is None:
             board.event_trouble, board.event_refused = "event-refused", shown
             return
-        # Somebody has deleted it, or Discord's own clock has begun or ended it.
+        # A member has deleted it, or Discord has begun or ended it on time.
         begun = tournament.status is TournamentStatus.RUNNING
         event_id, shown = (tournament.event_id, _BEGUN) if begun else (None, _OVER)
     await cups(board.app).service.posted(tournament.id, event=(event_id, shown))

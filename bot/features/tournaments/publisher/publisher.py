@@ -44,7 +44,7 @@ from bot.ui.publisher.publisher import Publisher
 _log = logging.getLogger(__name__)
 
 _Step = Callable[[TournamentBoard], Awaitable[float | None]]
-"""A part of a delivery; it returns the seconds until it has more to show."""
+"""A part of a delivery; it returns the seconds until it has more to show, or None."""
 _STEPS: tuple[_Step, ...] = (
     show_stop,
     show_decisions,
@@ -55,7 +55,7 @@ _STEPS: tuple[_Step, ...] = (
     show_event,
     archive_threads,
 )
-"""Messages before the announcement, which shows their result."""
+"""The steps of a delivery in order; the announcement follows, since it shows their result."""
 
 
 class TournamentPublisher(FeatureInterface):
@@ -67,12 +67,12 @@ class TournamentPublisher(FeatureInterface):
         self._tables = publisher
         self._boards: dict[int, TournamentBoard] = {}
         self._open = False
-        """Whether the connection stands: before, nothing is shown."""
+        """Whether the bot is connected: before that, nothing is shown."""
         outbox.register(KIND, self._deliver, at_end=False)  # a start shows it again
         outbox.app.live.listen(lambda live: self._follow(live.table))
         cups(outbox.app).tell(self)
 
-    # what the services tell
+    # notifications from the services
 
     def tournament_changed(self, tournament: Tournament) -> None:
         """Show a tournament's new state soon."""
@@ -116,7 +116,7 @@ class TournamentPublisher(FeatureInterface):
         while len(self._app.event_tables) > MOST_PEOPLE:
             self._app.event_tables.popitem(last=False)
 
-    # what the buttons ask
+    # queries by the buttons
 
     def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]:
         """Return the permissions missing for a tournament, and why it has no scheduled event, in a reader's
@@ -151,7 +151,7 @@ class TournamentPublisher(FeatureInterface):
         self._schedule(board)
         return True
 
-    # what the gateway tells
+    # notifications from the gateway
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
         """Repost deleted announcements while they are needed (`PublicMessage`)."""
@@ -196,7 +196,7 @@ class TournamentPublisher(FeatureInterface):
         for board in self._boards.values():
             self._schedule(board)
 
-    # inside
+    # internals
 
     def _schedule(self, board: TournamentBoard) -> None:
         """Update a tournament's messages soon; a press being answered goes first."""
@@ -240,7 +240,7 @@ class TournamentPublisher(FeatureInterface):
 
     async def _announce(self, board: TournamentBoard) -> float | None:
         wait = await show_announcement(board)
-        # An end that is not noted, a killed process's, is shown at the next start.
+        # An end whose display was not stored, because the process was killed, is shown at the next start.
         if not board.failed and self._is_done(board, wait) and not board.tournament.end_shown:
             await cups(self._app).service.posted(board.tournament.id, end_shown=True)
         return wait

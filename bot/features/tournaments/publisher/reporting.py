@@ -43,9 +43,9 @@ from bot.ui.core import ids
 from bot.ui.core.studio import LATE_SECONDS
 
 _AT_ONCE = 100
-"""As many people as Discord notifies by one message."""
+"""The most people that Discord notifies with one message."""
 _CONGRATULATED = 3
-"""The last rank that a report congratulates on."""
+"""The lowest rank that a report congratulates."""
 
 
 async def show_stop(board: TournamentBoard) -> None:

@@ -90,7 +90,7 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
     except Refused as error:
         if current.waiting:
             raise await judge_silence(board, table.table_id, error) from error
-        # else the table's own publisher finds out as well, and ends it
+        # otherwise the table's own publisher notices the refusal too, and ends the table
     await board.tables.place(snapshot)
 
 

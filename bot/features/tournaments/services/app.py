@@ -66,7 +66,7 @@ class TournamentServices(FeatureServices):
         book.listen(self._look_at_deletions)
 
     def tell(self, notifier: TournamentNotifier) -> None:
-        """Name the interface that is told after every commit."""
+        """Set the interface that is notified after every commit."""
         self.notifier = notifier
         self.book.tell(notifier)
 
@@ -114,5 +114,5 @@ class TournamentServices(FeatureServices):
 
 
 def cups(app: Services) -> TournamentServices:
-    """Return the services of tournaments and leagues of a process."""
+    """Return the services of tournaments and leagues."""
     return app.features.part(TournamentServices)

@@ -35,7 +35,7 @@ class TournamentStep:
 
 
 Judgement = Tournament | TournamentStep
-"""What a tournament is after a change, a step where chips move."""
+"""A tournament after a change; a step if chips move, too."""
 TournamentJudge = Callable[[Tournament], Judgement | None]
 
 
@@ -152,7 +152,7 @@ _LOGGED = {
     HostActKind.VOID: ActKind.VOID,
     HostActKind.ADJUST: ActKind.ADJUST,
 }
-"""The acts of hosts that the server's log has too."""
+"""The host acts that are copied to the server's log, with their kinds there."""
 
 
 def _acts(before: Tournament, after: Tournament) -> Iterator[Act]:

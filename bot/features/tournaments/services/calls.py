@@ -12,12 +12,12 @@ from bot.services.errors import NotNow
 
 CHECK_IN = "check-in"
 CHECK_IN_OVER, NO_PLACE, BY_HOST = "check-in-over", "no-place", "host."
-"""To those who did not check in, and those still on the waiting list, once it has begun; and the calls of the
-host during the check-in, by their number."""
+"""Calls to those who did not check in and to those still on the waiting list, once the tournament has begun;
+and the host's calls during the check-in, with their number."""
 MOST_BY_HOST = 3
 MOVED_UP, MISSED = "up.", "missed."
-"""The purposes of calls other than reminders of the start. The last two continue with the id of the press
-that asked for a place."""
+"""Calls about a place that became free, with the id of the press that asked for it: it was given, or
+missed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +27,7 @@ class TableCall:
     name: str
     people: tuple[int, ...]
     covers: tuple[str, ...]
-    """The calls that are done with it: nobody gets two messages at once."""
+    """The names of the calls that this one settles: nobody gets two messages at once."""
     late: bool = False
 
 

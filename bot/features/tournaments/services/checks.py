@@ -27,7 +27,7 @@ from bot.services.values.settings import GuildSettings
 from bot.services.values.tables import TableConfig
 
 FARTHEST = timedelta(days=60)
-"""How far ahead a start may be set."""
+"""How far in the future a start may be."""
 SOONEST = timedelta(minutes=1)
 
 MOST_REMINDERS = 5
@@ -52,7 +52,7 @@ RANGES = {
     "final": (0, 30),
     "team": (0, MOST_IN_TEAM),
 }
-"""The least and the most of each number."""
+"""The lowest and highest value of each number."""
 
 
 def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) -> TournamentConfig:
@@ -160,9 +160,9 @@ def table_config(config: TournamentConfig, presets: Catalogue, seats: int) -> Ta
 
 
 MOST_OPEN = 100
-"""Announced tournaments that are not over, in one server."""
+"""The most announced, unfinished tournaments in a server."""
 MOST_DRAFTS = 3
-"""Drafts of one person in a server; each is deleted after a day (`timetable.DRAFT_LIFE`)."""
+"""The most drafts of one person in a server; each is deleted after a day (`timetable.DRAFT_LIFE`)."""
 
 
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:

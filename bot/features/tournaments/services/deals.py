@@ -87,7 +87,7 @@ def ticket(tournament: Tournament, purpose: str, number: int) -> str:
 
 
 ODD_CHIPS = "odd-chips"
-"""The purpose of the lot for what cannot be divided among equal places."""
+"""The purpose of the lot for chips that cannot be divided among tied entrants."""
 
 
 def cut_lot(round_number: int) -> str:

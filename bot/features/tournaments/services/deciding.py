@@ -37,16 +37,16 @@ from bot.services.values.tables import Person
 
 UNDO_TIME = timedelta(seconds=60)
 MOST_MINUTES = 240
-"""The most minutes a round can be extended by at once."""
+"""The most minutes that a round can be extended by at once."""
 LONGEST_REASON = 200
 MOST_UNITS = 100
-"""The most units that a score is adjusted by at once."""
+"""The most units that a score can be adjusted by at once."""
 LONGEST_PAUSE = 24 * 60
-"""Minutes of the longest pause with a fixed end."""
+"""The longest pause with a fixed end, in minutes."""
 BREAK = timedelta(minutes=5)
-"""After a pause of this length people are called to their tables again."""
+"""After a pause of at least this length people are called to their tables again."""
 MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
-"""The most acts within this time."""
+"""The most acts of a tournament's hosts within this time."""
 
 
 def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
@@ -236,7 +236,7 @@ def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> To
 
 
 def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Disqualify an entrant, with a public reason; hands are cancelled only in a review.
+    """Disqualify an entrant, with a public reason; before the review their hands always stand.
 
     Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
     """
@@ -279,7 +279,7 @@ TOUCH = {
     HostActKind.CONFIRM: confirm_result,
     HostActKind.CANCEL: called_off,
 }
-"""What touches people or results, or makes them final, as it was asked for."""
+"""The function for each act that affects people or results, or makes them final."""
 
 
 def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:

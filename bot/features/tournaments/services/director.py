@@ -30,7 +30,7 @@ from bot.services.values.tables import TableStatus
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
-"""How long after a failure a tournament is looked at again."""
+"""Seconds before a tournament is retried after a failure."""
 
 
 @dataclass(eq=False, repr=False)
@@ -60,7 +60,7 @@ class TournamentDirector:
         self._poll.start()
         async with self._store.read() as work:
             live = list(await repositories(work).tournaments.live(self._live.slice))
-            # Those that are over and wait for their report: nobody shall wait for the next retry.
+            # Tournaments that are over but whose report is not shown: those must not wait for the next retry.
             due = await repositories(work).tournaments.due(
                 self._now() + timetable.REPORT_RETRY, self._live.slice
             )

@@ -44,7 +44,7 @@ from bot.services.values.hands import StoredHand
 from bot.services.values.tables import Person, TableStatus
 
 REQUEST_TIME = timedelta(hours=1)
-"""How long a request waits for agreement."""
+"""How long a host's request waits for another person's agreement."""
 MOST_WAITING = 3
 
 

@@ -28,7 +28,7 @@ PLAYING = (EntrantStatus.IN, EntrantStatus.NO_SHOW)
 
 TOO_FEW, BY_HOST, UNSTARTED, RESTORED = "too-few", "by-host", "unstarted", "restored"
 DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
-"""Why a tournament was cancelled."""
+"""Reasons for cancelling a tournament: its draft expired, or its host discarded it."""
 
 
 def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:

@@ -40,13 +40,12 @@ MOST_PLACES, MOST_POINTS = 20, 1000
 MOST_EVENTS = 30
 MOST_SHARE = 50
 ODD_CHIPS = "league-odd-chips"
-"""The purpose of the lot for chips that equals cannot share; its tickets are drawn by the last tournament of
-the season, with the numbers of the lines in its table (from 0)."""
+"""The purpose of the lot for chips that tied people cannot share; its tickets are drawn by the season's last
+tournament, with the numbers of their lines in the table (from 0)."""
 TO_LEAGUE, SEASON_PRIZE, SEASON_REFUND = "league", "season-prize", "season-refund"
-"""The kinds of the ledger's transactions: chips of a tournament's pot for a season's prizes, a prize, and
-chips of a pot that go back."""
+"""Ledger kinds: chips moved from a tournament's pot to the season's prizes, a prize paid, chips refunded."""
 REFUND_LOT = "league-refund"
-"""The purpose of the lot for chips of a tournament that those who paid its entries cannot share equally."""
+"""The purpose of the lot for chips that those who paid a tournament's entries cannot share equally."""
 
 
 def check_config(config: LeagueConfig) -> LeagueConfig:
@@ -119,11 +118,11 @@ class EventResult:
     """One person's result in one tournament of a season."""
 
     event: int
-    """From 1."""
+    """The number of the tournament in the season, from 1."""
     place: int
     points: Fraction
     counts: bool = True
-    """Whether it is among their best ones."""
+    """Whether it is among the person's best results, which alone count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,7 +137,7 @@ class LeagueLine:
     rank: int
     points: Fraction
     results: tuple[EventResult, ...]
-    """In order of the tournaments."""
+    """Their results in order of the tournaments."""
 
 
 def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
@@ -230,8 +229,8 @@ def end_season(
 def refund_season(
     league: League, played: Sequence[Tournament], now: datetime
 ) -> tuple[League, tuple[Posting, ...]]:
-    """Return a league as `end_season` does, without prizes: each tournament's chips are refunded equally to
-    those who paid its entries, odd chips by its lot. Leftovers of earlier seasons stay in the pot."""
+    """End a season as `end_season` does, but refund each tournament's chips equally to those who paid its
+    entries, leftover chips by its lot. Chips from earlier seasons stay in the pot."""
     season = league.season
     chips: dict[int, int] = defaultdict(int)
     for tournament in played:
@@ -273,7 +272,7 @@ def _prize(league: League, season: LeagueSeason, user_id: int, chips: int) -> Po
 
 
 def _refund(league: League, season: LeagueSeason, user_id: int, chips: int) -> Posting:
-    # what would be a former member's goes back to where chips come from, as all their chips did
+    # a former member's share goes to the mint, as all their chips did
     owner = mint(league.guild_id) if is_former(user_id) else member(league.guild_id, user_id)
     key = f"league-refund:{league.guild_id}:{league.id}:{user_id}:{season.number}"
     return Posting(SEASON_REFUND, (Entry(owner, chips), Entry(account_of(league), -chips)), key=key)

@@ -14,14 +14,14 @@ from bot.features.tournaments.services.joining import with_round
 from bot.features.tournaments.values.tournaments import Round, Tournament
 
 NO_CHANNEL = "channel"
-"""The channel is gone, or the bot cannot see it."""
+"""The channel was deleted, or the bot cannot see it."""
 IN_THREAD, NO_THREADS, NO_PRIVATE = "in-thread", "no-threads", "no-private"
-"""The channel is a thread or forum post; it has no threads for several tables (voice, stage), or no private
-ones for a duplicate (announcements)."""
+"""The channel is a thread or forum post; it cannot have several threads (voice, stage), or no private ones
+for a duplicate (announcements)."""
 TOO_MANY, DISCORD = "too-many", "discord"
 """The server has as many threads as Discord allows; Discord keeps failing."""
 TROUBLES = (NO_CHANNEL, IN_THREAD, NO_THREADS, NO_PRIVATE, TOO_MANY, DISCORD)
-"""Reasons why a tournament has no place, besides the names of missing permissions."""
+"""Reasons why a tournament's tables have no place, other than missing permissions."""
 
 
 def begin_called_round(tournament: Tournament, number: int, now: datetime) -> Tournament | None:

@@ -25,7 +25,7 @@ from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 ENTRY, REFUND, PRIZE = "entry", "refund", "prize"
-"""The kinds of the ledger's transactions."""
+"""Ledger kinds."""
 PER_CENT = 100
 MOST_PRIZES = 10
 
@@ -132,7 +132,7 @@ def prizes(
 
 
 Lots = Callable[[int], str]
-"""Returns the ticket of a number in a lot: the lower one is drawn first."""
+"""Returns the ticket of a number in a lot: the lowest ticket is drawn first."""
 
 
 def split(
@@ -161,7 +161,7 @@ def split(
 
 
 def _share(chips: int, numbers: Sequence[int], lots: Lots) -> list[tuple[int, int]]:
-    """Divide chips equally among numbers, odd ones by lot."""
+    """Divide chips equally among entrants, by number; chips that are left over go by lot."""
     each, odd = divmod(chips, len(numbers))
     drawn = sorted(numbers, key=lots)
     return [(number, each + (index < odd)) for index, number in enumerate(drawn)]
@@ -221,8 +221,8 @@ def _passed_over(
 
 
 def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:
-    """Return whether an entry can win a prize: of a person, still in, at least half of its
-    decisions made by its payer."""
+    """Return whether an entry can win a prize: it is a person's, still in, and the person who paid it has
+    made at least half of its decisions."""
     return _in_for_it(tournament, number) and shares.get(number, Share()).enough
 
 

@@ -28,7 +28,7 @@ from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 BOM = "\ufeff"
-"""Tells spreadsheets that the file is UTF-8, so that names in Japanese can be read."""
+"""Tells spreadsheets that the file is UTF-8, so that Japanese names are readable."""
 
 FIRST = (
     "rank",
@@ -44,9 +44,9 @@ FIRST = (
     "round reached",
     "seed",
 )
-"""The first columns of the CSV: all that ranks people is among them, and the place by rating at the start."""
+"""The first columns of the CSV: they include everything people are ranked by, and the initial rating rank."""
 EXACT = ("score numerator", "score denominator", "opponents numerator", "opponents denominator")
-"""The last columns of the CSV: the score and the sum of the opponents' as fractions in their lowest terms."""
+"""The last columns of the CSV: the score, and the sum of the opponents' scores, as reduced fractions."""
 TEAM = (
     "team",
     "team rank",
@@ -58,10 +58,10 @@ TEAM = (
     "best member numerator",
     "best member denominator",
 )
-"""The columns of teams, after all others: what ranks them, scores exact once more."""
+"""Further columns of team events: everything that teams are ranked by, scores also as fractions."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for a formula at the beginning of a cell."""
+"""First characters that make a spreadsheet read a cell as a formula."""
 
 
 @dataclass(frozen=True, slots=True)

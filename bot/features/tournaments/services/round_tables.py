@@ -37,7 +37,7 @@ from bot.services.values.themes import Theme
 
 VOIDED_BY_HOST = "tournament-void"
 CANCELLED = "tournament-cancelled"
-"""Why a hand was voided, in its record."""
+"""The reason, in its record, why a hand was voided."""
 
 
 def new_table(
@@ -74,7 +74,7 @@ def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -
     if number is None:
         return Seat(computer=config.level, name=computer_name(tournament.id, taken))
     entrant, user_id = tournament.entrants[number], tournament.entrants[number].user_id
-    # One whom an undone decision brings back may have left for good.
+    # An entrant whom an undo brings back may have left for good in the meantime.
     if user_id is None or is_former(user_id) or entrant.status is not EntrantStatus.IN:
         name = computer_name(tournament.id, taken) if entrant.computer is None else entrant.name
         return Seat(computer=entrant.computer or config.level, name=name)

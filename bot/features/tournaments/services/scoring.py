@@ -29,7 +29,7 @@ from bot.services.values.hands import HandResult, HandScore, TableStanding
 
 THOUSAND = 1000
 MOST_EXTRA = 2
-"""The most extra hands of a table whose cut is tied."""
+"""The most extra hands at a table whose cut is tied."""
 NOTHING = Fraction(0)
 PLACES = {
     EntrantStatus.IN: 0,
@@ -37,7 +37,7 @@ PLACES = {
     EntrantStatus.DROPPED: 1,
     EntrantStatus.DISQUALIFIED: 2,
 }
-"""Entrants still in rank before those who left, and these before those put out."""
+"""Ranking groups: entrants still in come before those who left, and these before the disqualified."""
 
 
 async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScore]:
@@ -304,7 +304,7 @@ class ComparedResult:
     table: int
     hand_id: int
     entrant: int | None
-    """None where it counts for nobody."""
+    """None if the result counts for nobody."""
     units: int
     points: Fraction
 

@@ -49,7 +49,7 @@ from bot.services.values.pledges import new_value
 from bot.services.values.tables import Level, Person
 
 RECENT = 10
-"""Number of past tournaments in a server's list."""
+"""Number of past tournaments listed for a server."""
 
 
 @dataclass(eq=False, repr=False)
@@ -61,10 +61,10 @@ class TournamentService(HostService):
     _entropy: Entropy
     _settings: GuildSettingsService
     _unlimited: bool = False
-    """No limits of numbers, and computers may have tables for themselves (tests)."""
+    """Whether numbers are unlimited and tables of computers alone are allowed (tests)."""
     _welcome: Welcome = welcome_everybody
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
-    """Held while somebody is counted and gets one more: many requests at once cannot pass a limit."""
+    """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig

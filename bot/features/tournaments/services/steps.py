@@ -70,9 +70,9 @@ from bot.services.values.tables import Looks
 log = logging.getLogger(__name__)
 
 JUDGE_AGAIN = timedelta(seconds=30)
-"""How soon people who have had no turn yet are looked at again, once no-shows are replaced."""
+"""How soon after no-shows were replaced those who had no turn until then are judged again."""
 _MOST_STEPS = 20
-"""More steps than one look can lead to: should there be one more, something goes in a circle."""
+"""More steps than a tournament can take at once: exceeding this means an endless loop."""
 
 
 @dataclass(eq=False, repr=False)
@@ -91,7 +91,7 @@ class Steps:
     _review_time: timedelta
     _settings: GuildSettingsService
     _unlimited: bool = False
-    """Whether computers may have tables for themselves (tests)."""
+    """Whether tables of computers alone are allowed (tests)."""
 
     def __post_init__(self) -> None:
         live, now = self._live, self._now

@@ -21,14 +21,14 @@ from bot.services.values.hands import HandScore, TableStanding
 from bot.services.values.names import computer_name, looks_of
 
 LONGEST_TEAM = 20
-"""The most characters of a team's name."""
+"""Characters in the longest team name."""
 FEWEST_TEAMS = 2
 BY_LOT = "🎲"
-"""Stands before a team without a name; no name may hold it."""
+"""The mark before the number of a team without a name; team names cannot contain it."""
 TEAM_LOT = "teams"
-"""The purpose of the lot for a team."""
+"""The purpose of the lot that assigns entrants to teams."""
 SHORT_LOT = "short-teams"
-"""The purpose of the lot that says which of equally short teams is completed first."""
+"""The purpose of the lot that decides which of equally short teams is completed first."""
 
 
 def teams_by_name(tournament: Tournament) -> dict[str, list[Entrant]]:
@@ -151,7 +151,7 @@ class TeamStanding:
     joint score above 0; `best` is the best member's score."""
 
     team: int
-    """Its place in `Tournament.teams`, from 0."""
+    """The team's index in `Tournament.teams`, from 0."""
     rank: int
     score: Fraction
     won: int

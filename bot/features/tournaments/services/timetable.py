@@ -13,34 +13,34 @@ DEAL_PAUSE = 12.0
 """Seconds between the end of a hand and the next deal, so that people can read the result."""
 
 ROUND_PAUSE = 20.0
-"""Seconds between two rounds."""
+"""Seconds between rounds."""
 
 REVIEW_TIME = 24 * 3600.0
-"""Seconds for which a result is provisional, unless the host confirms it."""
+"""Seconds for which a result is provisional, unless the host confirms it earlier."""
 
 DRAFT_LIFE = timedelta(days=1)
-"""A tournament that its host never announces is given up after that long."""
+"""How long a draft is kept if its host does not announce it."""
 
 REMINDER_CALL = "reminder."
-"""Begins the calls that remind people of the start; the minutes before it follow, and which start it is."""
+"""Prefix of the reminders of the start; the minutes before it follow, and which start it is."""
 REMINDER_LATE = timedelta(minutes=5)
-"""A reminder that could not be posted for this long is left out."""
+"""How late a reminder may be posted; after that it is left out."""
 
 UNSTARTED_LIFE = timedelta(days=14)
-"""A tournament that waits for its host to start it is cancelled after that long."""
+"""How long a tournament waits for its host to start it before it is cancelled."""
 
 PAUSE_LIFE = timedelta(days=7)
-"""A pause ends after that long, though nobody ends it."""
+"""How long a pause may last before it ends automatically."""
 
 GRACE = timedelta(minutes=2)
-"""How long people have after a restart to check in or to show that they are there."""
+"""How long people have after a restart to check in, or to show that they are present."""
 
 STOPPED_LIFE = timedelta(weeks=8)
-"""A weekly series that waits so long for its host ends."""
+"""How long a weekly series waits for its host before it ends."""
 
 REPORT_RETRY = timedelta(minutes=5)
 REPORT_GIVEN_UP = timedelta(days=1)
-"""How often and how long the interface is asked to show an end that it has not shown, report included."""
+"""How long the interface is asked, every `REPORT_RETRY`, to show a missing end or report."""
 
 
 def check_in_opens(tournament: Tournament) -> datetime | None:
@@ -132,7 +132,7 @@ def after_restart(tournament: Tournament, now: datetime) -> Tournament:
 
 
 CALL_BACK_AFTER = timedelta(minutes=1)
-"""After a longer outage people are called to their tables again, and told why."""
+"""After an outage at least this long people are called to their tables again, and told why."""
 
 
 def after_outage(tournament: Tournament, since: datetime, until: datetime) -> Tournament | None:

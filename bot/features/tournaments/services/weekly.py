@@ -24,9 +24,9 @@ from bot.services.errors import NotNow
 from bot.services.values.tables import Person
 
 LEAST_NOTICE = timedelta(minutes=30)
-"""A week that could not be announced this long before its start is left out."""
+"""A week that cannot be announced at least this long before its start is left out."""
 SERVER_FULL, HOST_GONE = "full", "host"
-"""Why a series waits for its host, besides the reasons why a tournament has no place (`placing`)."""
+"""Why a series waits for its host, besides the reasons why its tables have no place (`placing`)."""
 
 
 def week_later(moment: datetime, tournament: Tournament) -> datetime:

@@ -17,7 +17,7 @@ from bot.storage import schema
 from bot.storage.audit.findings import CONTRIBUTED, whole
 
 Found = tuple[int, list[str]]
-"""The number of rows checked, and the problems."""
+"""The number of rows checked, and the problems found."""
 
 _t, _tables = tournaments.c, schema.tables.c
 _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c

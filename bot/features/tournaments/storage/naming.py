@@ -118,7 +118,7 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
 
 
 _LISTS = ("waiting", "invited", "refused", "co_hosts")
-"""The lists of a tournament that may name a person."""
+"""A tournament's lists that may name a person."""
 
 
 def _own(entrant: Entrant, user_id: int) -> JsonObject:

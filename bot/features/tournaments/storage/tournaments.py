@@ -34,7 +34,7 @@ _SAVE = (
 )
 _GET = select(_c.document).where(_c.id == bindparam("key_id"))
 _GET_TO_CHANGE = _GET.with_for_update()
-"""A second writer waits for the first; SQLite has one writer anyway."""
+"""Locks the row, so that a second writer waits; SQLite has only one writer anyway."""
 _LIVE = select(_c.id).where(_c.status.in_(LIVE)).order_by(_c.id)
 _OF_GUILD = (
     select(_c.document)
@@ -87,7 +87,7 @@ class Tournaments:
             live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED})
             over = {"key_guild": guild_id, "statuses": ENDED}
             ended = connection.execute(_OF_GUILD.limit(limit), over).scalars().all()
-            # Those that another follows (weekly) are due, however long ago they were.
+            # An ended tournament that another one follows (weekly) may be older than `limit`.
             waiting = connection.execute(_OF_GUILD.where(_c.due_at.is_not(None)), over).scalars()
             known = {document["id"] for document in ended}
             return [*live.scalars(), *ended, *(it for it in waiting if it["id"] not in known)]
@@ -165,7 +165,7 @@ _l = leagues.c
 _INSERT_LEAGUE = leagues.insert()
 _GET_LEAGUE = select(_l.document).where(_l.id == bindparam("key_id"))
 _GET_LEAGUE_TO_CHANGE = _GET_LEAGUE.with_for_update()
-"""A second writer waits for the first; SQLite has one writer anyway."""
+"""Locks the row, so that a second writer waits; SQLite has only one writer anyway."""
 _LEAGUES_OF = select(_l.document).where(_l.guild_id == bindparam("key_guild")).order_by(_l.id)
 _SAVE_LEAGUE = (
     update(leagues)

@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from datetime import datetime
 
 POINTS = (10, 8, 6, 5, 4, 3, 2, 1)
-"""The points of the first, second, ... place, unless the server sets others."""
+"""The points for first, second, ... place, unless the server sets others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueConfig:
     """The rules of a season.
 
-    `points` are those of the first, second, ... place, nobody after the last one has any. A season ends with
-    the last of its `events` tournaments; everybody's `best` results of them count. `share` is how many per
-    cent of each tournament's pot go to the prizes of the season, `prizes` the shares of them in per cent, the
-    first prize first, together 100 (empty where `share` is 0).
+    `points` are for the first, second, ... place; places after the last one get none. A season ends with the
+    last of its `events` tournaments; each person's `best` results count. `share` is the per cent of each
+    tournament's pot that goes to the season's prizes, `prizes` their shares in per cent, the first prize
+    first, 100 in total (empty if `share` is 0).
     """
 
     name: str = ""
@@ -41,16 +41,16 @@ class LeagueSeason:
     """
 
     number: int
-    """From 1."""
+    """The season's number, from 1."""
     config: LeagueConfig
     tournaments: tuple[int, ...] = ()
     pot: int = 0
     ended_at: datetime | None = None
     early: bool = False
-    """Whether it was ended before its last tournament."""
+    """Whether a manager ended it before its last tournament."""
     paid: tuple[int, ...] = ()
     refunded: int = 0
-    """How many chips of the pot went back to those who had paid the entries, where no prizes were paid."""
+    """Chips of the pot that were refunded to those who had paid the entries, because no prizes were paid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,11 +63,11 @@ class League:
     revision: int
     config: LeagueConfig
     seasons: tuple[LeagueSeason, ...]
-    """The last one is the present one."""
+    """The seasons in order; the last one is the current one."""
     created_at: datetime
     updated_at: datetime
     closed: bool = False
-    """Whether it has come to its end: no tournament counts any more."""
+    """Whether it has ended: no more tournaments count."""
 
     @property
     def season(self) -> LeagueSeason:
@@ -84,7 +84,7 @@ class Placed:
 
     entrant: int
     place: int
-    """From 1; after equals as many places are left out."""
+    """From 1; tied entrants share a place and the ones after it are skipped."""
     of: int = 1
 
 
@@ -99,4 +99,4 @@ class LeagueResult:
     placed: tuple[Placed, ...]
     chips: int = 0
     last: bool = False
-    """Whether the season ended with it."""
+    """Whether this tournament ended the season."""

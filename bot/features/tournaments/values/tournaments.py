@@ -20,27 +20,27 @@ FIRST_ALGORITHM = "napoleon-tournament/1"
 
 LEAST_ENTRANTS, MOST_ENTRANTS = 4, 200
 EARNED = 1
-"""The scoring of new tournaments, in `TournamentConfig.scoring`."""
+"""The current value of `TournamentConfig.scoring`, for new tournaments."""
 
 
 class Format(Enum):
     """How entrants are grouped at tables, and which of them advance."""
 
     ROTATION = "rotation"
-    """Everybody meets as many different opponents as possible."""
+    """Each entrant meets as many different opponents as possible."""
     SWISS = "swiss"
-    """Those with about the same score meet."""
+    """Entrants with about the same score meet."""
     KNOCKOUT = "knockout"
-    """The best of each table go on until one table is left."""
+    """The best at each table advance until one table is left."""
 
 
 class Odd(Enum):
     """What to do if the entrants do not fill the tables."""
 
     COMPUTERS = "computers"
-    """Computer players out of competition fill the empty seats."""
+    """Computer players that cannot win the tournament fill the empty seats."""
     SMALLER = "smaller"
-    """Some tables are smaller, as the rules of the game allow it."""
+    """Some tables have fewer seats, as far as the game's rules allow it."""
 
 
 class TournamentStatus(Enum):
@@ -51,19 +51,19 @@ class TournamentStatus(Enum):
     JOINING = "joining"
     """Announced: people join and leave."""
     CHECK_IN = "check-in"
-    """It begins soon: those who do not check in will not be seated."""
+    """It begins soon: entrants who do not check in will not be seated."""
     RUNNING = "running"
     REVIEW = "review"
-    """All is played; the result is provisional until its host confirms it or `review_ends`."""
+    """All hands are played; the result is provisional until the host confirms it or until `review_ends`."""
     FINISHED = "finished"
     """Prizes are paid, the final report is out."""
     CANCELLED = "cancelled"
-    """Ended without a winner; entry chips went back."""
+    """Ended without a winner; entry chips were refunded."""
 
 
 OVER = (TournamentStatus.FINISHED, TournamentStatus.CANCELLED)
 UNDER_WAY = (TournamentStatus.RUNNING, TournamentStatus.REVIEW)
-"""Under way, and the host may decide about people and results."""
+"""Begun and not over: the host may decide about people and results."""
 
 
 class EntrantStatus(Enum):
@@ -71,11 +71,11 @@ class EntrantStatus(Enum):
 
     IN = "in"
     DROPPED = "dropped"
-    """Left by their own choice; ranked after those who are in, without a prize."""
+    """Left by their own choice; ranked after the remaining entrants, without a prize."""
     NO_SHOW = "no-show"
-    """Did not appear in a round: a computer plays for them, and its hands count, until they are back."""
+    """Did not appear in a round: a computer plays for them, and its hands count, until they return."""
     DISQUALIFIED = "disqualified"
-    """Put out by the host, with a reason; ranked last, without a prize."""
+    """Disqualified by the host, with a reason; ranked last, without a prize."""
 
 
 class Results(Enum):
@@ -83,7 +83,7 @@ class Results(Enum):
 
     STAND = "stand"
     OWN = "own"
-    """They count for the others at the table, and in comparisons."""
+    """Their own results are cancelled; the hands count for the others at the table, and in comparisons."""
     NOBODY = "nobody"
 
 
@@ -105,9 +105,9 @@ class TournamentConfig:
     preset: str = "japanese"
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     about: str = ""
-    """What the host says in the announcement, in their own words."""
+    """The host's own words in the announcement."""
     title: str = ""
-    """The name of the server's own rule set that is played, as in `TableConfig`."""
+    """The name of the server's own rule set that is played, as in `TableConfig`; empty if none."""
     seats: int = 5
     hands: int = 4
     rounds: int = 3
@@ -115,53 +115,52 @@ class TournamentConfig:
     clock: ClockName = ClockName.NORMAL
     odd: Odd = Odd.COMPUTERS
     level: Level = Level.REGULAR
-    """The computers that fill seats or stand in."""
+    """The level of computers that fill seats or stand in."""
     entry: int = 0
     prizes: tuple[int, ...] = ()
     starts_at: datetime | None = None
     zone: str = ""
-    """The IANA name of the zone that the start was typed in; empty: the server's."""
+    """The IANA name of the time zone that the start was typed in; empty: the server's."""
     check_in: int = 0
     no_show: int = 5
     round_minutes: int = 0
     late_rounds: int = 1
     team: int = 0
-    """How many make a team (rotation and Swiss, as duplicates); 0: everybody plays for themselves."""
+    """Entrants in a team (rotation and Swiss, as duplicates); 0: no teams."""
     seeded: bool = False
-    """Whether the first round spreads the entrants over its tables by rating (Swiss and knock-out)."""
+    """Whether the first round spreads entrants over the tables by rating (Swiss and knock-out)."""
     most: int = MOST_ENTRANTS
-    """The most entrants, computers included."""
+    """The most entrants, including computers."""
     least: int = LEAST_ENTRANTS
-    """With fewer entrants it does not begin; at the time of its start it is cancelled then."""
+    """The fewest entrants: with fewer it is cancelled at its start time."""
     invited_only: bool = False
-    """Whether only invited people may join, and members of the `role`."""
+    """Whether only invited people, and members with the `role`, may join."""
     role: int = 0
-    """The role whose members alone may join, besides the invited; 0: no role is asked for."""
+    """Only members with this role, and people who were invited, may join; 0: no role needed."""
     ping: int = 0
-    """The role that its announcement mentions; 0: none."""
+    """The role mentioned in the announcement; 0: none."""
     emotes: bool = False
-    """Whether people can say emotes at its tables."""
+    """Whether people can send emotes at its tables."""
     rating_least: int = 0
     rating_most: int = 0
-    """Only ratings of the game between them may join, 0: no limit; who has none counts as new."""
+    """Only people rated within these limits may join, 0: no limit; the unrated count as newcomers."""
     reminders: tuple[int, ...] = (5,)
-    """How many minutes before the start people are reminded of it, the earliest first."""
+    """Minutes before the start at which people are reminded of it, the earliest first."""
     repeats: int = 0
-    """Of one that repeats weekly: how many hours before its start the next one is announced; 0: it does not
-    repeat."""
+    """Hours before its start at which the next tournament of a weekly series is announced; 0: no series."""
     final: int = 0
-    """How many hands the best of all rounds play at one table for the first places; 0: no final. (A knock-out
-    has one anyway.)"""
+    """Hands that the best of all rounds play at one table for the first places; 0: no final. (A knock-out
+    always has one.)"""
     carried: bool = False
-    """Whether the score of the rounds counts in that final."""
+    """Whether the scores of the rounds count in that final."""
     league: int = 0
-    """The league that it counts for; 0: none."""
+    """The id of the league that the tournament counts for; 0: none."""
     league_name: str = ""
-    """The name of that league when it was chosen."""
+    """The league's name when it was chosen."""
     scoring: int = 0
-    """From `EARNED` on, a hand that a stand-in played scores its entrant an average result at most, and a
-    player who used more than their share of a round's time loses a unit for each hand not reached. 0:
-    announced by an earlier version, without these rules."""
+    """From `EARNED` on, a hand that a stand-in played scores an average result at most, and a player who used
+    more than their share of a round's time loses a unit for each hand not reached. 0: announced by an earlier
+    version, without these rules."""
 
     @property
     def has_final(self) -> bool:
@@ -188,23 +187,23 @@ class Entrant:
     checked_in: bool = False
     press: str = ""
     joined_round: int = 0
-    """The number of rounds that had begun when they joined."""
+    """Number of rounds that had begun when they joined."""
     out_round: int | None = None
-    """The round in which they dropped out or were put out."""
+    """The round when they left or were disqualified."""
     reason: str = ""
-    """Why they were disqualified, in the host's words."""
+    """Why they were disqualified, in the host's words; empty if they were not."""
     results: Results = Results.STAND
-    """For whom their hands count once they are disqualified."""
+    """For whom their hands count if they are disqualified."""
     knocked_out: int | None = None
-    """The round (from 1) after which they did not go on (knock-out)."""
+    """The round (from 1) after which they were knocked out (knock-out)."""
     paid: bool = False
     """Whether their entry chips are in the pot."""
     waited: bool = False
     """Whether they got their place from the waiting list."""
     seed: int = 0
-    """Their place by rating when a seeded tournament began, equal ones share it; 0 where it is not seeded."""
+    """Their rank by rating when a seeded tournament began, shared by equals; 0 if it is not seeded."""
     team: str = ""
-    """The team that they have chosen before the start, by its name; empty: a lot finds them one."""
+    """The name of the team that they chose before the start; empty: a lot assigns them to one."""
 
     @property
     def user_id(self) -> int | None:
@@ -227,15 +226,15 @@ class Listed:
     user_id: int
     name: str
     press: str = ""
-    """The id of the press that asked for a place."""
+    """The id of the press with which they asked for a place."""
     missed: bool = False
-    """Whether a place had become free for them and they could not pay the entry, or were gone."""
+    """Whether a place became free for them, but they could not pay the entry or had left."""
     checked_in: bool = False
-    """Whether they are there at the check-in, for a place that becomes free at the start."""
+    """Whether they checked in, for a place that may become free at the start."""
     absent: bool = False
-    """Whether they had a place and did not check in."""
+    """Whether they had a place but did not check in."""
     by_role: bool = False
-    """Whether they are a co-host only as long as they have the server's role of organisers."""
+    """Whether they are a co-host only while they have the server's organiser role."""
 
 
 class TournamentTableStatus(Enum):
@@ -243,7 +242,7 @@ class TournamentTableStatus(Enum):
 
     PLAYING = "playing"
     DONE = "done"
-    """All its hands are played, or time was up, or it was closed."""
+    """All its hands are played, its time was up, or it was closed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,25 +265,25 @@ class TournamentTable:
     status: TournamentTableStatus = TournamentTableStatus.PLAYING
     voided: tuple[int, ...] = ()
     seen: tuple[int, ...] = ()
-    """The entrants who have shown that they are there."""
+    """The entrants who have shown that they are present."""
     closed: bool = False
-    """Whether its table was closed before its time: its thread was deleted, or we lost access to it."""
+    """Whether it was closed early: its thread was deleted, or we lost access to it."""
     extra: int = 0
-    """How many extra hands it was given because people were equal at its cut (knock-out)."""
+    """Extra hands it was given because entrants were tied at its cut (knock-out)."""
     extra_from: int = 0
-    """The number of the first extra hand at its table, 0 for none: from there on hands only break ties."""
+    """The number of the first extra hand, 0 for none: from that hand on, hands only break ties."""
     tied: tuple[int, ...] = ()
-    """The entrants that the last extra hand is to tell apart."""
+    """The entrants whose tie the last extra hand is to break."""
     due: tuple[int, ...] = ()
-    """How many decisions each seat of a person had to make, 0 for computers; empty until the round is over
+    """Decisions that each person's seat had to make, 0 for computers; empty until the round is over
     (`services/presence.py`)."""
     own: tuple[int, ...] = ()
-    """How many of them the person made who paid the entry."""
+    """How many of those decisions were made by the person who paid the entry."""
     stood_in: tuple[StoodIn, ...] = ()
     missed: int = 0
-    """How many hands it did not reach in the time of the round (`services/pace.py`)."""
+    """Hands that were not reached in the round's time (`services/pace.py`)."""
     slow: tuple[int, ...] = ()
-    """The entrants who used more than their share of that time."""
+    """The entrants who used more than their share of the round's time."""
 
     @property
     def entrants(self) -> tuple[int, ...]:
@@ -303,12 +302,12 @@ class CutBy(Enum):
 class Cut:
     """A cut with tied entrants: of a table in a knock-out, or of the whole field before a final (`table` 0).
 
-    `equals` are they in the order that was found, the first `places` of them went on. `drawn` are those of
-    them that the extra hands left equal as well, in the order of the lot.
+    `equals` are the tied entrants in their final order, of whom the first `places` went on. `drawn` are those
+    among them that were still tied after the extra hands, in the order of the lot.
     """
 
     table: int
-    """The number of the table in the round."""
+    """The number of the table in the round; 0: the whole field, before a final."""
     equals: tuple[int, ...]
     places: int
     by: CutBy
@@ -316,7 +315,7 @@ class Cut:
 
 
 SEATING = 1
-"""The version of the seating code: a change that seats the same draw differently takes the next number."""
+"""The version of the seating code, raised by every change that seats the same draw differently."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -325,13 +324,13 @@ class Draw:
     ticket anybody can repeat the draw."""
 
     going: tuple[int, ...]
-    """The entrants who play it, the best first; in the first round by number."""
+    """The entrants in this round, best first; in the first round by number."""
     ranks: tuple[int, ...]
-    """Their ranks in the standings; in the first round by rating, or 1 for all."""
+    """Their ranks in the standings; in the first round their ranks by rating, or 1 for all."""
     computers: tuple[int, ...]
-    """Those of them whom a computer played for."""
+    """The entrants of this round for whom a computer played."""
     least: int
-    """The fewest seats that the game can be played with."""
+    """The fewest seats that the game allows."""
     seating: int = SEATING
 
 
@@ -343,31 +342,31 @@ class Round:
     """
 
     number: int
-    """From 1."""
+    """The number of the round, from 1."""
     tables: tuple[TournamentTable, ...]
     began_at: datetime
     ends_at: datetime | None = None
     over_at: datetime | None = None
     no_show_done: bool = False
-    """Whether those who did not appear have been replaced by computers."""
+    """Whether entrants who did not appear have been replaced by computers."""
     paused_seconds: int = 0
-    """Length of pauses and our outages in this round: no-shows get this much longer."""
+    """Seconds of pauses and of our outages in this round: no-shows get this much longer."""
     breaks: int = 0
-    """How many pauses and outages in it were so long that everybody was called to their table again."""
+    """Number of pauses and outages so long that everybody was called to their table again."""
     warned: bool = False
-    """Whether two thirds of its time are over, and tables that still play are told so."""
+    """Whether two thirds of its time have passed, so that tables still playing are warned."""
     outage_seconds: int = 0
-    """How long Discord was unreachable, where the last of these was an outage; else 0."""
+    """Seconds for which Discord was unreachable, if the last break was an outage; else 0."""
     cuts: tuple[Cut, ...] = ()
-    """How it was decided who goes on where entrants were equal; known once the round is over."""
+    """How ties for advancing were broken; known once the round is over."""
     waiting: bool = False
-    """Whether the people of its tables are still being called to them."""
+    """Whether people are still being called to their tables."""
     called_at: datetime | None = None
-    """When the last table was called; None: not yet, or by a version that dealt at once."""
+    """When the last table was called; None: not yet, or dealt at once by an earlier version."""
     trouble: str = ""
     """Why its tables cannot be opened: the missing permissions with commas, or a code (`placing`)."""
     draw: Draw | None = None
-    """None: seated by a version that did not record it."""
+    """None: seated by an earlier version, which did not record the draw."""
 
     @property
     def clocks_from(self) -> datetime:
@@ -379,18 +378,18 @@ class HostActKind(Enum):
     """The acts of a host; in a running tournament all but ending it can be undone within a minute."""
 
     EDIT = "edit"
-    """Change what was announced, before the start."""
+    """Change the announced settings before the start."""
     REMOVE = "remove"
-    """Take an entrant out before the start; they cannot join again."""
+    """Remove an entrant before the start; they cannot join again."""
     TEAM = "team"
-    """Put an entrant into another team, before the start; `after` is its name, empty for none."""
+    """Move an entrant to another team before the start; `after` is its name, empty for none."""
     READMIT = "readmit"
-    """Let somebody join again who was taken out."""
+    """Let a person who was removed join again."""
     INVITE = "invite"
     CO_HOSTS = "co-hosts"
-    """Name who hosts it too."""
+    """Appoint co-hosts."""
     SKIP = "skip"
-    """Leave out the next one of a weekly series."""
+    """Leave out the next tournament of a weekly series."""
     END_SERIES = "end-series"
     PAUSE = "pause"
     RESUME = "resume"
@@ -399,7 +398,7 @@ class HostActKind(Enum):
     VOID = "void"
     DISQUALIFY = "disqualify"
     ADJUST = "adjust"
-    """Add `units` to an entrant's provisional score, or take them off."""
+    """Add `units` to an entrant's provisional score, or subtract them."""
     CONFIRM = "confirm"
     """Make the provisional result final."""
     CANCEL = "cancel"
@@ -414,7 +413,7 @@ TOUCHING = (
     HostActKind.ADJUST,
     HostActKind.CANCEL,
 )
-"""What touches people or results: it takes a reason, and at times a second person (`hosting`)."""
+"""Acts that affect people or results: they need a reason, and sometimes a second person (`hosting`)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -435,26 +434,26 @@ class HostAct:
     units: int = 0
     results: Results = Results.STAND
     before: str = ""
-    """What undoing restores: the entrant's status, the name of the one replaced, the seconds of more time."""
+    """What undoing restores: the entrant's status, the replaced person's name, or the seconds added."""
     reason: str = ""
     undone: bool = False
     by_name: str = ""
     after: str = ""
-    """The name of the person who was put in an entrant's place."""
+    """The name of the person who replaced an entrant, or of the entrant's new team."""
     of: HostActKind | None = None
-    """The act that was taken back, for an undo."""
+    """For an undo: the kind of the act that was undone."""
     agreed: tuple[int, ...] = ()
-    """The people whose agreement it took, if any."""
+    """The people who had to agree and did."""
     agreed_name: str = ""
-    """The name of the only one of them."""
+    """The name of the person in `agreed`, if there is only one."""
     old: TournamentConfig | None = None
     new: TournamentConfig | None = None
     """The settings before and after a change of an announced tournament."""
     until: datetime | None = None
-    """When a pause ends automatically; of a week that is left out, when it would have started."""
+    """When a pause ends automatically; for a week left out, when it would have started."""
     people: tuple[int, ...] = ()
-    """People taken out or let in again, invited, or named co-hosts; `before` is the name of the one taken out
-    or let in."""
+    """People removed, readmitted, invited, or named co-hosts; `before` is the name of one removed or
+    readmitted."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -465,7 +464,7 @@ class ActRequest:
     """
 
     number: int
-    """Its place in `Tournament.requests`."""
+    """The index in `Tournament.requests`."""
     kind: HostActKind
     by: int
     by_name: str
@@ -476,9 +475,9 @@ class ActRequest:
     table: int | None = None
     hand: int | None = None
     hand_no: int = 0
-    """The number of that hand at its table."""
+    """The number of the hand at its table."""
     person: int | None = None
-    """The person to be put in an entrant's place; None: a computer."""
+    """The person who would replace an entrant; None: a computer."""
     person_name: str = ""
     units: int = 0
     results: Results = Results.STAND
@@ -508,7 +507,7 @@ class Tournament:
     id: int
     guild_id: int
     channel_id: int
-    """Where it is announced and where its tables' threads are opened."""
+    """The channel where it is announced and where its tables' threads are opened."""
     host_id: int
     host_name: str
     locale: str
@@ -520,80 +519,80 @@ class Tournament:
     created_at: datetime
     updated_at: datetime
     algorithm: str = FIRST_ALGORITHM
-    """How its deals follow from the secret; drafts from before there were values keep the first way."""
+    """How its deals are derived from the secret; drafts older than values keep the first algorithm."""
     values: tuple[Value, ...] = ()
-    """The values that entrants have added to the seed of all its deals, before the start."""
+    """The values that entrants added, before the start, to the seed of all its deals."""
     entrants: tuple[Entrant, ...] = ()
     teams: tuple[Team, ...] = ()
-    """The teams, from the start on."""
+    """The teams; empty before the start."""
     rounds: tuple[Round, ...] = ()
     acts: tuple[HostAct, ...] = ()
     requests: tuple[ActRequest, ...] = ()
     acts_told: int = 0
-    """How many of the acts have been told in the channel, the first ones."""
+    """How many of the acts, from the first one, have been posted in the channel."""
     requests_told: int = 0
     prizes: tuple[Prize, ...] = ()
     winners: tuple[int, ...] = ()
-    """The entrants in the first place among people, once it is finished."""
+    """The entrants who share first place among people, once it is finished."""
     league: LeagueResult | None = None
-    """What it was for its league, once it is finished."""
+    """Its result for its league, once it is finished."""
     waiting: tuple[Listed, ...] = ()
-    """People waiting for a place, in order of their presses."""
+    """People waiting for a place, in the order of their requests."""
     invited: tuple[Listed, ...] = ()
     refused: tuple[Listed, ...] = ()
-    """People taken out by the host: they cannot join again."""
+    """People removed by the host: they cannot join again."""
     co_hosts: tuple[Listed, ...] = ()
     passed_over: tuple[int, ...] = ()
-    """The entrants whose prize went to the next: its payer had played too few of the hands."""
+    """Entrants whose prize went to the next one: the person who paid their entry played too few hands."""
     start_press: str = ""
-    """The id of the press that started it, empty if it started by time."""
+    """The id of the press that started it; empty if it started on time."""
     check_in_at: datetime | None = None
     """When the check-in was opened."""
     reminders_due: tuple[str, ...] = ()
     """The due reminders of the start."""
     called: tuple[str, ...] = ()
-    """The calls before the start that have been posted."""
+    """The names of the calls before the start that have been posted."""
     paused: bool = False
     paused_at: datetime | None = None
-    """Since when it is paused."""
+    """When it was paused."""
     resumes_at: datetime | None = None
-    """When a pause ends automatically; None: the host ends it."""
+    """When the pause ends automatically; None: when the host ends it."""
     edited: TournamentConfig | None = None
-    """Settings of an announced tournament that its host is changing: nobody else sees them yet."""
+    """Settings of an announced tournament that the host is still editing: nobody else sees them yet."""
     message_id: int | None = None
-    """The announcement, once it is posted."""
+    """The announcement's message, once it is posted."""
     report_id: int | None = None
-    """The message with the final report, once it is posted."""
+    """The final report's message, once it is posted."""
     event_id: int | None = None
-    """The event in the server's list that stands for it."""
+    """The scheduled event for it in the server's list."""
     event_shown: str = ""
-    """What that event says: a digest of its words and times, empty for nothing."""
+    """A digest of that event's texts and times; empty if nothing is shown."""
     end_shown: bool = False
-    """Whether the announcement says that it is over."""
+    """Whether the announcement shows that it is over."""
     reason: str = ""
-    """Why it was cancelled: a code for a sentence."""
+    """Why it was cancelled: the code of a sentence."""
     zone: str = ""
-    """The IANA name of the time zone in whose hours it repeats weekly."""
+    """The IANA name of the time zone of its weekly start."""
     hour: str = ""
-    """What the clocks show there when it starts, ``20:00``: it stays when they are changed."""
+    """The local time of its weekly start, ``20:00``, which stays the same when the clocks change."""
     next_at: datetime | None = None
-    """When the next one of its series starts, until that is announced; None: none follows this one."""
+    """The next start of its series, until that one is announced; None: no tournament follows this one."""
     next_channel_id: int = 0
-    """Where the next one is announced; 0: in the same channel."""
+    """The channel for announcing the next one; 0: the same channel."""
     next_id: int = 0
-    """The next one of its series, once it is announced."""
+    """The id of the next one in its series, once it is announced."""
     week: int = 0
-    """How many of its series were before it."""
+    """How many tournaments of its series came before it."""
     missed: tuple[datetime, ...] = ()
-    """The starts after this one that were left out as they could not be announced in time."""
+    """Starts after this one that were left out because they could not be announced in time."""
     missed_before: tuple[datetime, ...] = ()
-    """Those between the one before and this one."""
+    """Starts left out between the previous tournament and this one."""
     stopped: str = ""
     """Why its series waits for the host: the missing permissions, or a code (`weekly`)."""
     stop_told: bool = False
     started_at: datetime | None = None
     review_ends: datetime | None = None
-    """When its provisional result becomes final unless the host confirms it before."""
+    """When its provisional result becomes final unless the host confirms it earlier."""
     ended_at: datetime | None = None
     due_at: datetime | None = None
 

@@ -31,7 +31,7 @@ INDICES = {
     "seasons": "closed_by",
     "season_lines": "player_id",
 }
-"""The columns that hold a person's id by itself and had no index of their own."""
+"""Columns that hold only a person's id and had no index of their own."""
 
 DEALT = sa.text("SELECT id, guild_id, players FROM hands WHERE id > :before AND id <= :last")
 ACTED = sa.text(

@@ -11,7 +11,7 @@ branch_labels = None
 depends_on = None
 
 LARGE = 100_000
-"""KiB of memory for sorting; the connection of a migration is closed after it."""
+"""KiB of memory for sorting; a migration's connection is closed afterwards."""
 IDENTITY = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 
 COPY = """
@@ -40,8 +40,8 @@ FROM (
 ) AS moves
 WINDOW own AS (PARTITION BY account_id ORDER BY transaction_id)
 """
-"""A hand's stake is with its member until the hand gives something back; where it gave nothing, until the
-deal: there the older versions kept no entry at its end."""
+"""A hand's stake counts as the member's until the hand pays something back; if it paid nothing, only until
+the deal: earlier versions stored no entry at its end."""
 
 STAKED = """
 UPDATE accounts SET staked = COALESCE((

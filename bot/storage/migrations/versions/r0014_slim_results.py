@@ -44,7 +44,7 @@ GAME = {
     "postgresql": "UPDATE hands SET game = COALESCE("
     "(SELECT min(r.game) FROM results r WHERE r.hand_id = hands.id), CAST(header AS json) ->> 'preset', '')",
 }
-"""A hand under way has no results yet."""
+"""A hand in progress has no results yet."""
 NO_KEY = """
 UPDATE ledger_transactions SET key = NULL
 WHERE hand_id IS NOT NULL AND key = 'hand:' || CAST(hand_id AS VARCHAR) || ':' || kind

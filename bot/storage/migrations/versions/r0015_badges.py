@@ -24,7 +24,7 @@ EARNED = {
     "misere": "r.role = 'bidder' AND r.bid = 'misere'",
     "haul": "r.role IN ('napoleon', 'alone', 'bidder', 'adjutant', 'opponent') AND r.units >= 10",
 }
-"""The condition of each badge besides that the hand was won."""
+"""The condition for each badge, besides winning the hand."""
 FILL = """
 INSERT INTO badges (guild_id, player_id, name, hand_id)
 SELECT h.guild_id, r.player_id, '{}', MIN(r.hand_id)

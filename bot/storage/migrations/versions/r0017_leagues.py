@@ -23,7 +23,7 @@ COVERED = "balance >= 0 OR kind NOT IN ('member', 'pot', 'board', 'tournament', 
 
 
 KEPT = "kept-league:"
-"""Begins the names of facts that hold what a tournament knew of its league; its id follows."""
+"""Prefix of the stored facts with what a tournament knew of its league; the tournament's id follows."""
 
 
 def upgrade() -> None:

@@ -28,7 +28,7 @@ UPDATE hands SET header = '{"preset":"' || game || '",' || substr(header, 2)
 WHERE (record_id > 0 OR id IN (SELECT hand_id FROM open_hands)) AND game <> ''
   AND substr(header, 1, 10) <> '{"preset":'
 """
-"""Of hands that are packed or under way; of all others the header is whole."""
+"""For hands that are packed or in progress; the headers of all others are complete."""
 WITHOUT_CHIPS = "UPDATE hands SET chips = '[]' WHERE chips = units AND record_id > 0"
 WITH_CHIPS = "UPDATE hands SET chips = units WHERE chips = '[]'"
 

@@ -15,11 +15,11 @@ branch_labels = None
 depends_on = None
 
 MEAN, SIGMA, LEARNT, POINTS, SETTLED = 25.0, 25.0 / 4, 1.0e-4, 40, 210
-"""Of the new ratings: mean, a newcomer's deviation, what a hand adds to 1 / variance, points, a limit."""
+"""The new ratings' mean, first deviation, gain in 1 / variance per hand, points per unit, and limit."""
 NARROWER = 0.6
-"""How far equals are apart compared with before."""
+"""The distance between two ratings, relative to before."""
 BEFORE = 25.0 / 3, 20
-"""The deviation of a newcomer before, and the hands until a rating was settled."""
+"""The deviation of a newcomer before, and the number of hands that settled a rating."""
 
 MILLION, SURE = 1_000_000, 1.96 * 1.96
 

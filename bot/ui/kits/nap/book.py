@@ -190,7 +190,7 @@ def play(rules: NapRules, seats: int) -> Iterator[Line]:
 # --- worked tricks ---------------------------------------------------------------------------------------
 
 _FOLLOWED, _TRUMPED = "9H TH AH 8H KH QH JH", "TH AH 8D KS 9D QH 8C"
-"""Tricks of cards that every pack holds; what matters comes first."""
+"""Tricks of cards that every pack has, the most important cards first."""
 
 
 def examples(rules: NapRules, seats: int) -> Iterator[Line]:

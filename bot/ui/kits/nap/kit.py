@@ -31,11 +31,11 @@ from bot.ui.kits.scene import CardLine, Drawn, SceneButton, SceneControl, SceneL
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "nap", "6": "six", "7": "seven"}
 CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
-"""The calls by their technical names."""
+"""The internal names of the calls."""
 
 
 def call_meant(texts: Texts, text: str) -> str | None:
-    """Return the call of a technical name, None if there is none."""
+    """Return the call with an internal name; None if there is none."""
     return _words(texts).get(without_bid(texts, text))
 
 
@@ -60,10 +60,10 @@ def _swap(words: base.Words[NapView], action: act.Swap) -> str:
 
 
 _GARNET = "garnet"
-"""The argument of the button that asks before the extra hand is taken (`Seen.more`)."""
+"""The argument of the button that asks for confirmation before taking the extra hand (`Seen.more`)."""
 
 _FEATS = {NAP_CALL: "⚡", WELLINGTON: "⚡", BLUCHER: "⚡", MISERE: "🕊️"}
-"""The calls that are celebrated when they are made, with a mark."""
+"""The calls that are celebrated when made, and their marks."""
 
 
 class NapKit(NapTable):

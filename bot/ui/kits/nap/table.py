@@ -37,7 +37,7 @@ _COLOURS: Mapping[NapPhase, discord.Colour] = {
     NapPhase.PLAY: parts.PLAY_COLOUR,
 }
 _BEFORE = (NapPhase.EXCHANGE, NapPhase.AUCTION, NapPhase.SWAP)
-"""The phases before the play."""
+"""The phases before the first lead."""
 
 
 class NapTable(Kit[NapView]):

@@ -112,7 +112,7 @@ class _Pay:
     partner: tuple[int, int, int] | None
     alone: tuple[int, int]
     kitty: bool = False
-    """Whether Napoleon's side takes the kitty, too."""
+    """Whether Napoleon's side also takes the kitty."""
 
 
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:

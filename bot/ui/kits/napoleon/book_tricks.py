@@ -181,7 +181,7 @@ REASONS: Reasons = {
         ("book-first-plain", "book-first-specials-jacks", "book-first-mighty", "book-first-full"),
     ),
 }
-"""Where the book says why a card won its trick."""
+"""The topic and sentences in the rule book that explain why a card won."""
 
 
 # --- worked tricks ---------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ _TRICKS: tuple[str, ...] = (
     "AH JD JH 7D QH 4H",
     "AH AS JD 7D TH 4H",
 )
-"""Tricks with diamonds as trumps (rules.md 1, trick vectors); what matters comes first."""
+"""Tricks with diamonds as trumps (rules.md 1, trick vectors), the most important cards first."""
 
 _YOROMEKI, _JOKER = "AH AS QH JD 7H 4H", ("JK AD 9S TC KC 4H", "JK JD AD TC KC 4H", "KH JK 7H TH QH 4H")
 

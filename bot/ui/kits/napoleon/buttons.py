@@ -23,9 +23,9 @@ from bot.ui.table.panels import control_blocks
 from bot.ui.table.screens import explain, keep_panel_in_hand
 
 ANTE_FIELD = "stakes"
-"""The field of the ante's form."""
+"""The field of the form for an ante."""
 _MOST_TYPED = 300
-"""Characters: eight lines and some air."""
+"""Characters: eight lines and some spare room."""
 _ANTE_CODES = ("ante-unreadable", "ante-negative", "ante-total", "ante-kitty", "ante-duty")
 
 

@@ -232,7 +232,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
 
 
 _LEAST_CALLED = 10
-"""The rank of the lowest trump that has a button to be called: the queen."""
+"""The lowest trump that has a button for calling it, by rank: the queen."""
 
 
 def _usual_calls(seen: Seen[View], cards: Sequence[Card]) -> list[Card]:

@@ -31,10 +31,10 @@ from bot.ui.kits.napoleon.table import side_name
 from bot.ui.kits.scene import CardLine, SceneLine, Seen
 
 PAY, DECLINE = "pay", "decline"
-"""The answers to whether one pays to see the blind, as buttons and commands name them."""
+"""Whether to pay to see the blind, as arguments of buttons and commands."""
 _HOW = {"made": "how-made", "failed": "how-failed", "overshot": "how-failed", "siberian": "how-failed"}
 _PLAIN = frozenset({"made", "failed"})
-"""The outcomes that bid and points explain."""
+"""Outcomes that follow from the bid and the points alone."""
 
 
 _DONE_CALLS = {"first_trick": "done-call-first-trick", "nobody": "done-call-nobody"}

@@ -11,10 +11,10 @@ from bot.engine.views import View
 from bot.ui.kits.scene import Seen
 
 HIGH = 16
-"""The least bid that is rare enough to be celebrated, or to be proud of beating."""
+"""The lowest bid that is rare enough to be celebrated, or to be proud of beating."""
 _RARE = (Why.SAME_TWO, Why.YOROMEKI, Why.JOKER)
 _MANY = 3
-"""The points that a trick needs to be told for the way it was won."""
+"""The fewest points in a trick for which the way it was won is worth telling."""
 
 
 def feat(seen: Seen[View]) -> str:

@@ -46,7 +46,7 @@ _PHASE_COLOURS = {
 
 
 BLIND_UP: AllPass = "blind_up"
-"""Where the blind may lie open before it is taken."""
+"""The value of `all_pass` with which the blind may be turned up before it is taken."""
 
 
 def partner_of(rules: RuleSet) -> str:

@@ -71,7 +71,7 @@ SHIFTS: Mapping[tuple[int, int], Shifts] = {
     (14, 7): Shifts(1, 14, "0000000 095a176 0d18a45 08d53c7 0476c19 0b8476d 072b531 039d624 064cbda"),
     (15, 7): Shifts(1, 15, "0000000 016c258 0ae4129 0b5d4e1 0d9b376 0312684 083e74c 09265a7 0cd7a9e 0475ecd"),
 }
-"""By the number of tables and the size of each."""
+"""Designs by the number of tables and entrants at each."""
 
 STARTERS: Mapping[tuple[int, int], Starter] = {
     (5, 3): Starter(7, "9d6 82a 413 7e5 b0c"),
@@ -83,7 +83,7 @@ STARTERS: Mapping[tuple[int, int], Starter] = {
     (9, 4): Starter(11, "3xgw z9cu n46a 2o1r d7hb tfis jk80 ly5p evqm"),
     (6, 5): Starter(6, "jd15k nolp6 b37r4 t28fi gq0hs aem9c"),
 }
-"""By the number of tables and the size of each; (5, 3) is Kirkman's fifteen schoolgirls."""
+"""Starters by the number of tables and entrants at each; (5, 3) is Kirkman's fifteen schoolgirls."""
 
 
 def prime_powers(number: int) -> Iterator[tuple[int, int]]:
@@ -162,7 +162,7 @@ class Ring:
 
 
 ATTEMPTS, CHOICES = 20, 3000
-"""How many times shifts are searched for again, and how many numbers are tried for one round of them."""
+"""The most attempts at finding shifts, and the most numbers tried for one round of an attempt."""
 
 
 @lru_cache(maxsize=64)

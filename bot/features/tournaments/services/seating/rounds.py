@@ -136,9 +136,9 @@ def with_extra_hand(table: TournamentTable, tied: tuple[int, ...], hand_no: int)
 
 
 Pairs = frozenset[tuple[int, int]]
-"""Entrants of one team, the lower number first."""
+"""Pairs of team-mates, the lower entrant number first."""
 FEWEST = 2
-"""A round with fewer entrants would be no contest."""
+"""The fewest entrants in a round: with one there is no contest."""
 
 
 def next_draw(tournament: Tournament, standings: Sequence[TableStanding], least_seats: int) -> Draw:

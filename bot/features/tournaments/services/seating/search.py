@@ -12,16 +12,16 @@ from collections.abc import Collection, Sequence
 from itertools import combinations
 
 Groups = list[list[int]]
-"""The tables of one round, or of one round after the other."""
+"""The entrants at each table, of one round or of several rounds in sequence."""
 
 REPEAT = 1000
-"""How much worse it is to meet somebody again than to sit at a table with fewer entrants again."""
+"""Cost of a repeated meeting, where a second seat at a smaller table costs 1."""
 PAIRS_FIRST = 0.75
-"""How often a step is about a repeated meeting where there are other aims too."""
+"""Probability that a step is about a repeated meeting while other aims remain."""
 STEP = 200
-"""The cost of a step, plus a little more for each entrant, in meetings looked at."""
+"""A step counts as this many meetings examined, plus one for each entrant."""
 TABU = 4
-"""Steps (up to twice as many) that an entrant who was moved stays there in that round."""
+"""Steps (up to twice as many) for which a moved entrant is not moved again in that round."""
 
 
 def meetings(size: int, rounds: Sequence[Sequence[Sequence[int]]]) -> list[list[int]]:
@@ -98,7 +98,7 @@ def improve(
 MATES = 4
 """Weight of a meeting of two team-mates: each further one costs more than some repeats."""
 MATES_EFFORT = 400_000
-"""Effort of the search for a round where no two of a team meet."""
+"""Meetings that the search for a round without meetings of team-mates may examine."""
 
 
 def separate(

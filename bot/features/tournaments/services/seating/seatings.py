@@ -22,9 +22,9 @@ from bot.features.tournaments.services.seating.search import (
 from bot.features.tournaments.values.tournaments import Odd
 
 Group = tuple[int, ...]
-"""The entrants who meet at one table."""
+"""The entrants at one table."""
 Seating = tuple[tuple[int | None, ...], ...]
-"""Of each table the entrant at each seat, None for a computer that only fills it."""
+"""The entrant at each seat of each table; None for a computer that only fills the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +106,9 @@ def _at_table(
 
 
 AGAIN = Fraction(1, 2)
-"""How many places a repeated meeting weighs in a Swiss round, for each entrant."""
+"""The cost of a repeated meeting in a Swiss round: this many ranks for each entrant."""
 REACH, PASSES = 3, 20
-"""Between how many tables further on entrants are exchanged, and how often at most that is gone through."""
+"""How many tables apart entrants may be exchanged, and the most passes over all tables."""
 
 
 def by_lot(entrants: Sequence[int], counts: Sequence[int], rng: random.Random) -> list[Group]:
@@ -209,7 +209,7 @@ class _Costs:
 
 
 EFFORT, MOST_EFFORT = 40_000, 4_000_000
-"""How many meetings a search looks at for each seat that is to be taken, and in all: a third of a second."""
+"""Meetings a search may examine, for each seat to be filled and in total (a third of a second)."""
 ATTEMPTS = 3
 """Number of restarts of a search."""
 
