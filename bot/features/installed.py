@@ -1,10 +1,12 @@
 """The list of installed features."""
 
+from bot.features.calls.feature import FEATURE as CALLS
 from bot.features.feature import install
 from bot.features.moderation.feature import FEATURE as MODERATION
+from bot.features.recaps.feature import FEATURE as RECAPS
 from bot.features.tournaments.feature import FEATURE as TOURNAMENTS
 
-FEATURES = (TOURNAMENTS, MODERATION)
+FEATURES = (TOURNAMENTS, MODERATION, CALLS, RECAPS)
 """The only list of features: nothing else names one."""
 
 

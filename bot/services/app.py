@@ -181,7 +181,7 @@ class Services:
         self.seals = SealService(store, now, entropy)
         self.chips = chips = ChipService(store, now, settings)
         self.allowances = AllowanceService(store, now, settings, self.require_welcome)
-        self.standings = StandingService(store, now)
+        self.standings = StandingService(store, now, settings)
         self.seasons = SeasonService(store, now, settings)
         showing = Showing(store, now, wiring.show_first)
         self.play = play = PlayService(

@@ -41,6 +41,11 @@ def runs_events(events: EventQueries) -> None:
     _RUN.append(events)
 
 
+def of_no_event() -> ColumnElement[bool]:
+    """Return the condition that a table belongs to no event."""
+    return _event.is_(None)
+
+
 def of_live_event() -> ColumnElement[bool]:
     """Return the condition that a row of `tables` belongs to an event that is not over."""
     return or_(false(), *(_event.in_(events.live) for events in _RUN))

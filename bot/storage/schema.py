@@ -13,6 +13,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    Date,
     Double,
     ForeignKey,
     Index,
@@ -120,7 +121,8 @@ person_rows = Table(
 # `record_id` is the packed record of a finished hand in `hand_records` (0: it was deleted for its age), and
 # `header` is the unpacked part (`bot.storage.tables.packing`). NULL: the hand is in progress, with its whole
 # header in `open_hands`, or it is not packed yet, with its whole header in `header`; `hand_actions` has its
-# actions. `chips` [] means the same numbers as `units`.
+# actions. `chips` [] means the same numbers as `units`. `day` is the day when it ended by the server's clock;
+# NULL: the day of `ended_at` in UTC.
 hands = Table(
     "hands",
     metadata,
@@ -138,6 +140,7 @@ hands = Table(
     Column("chips", JsonText),
     Column("ended_at", UtcTime),
     Column("record_id", BigInteger),
+    Column("day", Date),
     UniqueConstraint("table_id", "hand_no"),
     Index(None, "guild_id", "id"),
 )

@@ -224,6 +224,7 @@ VERBS: dict[str, Verb] = {
     "frontbook": _page(cards=True),
     "frontboard": _page(),
     "fronttables": _page(),
+    "tellme": Verb(About.NOTHING, may=EVERYBODY, args=("on", "off")),
     # books
     "book": Verb(reads=MEMBERS, cards=True),
     "what": Verb(reads=MEMBERS, cards=True),

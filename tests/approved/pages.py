@@ -10,7 +10,11 @@ from bot.engine.cards import SPADES, mask_of, parse_card
 from bot.engine.hand import legal_actions, to_act
 from bot.engine.state import PhaseName
 from bot.engine.views import view
+from bot.features.calls.messages import call_panel
 from bot.features.moderation.pages import acts_panel
+from bot.features.recaps.messages import recap_panel
+from bot.features.recaps.ports import Score
+from bot.features.recaps.services import Better, Recap
 from bot.players.search.review import Judged
 from bot.services.chips.allowances import Daily
 from bot.services.chips.chips import Holding
@@ -147,6 +151,7 @@ def _way_in(ctx: PanelContext) -> Moments:
     yield "tables, some elsewhere", tables_panel(ctx, [here, there], 1000, elsewhere=2)
     yield "no table in the server", list_panel(ctx, [])
     yield "tables of the server", list_panel(ctx, [here, playing(dealt(config()))])
+    yield "a call to a table", call_panel(ctx, here, [11, 12])
     yield "plays at another table", both_question(ctx, 7, [there], 5, "sit.")
     due = playing(dealt(config()))
     waited = due.table.seats[due.due[0]].user_id or 0
@@ -214,8 +219,15 @@ def _leaderboard(ctx: PanelContext) -> Moments:
         leaderboard_panel(ctx, far, BoardRef.of(Measure.RATING, ALL_TIME, ""), games),
     )
     week = _board(Measure.CHIPS, Standing(1, 11, "Ann", 240), Standing(2, 12, "Bob", -90), period="week:1")
+    week = replace(week, ends_at=NOW + timedelta(days=2), zone="America/New_York")
     ref = replace(BoardRef.of(Measure.CHIPS, ALL_TIME, ""), period="week")
     yield "chips of a week", leaderboard_panel(ctx, week, ref, games)
+    month, ref = replace(week, key=replace(week.key, period="month:1")), replace(ref, period="month")
+    yield "chips of a month", leaderboard_panel(ctx, month, ref, games)
+    line = Score(1234, 5, NOW, "japanese", 11, True, "16S", 4)
+    better = (Better("A*n", 1.25, -0.5), Better("Bob", 0.5, 0.25))
+    yield "recap", recap_panel(ctx, Recap(1, 5, 1240, 12, line, "A*n", "japanese", better))
+    yield "recap of one hand", recap_panel(ctx, Recap(1, 5, 1240, 8, line, "A*n", "japanese", ()))
 
 
 def _audit(ctx: PanelContext) -> Moments:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+from zoneinfo import ZoneInfo
+
 import discord
 import pytest
 import simcord
 
 from bot.services.tables import changes
 from bot.services.upkeep.rebuild import rebuild
+from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import Shown, answers, inside, shown_in
@@ -86,6 +90,26 @@ async def test_a_hand_is_on_the_leaderboard_and_stays_there_over_a_restart(make_
         assert refused.text == context("ja").text("press-unknown")
 
 
+async def test_a_week_is_over_at_midnight_in_the_servers_time_zone(make_world: MakeWorld) -> None:
+    """The fault: a server in Tokyo had Sunday's hands in "this week" until nine on Monday morning."""
+    world = await make_world(people=1)
+    ann, mona = world.people[0], _manager(world)
+    by = Person(mona.id, mona.name)
+    await world.bot.app.guild_settings.change(world.guild.id, by, {"time_zone": "Asia/Tokyo"}, manager=True)
+    tokyo = world.now().astimezone(ZoneInfo("Asia/Tokyo"))
+    monday = tokyo.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=7 - tokyo.weekday())
+    await world.env.advance_time((monday - world.now()).total_seconds() - 600)
+    await open_and_start(world, BUTTONS, hands=1)
+    await finish_hand(world)
+    assert world.now() < monday, "it is Sunday, ten to midnight"
+    board = await _slash(world, ann, "leaderboard", measure="hands", period="week")
+    assert "· 1 · " in board.text
+    assert f"<t:{int(monday.timestamp())}:" in board.text, "it says when the week is over"
+    await world.env.advance_time((monday - world.now()).total_seconds())
+    board = await _slash(world, ann, "leaderboard", measure="hands", period="week")
+    assert tells(board.text, "board-empty")
+
+
 async def test_nobody_is_on_the_board_of_chips_who_has_not_played(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     ann, bob = world.people
@@ -161,3 +185,25 @@ async def test_a_promotion_is_told_once_and_the_profile_shows_how_far_achievemen
     with inside(world.env):
         await rebuild(world.bot.app.store, lambda *_: None)
     await world.require_order()
+
+
+async def test_whoever_leaves_the_server_is_on_no_board_until_they_come_back(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await open_and_start(world, BUTTONS, hands=1)
+    await finish_hand(world)
+    before = await _slash(world, ann, "leaderboard", measure="hands")
+    assert {"ann", "bob", "cleo"} <= set(before.text.lower().split("**"))
+    for gone in (bob, cleo):
+        world.guild.remove_member(gone.user)
+    await world.env.advance_time(86_400)
+    after = await _slash(world, ann, "leaderboard", measure="hands")
+    assert "bob" not in after.text.lower()
+    assert "cleo" not in after.text.lower()
+    assert "1." not in after.text, "Ann is alone, and first"
+    world.guild.add_member(bob.user)
+    assert "bob" not in (await _slash(world, ann, "leaderboard", measure="hands")).text.lower()
+    await world.env.advance_time(86_400)
+    again = await _slash(world, ann, "leaderboard", measure="hands")
+    assert "bob" in again.text.lower()
+    assert "cleo" not in again.text.lower()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from bot.features.tournaments.values.leagues import League
@@ -122,6 +122,7 @@ class Hands:
         units: Sequence[int],
         chips: Sequence[int],
         at: datetime,
+        day: date | None = None,
         stored: Sequence[ActionEntry] | None = None,
         last: Sequence[ActionEntry] = (),
     ) -> None:
@@ -133,6 +134,7 @@ class Hands:
             "outcome": outcome,
             "units": tuple(units),
             "ended_at": at,
+            "day": day,
         }
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:

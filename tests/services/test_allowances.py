@@ -81,6 +81,10 @@ async def test_the_day_is_that_of_the_servers_time_zone(night: Night) -> None:
     """At noon in London it is nine in the evening in Tokyo: three hours to the next day."""
     _, daily = await _daily(night, server="ja")
     assert daily.next_at == datetime(2026, 11, 21, 15, tzinfo=UTC)
+    await _set(night, locale="ja")
+    assert (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).next_at == daily.next_at, (
+        "as at its tables"
+    )
     await _set(night, time_zone="America/New_York")
     assert (await _gifts(night).today(GUILD, ANN.user_id, "ja")).next_at == datetime(
         2026, 11, 22, 5, tzinfo=UTC

@@ -40,6 +40,7 @@ HARMLESS = {
     "hand_notes.seat hand_notes.hints hand_notes.choices hand_notes.turning",
     "acts.guild_id acts.number acts.kind acts.hand_id acts.note",
     "bans.guild_id bans.person bans.reason blocks.guild_id",
+    "table_calls.guild_id table_calls.told table_calls.table_id",
     "leagues.id leagues.guild_id leagues.revision leagues.document",
 }
 """Columns of numbers and texts that hold nothing about a person: free texts of others besides."""

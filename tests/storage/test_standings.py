@@ -35,8 +35,8 @@ from bot.storage.audit.audit import audit
 from bot.storage.standings.boards import (
     before_query,
     line_query,
+    listed_params,
     page_query,
-    params_of,
     source_of,
     total_query,
 )
@@ -470,7 +470,7 @@ async def test_leaderboards_run_along_their_indexes(database, computers):
                 "total": total_query(source, computers=computers),
                 "before": before_query(source, computers=computers),
             }
-            values = {**params_of(key), "first": 20, "most": 10, "key_player": 7}
+            values = {**listed_params(key), "first": 20, "most": 10, "key_player": 7}
             values |= {"than_value": 400, "than_settled": 1}
             for name, query in queries.items():
                 used = {name: value for name, value in values.items() if name in query.compile().params}

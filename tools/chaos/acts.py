@@ -83,6 +83,7 @@ LEFT_OUT = {
     "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
+    "tellme": "one row of one's own; tests/flows/test_calls.py",
     "standby": "as `sit`, later; tests/flows/test_watchers.py",
     "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",

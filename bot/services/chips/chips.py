@@ -167,9 +167,8 @@ def _give_back(players: Sequence[int | None], chips: list[int], excess: int) -> 
 async def _most(
     work: UnitOfWork, table: Table, at: datetime, usual: Mapping[str, str]
 ) -> tuple[int, datetime]:
-    settings = await guild_settings.settings_in(work, table.guild_id)
-    zone = settings.time_zone or usual.get(table.locale, guild_settings.UNIVERSAL)
-    return settings.computers_lose, guild_settings.day_began(at, zone)
+    settings = await guild_settings.zoned_settings(work, table.guild_id, usual)
+    return settings.computers_lose, guild_settings.day_began(at, settings.zone(table.locale))
 
 
 async def _lost_by_computers(

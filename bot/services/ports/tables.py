@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
+from datetime import date, datetime
 from typing import Protocol
 
 from bot.services.values.hands import ActionEntry, HandHeader, PlayerNotes, StoredHand
@@ -68,13 +68,14 @@ class HandRepository(Protocol):
         units: Sequence[int],
         chips: Sequence[int],
         at: datetime,
+        day: date | None = None,
         stored: Sequence[ActionEntry] | None = None,
         last: Sequence[ActionEntry] = (),
     ) -> None:
         """Store how a hand ended (units and chips by seat), and the `last` actions, which ended it.
 
-        `stored` are the earlier actions, if known. Raises Conflict (`hand-changed`) if the hand has ended, or
-        has another number of actions.
+        `day` is that of `HandResult`, `stored` are the earlier actions, if known. Raises Conflict
+        (`hand-changed`) if the hand has ended, or has another number of actions.
         """
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:

@@ -213,15 +213,19 @@ def day_of(moment: datetime, zone: str) -> date:
     return moment.astimezone(_zone_of(zone)).date()
 
 
+def midnight(day: date, zone: str) -> datetime:
+    """Return when a day begins in a time zone (UTC), even if clocks skip midnight or show it twice."""
+    return datetime.combine(day, time(), _zone_of(zone)).astimezone(UTC)
+
+
 def next_day(moment: datetime, zone: str) -> datetime:
-    """Return when the next day begins in a time zone (UTC), even if clocks skip midnight."""
-    tomorrow = day_of(moment, zone) + timedelta(days=1)
-    return datetime.combine(tomorrow, time(), _zone_of(zone)).astimezone(UTC)
+    """Return when the next day begins in a time zone (UTC)."""
+    return midnight(day_of(moment, zone) + timedelta(days=1), zone)
 
 
 def day_began(moment: datetime, zone: str) -> datetime:
     """Return when the day of a timestamp began in a time zone (UTC)."""
-    return datetime.combine(day_of(moment, zone), time(), _zone_of(zone)).astimezone(UTC)
+    return midnight(day_of(moment, zone), zone)
 
 
 def clock_in(moment: datetime, zone: str) -> str:
@@ -247,6 +251,11 @@ async def settings_in(work: UnitOfWork, guild_id: int, usual: GuildSettings = _U
     """Return a server's settings; unset ones have their defaults."""
     settings = replace(usual, **await work.guild_settings.get(guild_id))
     return settings if settings.locale in usual.zones else replace(settings, locale=None)
+
+
+async def zoned_settings(work: UnitOfWork, guild_id: int, zones: Mapping[str, str]) -> GuildSettings:
+    """Return a server's settings where only the time zones of languages are known of the defaults."""
+    return await settings_in(work, guild_id, replace(_USUAL, zones=zones))
 
 
 class GuildSettingsService:

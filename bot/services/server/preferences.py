@@ -62,6 +62,8 @@ class Preferences:
     felt: Felt = Felt.SERVER
     back: CardBack = CardBack.SERVER
     """The cloth, and the backs of cards, in pictures that only they see."""
+    recap: bool = True
+    """Whether recaps of evenings name them."""
     practice: bool = True
     """Whether their first hands are practice; once switched off it stays off."""
 

@@ -144,7 +144,7 @@ def _beginners(results: Sequence[HandResult]) -> set[int]:
 
 
 async def _count(work: UnitOfWork, results: Sequence[HandResult], number: int, asked: _Asked) -> Gained:
-    periods = periods_of(results[0].ended_at)
+    periods = periods_of(results[0].counted_on)
     if number > 1:  # all time is the first season until there is a second
         periods += (season_key(number),)
     rated = {} if asked.ratings is None else await _rate(work, results, await asked.ratings)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import logging
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import timedelta
+from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
 
 from bot.engine.board import shared_equally
 from bot.services.chips.chips import member, mint
 from bot.services.errors import NotNow, require_manager
 from bot.services.ports import Now, Store, UnitOfWork
-from bot.services.server.guild_settings import GuildSettingsService
+from bot.services.server.guild_settings import GuildSettingsService, day_of, midnight, settings_in
+from bot.services.standings.departures import Departures
 from bot.services.standings.ratings import ALL_GAMES, all_softened
 from bot.services.values.acts import Act, ActKind
 from bot.services.values.chips import Entry, Stake
@@ -60,6 +61,11 @@ class StandingService:
 
     _store: Store
     _now: Now
+    _settings: GuildSettingsService
+    departures: Departures = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.departures = Departures(self._now)
 
     async def leaderboard(
         self,
@@ -67,17 +73,22 @@ class StandingService:
         reader: int,
         measure: Measure,
         *,
+        server: str = "en",
         period: str = ALL_TIME,
         game: str = ALL_GAMES,
         computers: bool = False,
         page: int = 0,
     ) -> Leaderboard:
         """Return a page (from 0; the last beyond it) of a leaderboard of one of `PERIODS`, and the reader's
-        place."""
+        place; `server` is the server's Discord language."""
+        now = self._now()
         async with self._store.read() as work:
+            zone = (await settings_in(work, guild_id, self._settings.usual)).zone(server)
+            day = day_of(now, zone)
             seasons = await work.seasons.of_guild(guild_id)
             number = seasons[0].number + 1 if seasons else 1
-            key = BoardKey(guild_id, measure, self._key_of(period, number), game, computers, self._now())
+            gone = self.departures.gone(guild_id)
+            key = BoardKey(guild_id, measure, _key_of(period, day, number), game, computers, now, gone)
             total = await work.standings.total(key)
             offset = first_of(page, total)
             lines = await work.standings.page(key, offset, PAGE)
@@ -89,7 +100,9 @@ class StandingService:
                 lines = [replace(line, part=granted.get(line.player_id, 0)) for line in lines]
                 own = own and replace(own, part=granted.get(reader, 0))
             missing = 0 if own is not None else await _missing(work, key, reader)
-        return Leaderboard(key, tuple(lines), total, offset, own, missing, season=number)
+        ends = _end_of(period, day)
+        ends_at = None if ends is None else midnight(ends, zone)
+        return Leaderboard(key, tuple(lines), total, offset, own, missing, number, ends_at, zone)
 
     async def record(self, guild_id: int, player_id: int) -> PlayerRecord:
         """Return a server's full record of a player, who may be a computer's level."""
@@ -101,7 +114,8 @@ class StandingService:
             name = await work.results.name_of(guild_id, player_id)
             badges = await work.badges.of_player(guild_id, player_id)
             wins = await work.results.wins(guild_id, player_id)
-            key = BoardKey(guild_id, Measure.RATING, ALL_TIME, now=now)
+            gone = self.departures.gone(guild_id) - {player_id}
+            key = BoardKey(guild_id, Measure.RATING, ALL_TIME, now=now, gone=gone)
             line = await work.standings.line(key, player_id)
         overall = ratings.pop(ALL_GAMES, None)
         total = counts.pop(ALL_GAMES, Counts())
@@ -123,12 +137,20 @@ class StandingService:
             achievements=achievements_of(wins, len(games)),
         )
 
-    def _key_of(self, period: str, season: int) -> str:
-        if period == WEEK:
-            return week_of(self._now())
-        if period == MONTH:
-            return month_of(self._now())
-        return season_key(season) if period == SEASON and season > 1 else ALL_TIME
+
+def _key_of(period: str, day: date, season: int) -> str:
+    if period == WEEK:
+        return week_of(day)
+    if period == MONTH:
+        return month_of(day)
+    return season_key(season) if period == SEASON and season > 1 else ALL_TIME
+
+
+def _end_of(period: str, day: date) -> date | None:
+    """Return the first day after the week or month of a day; None for other periods."""
+    if period == WEEK:
+        return day + timedelta(days=7 - day.weekday())
+    return (day.replace(day=1) + timedelta(days=31)).replace(day=1) if period == MONTH else None
 
 
 def first_of(page: int, total: int) -> int:

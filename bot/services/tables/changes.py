@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 
 from bot.engine.board import Board
 from bot.engine.documents import Json, JsonObject
@@ -46,7 +46,7 @@ from bot.services.tables.seating import REMOVED
 from bot.services.values.acts import Act
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.hands import BY_PLAYER, PRACTICE_HANDS, ActionEntry, HandHeader, HandResult
-from bot.services.values.settings import NO_ZONES
+from bot.services.values.settings import NO_ZONES, GuildSettings
 from bot.services.values.tables import (
     PRACTICE,
     Deadline,
@@ -80,9 +80,10 @@ def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tup
 
 
 def results_of(
-    table: Table, hand: LiveHand, ending: HandEnd, at: datetime, *, rated: bool = True
+    table: Table, hand: LiveHand, ending: HandEnd, at: datetime, day: date | None, *, rated: bool = True
 ) -> tuple[HandResult, ...]:
-    """Return each seat's result in a finished hand; none for voided hands and poker."""
+    """Return each seat's result in a finished hand; none for voided hands and poker. `day`: by the server's
+    clock, None: in UTC."""
     state = hand.state
     if state is None or ends_session(state) or ending.status == _VOIDED:
         return ()
@@ -104,6 +105,7 @@ def results_of(
             chips=ending.chips[seat],
             ended_at=at,
             rated=rated,
+            day=day,
         )
         for seat, player_id in enumerate(hand.player_ids)
     )
@@ -312,7 +314,7 @@ async def _all_posted(posted: Iterable[Awaitable[object]], table: Table) -> None
 async def _end_hand(
     work: UnitOfWork, change: Change, ending: HandEnd, after: LiveTable, zones: Mapping[str, str]
 ) -> LiveTable:
-    """Store the end of a hand, with all reads in one round trip unless computers lost."""
+    """Store the end of a hand, with all reads but the settings in one round trip unless computers lost."""
     hand, at = _hand_of(after), change.at
     stored = hand.log[: hand.seq - len(change.entries)]
     posted = [_post_once(work, posting, at, hand.id) for posting in change.postings]
@@ -321,6 +323,8 @@ async def _end_hand(
         posted = []
     paid = await within_limits(work, after.table, hand.id, hand.players, ending.chips, at, zones)
     ending = replace(ending, chips=paid)
+    settings = await guild_settings.zoned_settings(work, after.table.guild_id, zones)
+    day = guild_settings.day_of(at, settings.zone(after.table.locale))
     await work.hands.finish(
         hand.id,
         stored=stored,
@@ -330,9 +334,10 @@ async def _end_hand(
         units=ending.units,
         chips=ending.chips,
         at=at,
+        day=day,
     )
-    unrated = await _why_unrated(work, after.table, hand)
-    results = results_of(after.table, hand, ending, at, rated=not unrated)
+    unrated = await _why_unrated(work, after.table, hand, settings)
+    results = results_of(after.table, hand, ending, at, day, rated=not unrated)
     if after.table.practice_seats and results:
         # checked again: hands at several tables may be dealt before any of them is counted
         dealt = {seat: user_id for seat in after.table.practice_seats if (user_id := hand.players[seat])}
@@ -357,10 +362,10 @@ HINTED, ALONE = "hint", "practice"
 """Why a hand does not count for ratings: a hint was given, or one person played against computers alone."""
 
 
-async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand) -> str:
+async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand, settings: GuildSettings) -> str:
     """Return why a hand does not count for ratings, "" if it may."""
     alone = len(hand.persons) < 2
-    if alone and not (await guild_settings.settings_in(work, table.guild_id)).rate_practice:
+    if alone and not settings.rate_practice:
         return ALONE
     hints = table.event_id is None and (table.config.hints is Hints.ON or alone)
     return HINTED if hints and await work.notes.hints_of(hand.id) else ""

@@ -168,7 +168,7 @@ class _Again:
         if not header.expired:
             hand = live_hand(table, stored)
             ending, rated = ending_of(table, stored, stored.units), header.id not in self._unrated
-            results = results_of(table, hand, ending, ended_at, rated=rated)
+            results = results_of(table, hand, ending, ended_at, stored.day, rated=rated)
             names = dict(hand.persons)
             results = tuple(
                 replace(result, practice=(result.hand_id, result.seat) in self._practice)

@@ -29,6 +29,9 @@ from bot.services.values.standings import month_of, week_of
 _AT_ONCE = 25
 """Hands, names or tables per transaction: about 20 ms, so that moves do not wait long."""
 
+_WESTMOST = timedelta(hours=12)
+"""How far clocks are behind UTC where a day ends last."""
+
 Key = TypeVar("Key")
 Place = TypeVar("Place")
 Search = Callable[[UnitOfWork, Place], Awaitable[tuple[Sequence[Key], Place | None]]]
@@ -140,7 +143,8 @@ class RetentionService:
 
     async def _past_periods(self, now: datetime) -> None:
         """Delete the sums of past weeks and months: only current ones are shown."""
-        first = week_of(now), month_of(now)
+        day = (now - _WESTMOST).date()
+        first = week_of(day), month_of(day)
         async with self._store.write() as work:
             await work.standings.keep_from(*first)
         async with self._store.read() as work:

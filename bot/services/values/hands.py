@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -74,6 +74,8 @@ class StoredHand:
     units: tuple[int, ...] | None = None
     ended_at: datetime | None = None
     chips: tuple[int, ...] | None = None
+    day: date | None = None
+    """The day of `HandResult`."""
 
 
 def claimant(actions: Sequence[ActionEntry]) -> int | None:
@@ -106,6 +108,13 @@ class HandResult:
     rated: bool = True
     practice: bool = False
     """Whether the hand is practice and so not rated for its player (`PRACTICE_HANDS`)."""
+    day: date | None = None
+    """The day it ended by the server's clock, which its week and month follow from; None: the day in UTC."""
+
+    @property
+    def counted_on(self) -> date:
+        """The day to whose week and month it counts: a change of the server's time zone moves no hand."""
+        return self.day or self.ended_at.date()
 
 
 PRACTICE_HANDS = 10

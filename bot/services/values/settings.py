@@ -147,6 +147,8 @@ class GuildSettings:
     """The cloth, the backs and the deck in pictures of newly opened tables."""
     emotes: Annotated[bool, Switch(Page.GENERAL)] = True
     """Whether people can send emotes at tables."""
+    recaps: Annotated[bool, Switch(Page.GENERAL)] = False
+    """Whether an evening of many hands ends with a recap in its channel."""
     private_boards: Annotated[bool, Switch(Page.EVENTS)] = True
     """Whether hands in channels that not everybody can see count on boards and for ratings."""
     member_entries: Annotated[bool, Switch(Page.EVENTS)] = False
@@ -166,8 +168,9 @@ class GuildSettings:
         return self.locale or server
 
     def zone(self, server: str) -> str:
-        """Return the IANA name of the time zone; `server` is the language the server has in Discord."""
-        return self.time_zone or self.zones.get(server, "UTC")
+        """Return the IANA name of the time zone; `server` is the language the server has in Discord, or that
+        of one of its tables."""
+        return self.time_zone or self.zones.get(self.language(server), "UTC")
 
 
 DECLARED: Mapping[str, Number | Switch] = {

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from datetime import UTC, datetime, timedelta
+from datetime import date, datetime, timedelta
 from enum import Enum
 from functools import lru_cache
 from operator import add, attrgetter
@@ -66,20 +66,20 @@ def season_key(number: int) -> str:
     return f"season:{number}"
 
 
-def week_of(moment: datetime) -> str:
-    """Return the key of a timestamp's week, Monday to Sunday: ``week:2026-W47`` (ISO 8601)."""
-    year, week, _ = moment.astimezone(UTC).isocalendar()
+def week_of(day: date) -> str:
+    """Return the key of a day's week, Monday to Sunday: ``week:2026-W47`` (ISO 8601)."""
+    year, week, _ = day.isocalendar()
     return f"week:{year}-W{week:02}"
 
 
-def month_of(moment: datetime) -> str:
-    """Return the key of a timestamp's month: ``month:2026-11``."""
-    return f"month:{moment.astimezone(UTC):%Y-%m}"
+def month_of(day: date) -> str:
+    """Return the key of a day's month: ``month:2026-11``."""
+    return f"month:{day:%Y-%m}"
 
 
-def periods_of(moment: datetime) -> tuple[str, ...]:
-    """Return the keys of all periods of a timestamp except the season."""
-    return (week_of(moment), month_of(moment), ALL_TIME)
+def periods_of(day: date) -> tuple[str, ...]:
+    """Return the keys of all periods of a day except the season."""
+    return (week_of(day), month_of(day), ALL_TIME)
 
 
 def is_kept(period: str, first: Mapping[str, str]) -> bool:
@@ -372,6 +372,8 @@ class BoardKey:
     computers: bool = False
     now: datetime | None = None
     """For a board of ratings: people away for too long at this time are left out."""
+    gone: frozenset[int] = frozenset()
+    """People who have left the server: they are left out."""
 
     @property
     def of_balances(self) -> bool:
@@ -401,7 +403,8 @@ class Leaderboard:
     """A page of a leaderboard: its lines, the total number of lines, and the reader's own.
 
     `own` is the reader's line; without it `missing` says how many hands as adjutant they lack. `season` is
-    the one that runs, or whose final table this is.
+    the one that runs, or whose final table this is. A week or month ends at `ends_at` (UTC): midnight in the
+    server's `zone`.
     """
 
     key: BoardKey
@@ -411,6 +414,8 @@ class Leaderboard:
     own: Standing | None = None
     missing: int = 0
     season: int = 1
+    ends_at: datetime | None = None
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)

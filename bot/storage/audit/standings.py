@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from functools import lru_cache
 from itertools import groupby, product
 from operator import add, attrgetter
@@ -18,7 +18,7 @@ from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.audit.findings import REBUILD as MEND
 from bot.storage.audit.findings import Check, Finding, Marks
-from bot.storage.engine.columns import StoredRow, chunks, moment_of
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
 from bot.storage.standings.results import first_kept
@@ -168,6 +168,7 @@ _COUNTED = (
         _hands.guild_id,
         _hands.game,
         type_coerce(_hands.ended_at, Text).label("ended_at"),
+        type_coerce(_hands.day, Text).label("day"),
     )
     .join_from(schema.results, schema.hands, _hands.id == _res.hand_id)
     .where(COUNTED, _hands.ended_at.is_not(None))
@@ -259,12 +260,12 @@ def _add_results(
         seats = list(hand)
         # a rated hand needs a winner and a loser
         opposed = seats[0].rated and {True, False} <= {row.won for row in seats}
-        day = str(seats[0].ended_at)[:10]
+        day = str(seats[0].day or seats[0].ended_at)[:10]
         for row in seats:
             if player_id is None or row.player_id == player_id:
                 periods = known.get((day, row.season))
                 if periods is None:
-                    periods = _periods(moment_of(row.ended_at), row.season, first)
+                    periods = _periods(date.fromisoformat(day), row.season, first)
                     known[day, row.season] = periods
                 who = (row.guild_id, row.player_id)
                 mine = found.get(who)
@@ -273,9 +274,9 @@ def _add_results(
                 mine.count(row, periods, opposed=opposed)
 
 
-def _periods(moment: datetime, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the periods (week, month, season, ...) to which results of this time count."""
-    periods = (*periods_of(moment), *((season_key(season),) if season > 1 else ()))
+def _periods(day: date, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the periods (week, month, season, ...) to which results of a day count."""
+    periods = (*periods_of(day), *((season_key(season),) if season > 1 else ()))
     return tuple(period for period in periods if is_kept(period, first))
 
 

@@ -168,7 +168,8 @@ def source_of(key: BoardKey, *, balances: bool = True) -> Source:
 
 def _is_listed(source: Source, *, computers: bool) -> ColumnElement[bool]:
     # `+ 0` keeps SQLite from looking for people by the primary key, which would require sorting.
-    return and_(source.listed, source.player + 0 > (FORMER if computers else 0))
+    members = source.player.not_in(bindparam("key_gone", expanding=True))
+    return and_(source.listed, source.player + 0 > (FORMER if computers else 0), members)
 
 
 @lru_cache(maxsize=32)
@@ -239,7 +240,7 @@ class Boards:
 
     async def total(self, key: BoardKey) -> int:
         query = total_query(source_of(key), computers=key.computers)
-        return await self._session.ask(lambda c: c.execute(query, params_of(key)).scalar_one())
+        return await self._session.ask(lambda c: c.execute(query, listed_params(key)).scalar_one())
 
     async def line(self, key: BoardKey, player_id: int) -> Standing | None:
         return await self._session.ask(partial(_line, key, player_id))
@@ -251,9 +252,14 @@ def params_of(key: BoardKey) -> dict[str, object]:
     return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game, "key_since": since}
 
 
+def listed_params(key: BoardKey) -> dict[str, object]:
+    """Return the values of the queries for a leaderboard's lines."""
+    return {**params_of(key), "key_gone": [0, *sorted(key.gone)]}  # an empty list would be a subquery
+
+
 def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> list[Standing]:
     query = page_query(source_of(key), computers=key.computers)
-    rows = connection.execute(query, {**params_of(key), "first": offset, "most": limit}).all()
+    rows = connection.execute(query, {**listed_params(key), "first": offset, "most": limit}).all()
     lines: list[Standing] = []
     for place, row in enumerate(rows, start=offset + 1):
         if not lines:
@@ -266,14 +272,14 @@ def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> lis
 
 def _line(key: BoardKey, player_id: int, connection: Connection) -> Standing | None:
     query = line_query(source_of(key), computers=key.computers)
-    row = connection.execute(query, {**params_of(key), "key_player": player_id}).one_or_none()
+    row = connection.execute(query, {**listed_params(key), "key_player": player_id}).one_or_none()
     return None if row is None else _standing(key, _rank(key, row, connection), row)
 
 
 def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:
     query = before_query(source_of(key), computers=key.computers)
     than = {"than_value": row.value, "than_settled": row.settled}
-    return connection.execute(query, {**params_of(key), **than}).scalar_one() + 1
+    return connection.execute(query, {**listed_params(key), **than}).scalar_one() + 1
 
 
 def _standing(key: BoardKey, rank: int, row: StoredRow) -> Standing:

@@ -301,6 +301,7 @@ RESULT: Select[Any] = select(
     _h.ended_at,
     _c.rated,
     _c.practice,
+    _h.day,
 ).join_from(schema.results, schema.hands, _h.id == _c.hand_id)
 """Results with data from their hand, which `result_of` turns into a `HandResult`."""
 _OF_TABLES = RESULT.where(_h.table_id.in_(bindparam("ids", expanding=True))).order_by(_c.hand_id, _c.seat)

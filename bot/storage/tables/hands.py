@@ -10,7 +10,7 @@ import json
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 
 from sqlalchemy import (
@@ -61,7 +61,7 @@ reveal; and whether they count (`ratings.UNCOUNTED`)."""
 _ADD = insert_new(schema.hands, "table_id", "hand_no")
 _OPEN_HAND = Prepared(insert(_o))
 _APPEND = insert_new(schema.hand_actions, "hand_id", "seq")
-_END = ("status", "outcome", "units", "chips", "ended_at", "header", "record_id")
+_END = ("status", "outcome", "units", "chips", "ended_at", "day", "header", "record_id")
 _FINISH = Prepared(
     update(schema.hands)
     .where(_c.id == bindparam("key_id"), _c.status == IN_PROGRESS)
@@ -192,11 +192,20 @@ class Hands:
         units: Sequence[int],
         chips: Sequence[int],
         at: datetime,
+        day: date | None = None,
         stored: Sequence[ActionEntry] | None = None,
         last: Sequence[ActionEntry] = (),
     ) -> None:
         end = {"status": status, "outcome": outcome, "units": list(units), "chips": list(chips)}
-        self._session.later(partial(_finish, hand_id, {**end, "ended_at": at}, stored, last))
+        self._session.later(
+            partial(
+                _finish,
+                hand_id,
+                {**end, "ended_at": at, "day": None if day == at.date() else day},
+                stored,
+                last,
+            )
+        )
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
         keys = {"after": after, "most": most}
@@ -394,5 +403,6 @@ def _hand(row: StoredRow, actions: Sequence[ActionEntry], *, unread: bool) -> St
         outcome=row.outcome,
         units=None if row.units is None else tuple(row.units),
         ended_at=row.ended_at,
+        day=row.day,
         chips=None if row.chips is None else tuple(row.chips or row.units or ()),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Protocol, cast
@@ -27,7 +27,7 @@ from bot.ui.core.direct import DirectMessages
 from bot.ui.core.emoji import CardEmoji
 from bot.ui.core.floods import MOST_PEOPLE, Floods, Limits
 from bot.ui.core.gate import Gate
-from bot.ui.core.parts import has_picture
+from bot.ui.core.parts import Button, has_picture
 from bot.ui.core.reach import Reach, Trouble, trouble_of
 from bot.ui.core.studio import Studio
 from bot.ui.core.talk import Talk
@@ -178,6 +178,8 @@ class App(Services):
         """What features say at the tables that they run, by table id, the latest last."""
         self.settings_changed: list[Callable[[], None]] = []
         """Called when a server's settings have changed; these functions must not block."""
+        self.list_buttons: list[Callable[[PanelContext, int, int], Awaitable[Sequence[Button]]]] = []
+        """Return the buttons of features below a server's list of tables, for a server and a member."""
         self.asked: dict[int, tuple[int, int, GameAction]] = {}
         """By person: the table, turn and move that their last command asked them to confirm."""
         self.slow = 2.0

@@ -82,13 +82,19 @@ def tables_panel(
 
 
 def _listing(
-    ctx: PanelContext, lines: Sequence[str], title: str, none: str, *, elsewhere: int = 0, how: str = ""
+    ctx: PanelContext,
+    lines: Sequence[str],
+    title: str,
+    none: str,
+    *buttons: parts.Button,
+    elsewhere: int = 0,
+    how: str = "",
 ) -> ui.LayoutView:
     """Return a list of tables with the number of those left out, and a note on how to use it."""
     left = elsewhere + len(lines[_MOST_TABLES:])
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
     text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text(none)
-    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text(title)}", text, more, how])
+    return parts.layout(parts.QUIET_COLOUR, [f"### {ctx.text(title)}", text, more, how], *buttons)
 
 
 async def tables_here(request: Request) -> ui.LayoutView:
@@ -97,14 +103,18 @@ async def tables_here(request: Request) -> ui.LayoutView:
     live = (app.live.snapshot(it) for it in app.live.all() if it.table.guild_id == guild_id)
     seen = [it for it in live if it.table.channel_id and may_see(request.interaction, it.table.channel_id)]
     seen.sort(key=lambda it: (not has_room(it.table, app.now()), it.table.id))
-    return list_panel(request.ctx, seen)
+    ctx, user_id = request.ctx, request.person.user_id
+    buttons = [it for of in app.list_buttons for it in await of(ctx, guild_id, user_id)]
+    return list_panel(ctx, seen, buttons)
 
 
-def list_panel(ctx: PanelContext, snapshots: Sequence[TableSnapshot]) -> ui.LayoutView:
+def list_panel(
+    ctx: PanelContext, snapshots: Sequence[TableSnapshot], buttons: Sequence[parts.Button] = ()
+) -> ui.LayoutView:
     """Return a list of tables: what is played, whether one can sit down or watch."""
     lines = [_list_line(ctx, it) for it in snapshots]
     how = f"-# {ctx.text('list-how')}" if lines else ""
-    return _listing(ctx, lines, "list-title", "list-none", how=how)
+    return _listing(ctx, lines, "list-title", "list-none", *buttons, how=how)
 
 
 def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import discord
 from discord import ui
@@ -21,8 +22,10 @@ from bot.services.values.standings import (
 )
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
+from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
+from bot.ui.core.members import find_gone
 from bot.ui.core.request import Request
 from bot.ui.kits import KITS
 
@@ -47,6 +50,10 @@ PERIOD_NAMES: Mapping[str, str] = {
 }
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _VALUES = frozenset(measure.value for measure in Measure)
+_PATIENCE = 1.0
+"""Seconds that Discord has to say which people of a page are members."""
+_PAGES_CHECKED = 3
+"""How often a page is read again because people on it have left."""
 _NEW = "🌱"
 """Marks a provisional rating."""
 
@@ -100,7 +107,7 @@ def leaderboard_panel(
     blocks: list[parts.Block | str] = [title]
     if board.lines:
         blocks += ["\n".join(line_text(ctx, board, line) for line in board.lines), parts.line()]
-        blocks += [own_text(ctx, board), notes_text(ctx, board, ref.period)]
+        blocks += [own_text(ctx, board), notes_text(ctx, board)]
     elif ref.measure is Measure.ADJUTANT and not adjutants:
         blocks.append(ctx.text("board-no-adjutant"))
     else:
@@ -161,7 +168,7 @@ def own_text(ctx: PanelContext, board: Leaderboard) -> str:
     return ctx.text("board-no-contract" if board.key.measure is Measure.CONTRACTS else "board-no-hand")
 
 
-def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) -> str:
+def notes_text(ctx: PanelContext, board: Leaderboard) -> str:
     """Return the notes needed to understand the lines, in small letters."""
     notes = []
     if board.key.measure is Measure.RATING:
@@ -175,8 +182,12 @@ def notes_text(ctx: PanelContext, board: Leaderboard, period: str = ALL_TIME) ->
         notes.append(ctx.text("board-at-stake"))
     if board.key.measure is Measure.ADJUTANT and not board.missing:
         notes.append(ctx.text("board-least", least=ADJUTANT_HANDS))
-    if period == WEEK and board.key.measure is not Measure.RATING:
-        notes.append(ctx.text("board-week"))
+    if board.ends_at is not None and board.key.measure is not Measure.RATING:
+        week = board.key.period.startswith(WEEK)
+        ends = fmt.stamp(board.ends_at, "f")
+        notes.append(
+            ctx.text("board-week" if week else "board-month", when=ends, zone=fmt.escape(board.zone))
+        )
     return "\n".join(f"-# {note}" for note in notes)
 
 
@@ -250,17 +261,37 @@ def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button
     ]
 
 
+async def _note_gone(request: Request, board: Leaderboard) -> bool:
+    """Ask Discord about a page's people; return whether some of them have left."""
+    departures, guild = request.app.standings.departures, request.interaction.guild
+    departures.note(request.guild_id, [request.person.user_id])
+    asked = departures.unknown(request.guild_id, [line.player_id for line in board.lines])
+    if guild is None or not asked:
+        return False
+    take = partial(request.app.budget.take, request.guild_id, Priority.ANSWER)
+    gone = await find_gone(guild, asked, take, patience=_PATIENCE)
+    departures.note(request.guild_id, [] if gone is None else asked, gone or ())
+    return bool(gone)
+
+
 async def board_of(request: Request, ref: BoardRef) -> ui.LayoutView:
-    """Return a leaderboard's panel for the asker."""
-    board = await request.app.standings.leaderboard(
+    """Return a leaderboard's panel for the asker, without people who have left the server."""
+    read = partial(
+        request.app.standings.leaderboard,
         request.guild_id,
         request.person.user_id,
         ref.measure,
+        server=request.guild_locale,
         period=ref.period,
         game=ref.game,
         computers=ref.computers,
         page=ref.page,
     )
+    board = await read()
+    for _ in range(_PAGES_CHECKED):
+        if not await _note_gone(request, board):
+            break
+        board = await read()
     catalogue = request.app.presets
     adjutants = ref.game not in catalogue or KITS[catalogue[ref.game].family].has_partners
     return leaderboard_panel(request.ctx, board, ref, list(catalogue), adjutants=adjutants)

@@ -253,6 +253,12 @@ FIELDS: tuple[Field[PrivacyPage], ...] = (
     Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
     Field("back", "preference-back", BACK_KEYS),
     Field(
+        "recap",
+        "preference-recap",
+        {True: "preference-recap-on", False: "preference-recap-off"},
+        help="preference-recap.help",
+    ),
+    Field(
         "practice",
         "preference-practice",
         {True: "preference-practice-on", False: "preference-practice-off"},

@@ -210,6 +210,7 @@ table-has-place = Your table is in { $channel }.
 here-elsewhere = Bring the table back where it was opened: { $channel }.
 not-seated = You don't have a seat at this table. You can watch it: press More… there.
 guess-late = There's nothing to guess at the moment.
+tell-muted = You wouldn't see it: mentions are off in your /preferences, or in this server.
 standby-full = { $most } people are already waiting for a seat here. Try again later.
 not-host = Only the table's host can do that.
 bad-player = You can't hand your seat over to yourself. Choose someone else.

@@ -31,6 +31,14 @@ list-free = **{ $free ->
    *[other] { $free } seats free
 }**
 list-watch = being played: you can watch
+button-tell-on = Tell me when a table forms
+button-tell-off = Stop telling me
+done-tell-on = I'll mention you when someone opens a table here that you can join: at most { $most ->
+    [one] once
+   *[other] { $most } times
+} a day, and not while you're playing here. Stop it with the button under the mention or under /napoleon list.
+done-tell-off = I won't mention you any more when a table forms here.
+tell-call = { $names }, a table is forming in { $channel }.
 list-how = Go to a table and press Sit, or More… to watch.
 
 button-play-now = Play now

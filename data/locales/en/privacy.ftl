@@ -6,7 +6,7 @@ former-number = former member { $number }
 privacy-title = Your data
 privacy-what-title = What's stored
 privacy-what =
-    - Your Discord id, the name you play under, your language and your preferences.
+    - Your Discord id, the name you play under, your language, your preferences, and where you want to be told of new tables (and when you last were).
     - Where you sit; the hands you were dealt, every move in them and when it was made.
     - Your chips: every entry and its reason, notes on gifts, reasons for grants.
     - Figures worked out from your hands: results, leaderboards, ratings, badges, final season tables.

@@ -72,6 +72,8 @@ settings-hand-dms = Hands by direct message
     .help = Players get their cards by direct message. Off: they press My hand at the table. Each player can choose in /preferences.
 settings-pictures = Tables as pictures
     .help = New tables are drawn as pictures; off: words only. Each host can choose for their own table in the lobby.
+settings-recaps = Recap of an evening
+    .help = One silent message in a channel, an hour after the last of eight or more hands: the hand of the evening, and players who beat their average. Nobody is pinged, and members can opt out in /preferences.
 settings-emotes = Quick chat
     .help = People can say one of eight short things at a table. Hosts can turn it off at their own table. Off: nowhere on this server.
 settings-starting-chips = Starting chips
@@ -127,7 +129,7 @@ settings-days = { $count ->
    *[other] { $count } days
 }
 settings-zone = Time zone
-settings-zone-help = A new day starts at midnight there. It's { $time } there now.
+settings-zone-help = Days, weeks and months start there at midnight. A change moves no finished hand. It's { $time } there now.
 button-numbers = Change the numbers…
 button-on = Turn on
 button-off = Turn off

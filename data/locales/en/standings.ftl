@@ -48,7 +48,8 @@ board-begin = Everyone starts at 1,000. ± is the doubt: it shrinks as you play 
 board-practice = A person's first ten hands are practice and unrated for them, unless they end that in /preferences.
 board-at-stake = Chips at stake in unfinished hands aren't counted.
 board-least = Listed after { $least } hands as adjutant, and ranked by the least that the hands prove: 45 of 50 is above 5 of 5.
-board-week = Weeks begin on Monday at 00:00 UTC.
+board-week = This week ends { $when }. Weeks begin on Monday at 00:00 ({ $zone }).
+board-month = This month ends { $when }, at midnight ({ $zone }).
 board-no-adjutant = This game has no adjutant.
 board-empty = Nobody is listed here yet.
 board-empty-next = Open a table with `/napoleon new` and play.
@@ -95,3 +96,12 @@ season-form-resets = Sending this closes the season and resets everyone's chips.
 season-word = RESET
 season-word-label = Type { $word }
 season-word-help = Everyone's chips are replaced, and that can't be undone.
+
+# The recap of an evening
+
+recap-title = That was the evening: { $hands } hands
+recap-best = Hand of the evening
+recap-hand = hand { $hand }
+recap-better = Above their average in { $game }, in units a hand
+recap-better-line = { $name } { $now } (before: { $before })
+recap-how = /preferences leaves you out of recaps; managers turn them off in /settings.

@@ -40,7 +40,8 @@ board-begin = 誰でも1,000から始まります。±は誤差で、遊ぶほ�
 board-practice = 最初の10局は練習で、本人のレーティングには入りません(/preferences でやめられます)。
 board-at-stake = まだ終わっていない局にベットしているチップは含みません。
 board-least = 副官を{ $least }局務めると載ります。順位は、確実に言える成功率(95%信頼区間の下限)によります。50局中45勝は5局中5勝より上です。
-board-week = 週は月曜日の0:00(UTC)に始まります。
+board-week = 今週は{ $when }までです。週は月曜日の0:00({ $zone })に始まります。
+board-month = 今月は{ $when }までです。月は1日の0:00({ $zone })に始まります。
 board-no-adjutant = このゲームには副官がいません。
 board-empty = まだ誰も載っていません。
 board-empty-next = `/napoleon new` でテーブルを開いて遊びましょう。
@@ -84,3 +85,12 @@ season-form-resets = 送信するとシーズンが終了し、全員のチッ�
 season-word = リセット
 season-word-label = 「{ $word }」と入力
 season-word-help = 全員のチップが置き換わり、元に戻せません。
+
+# 一晩のまとめ
+
+recap-title = 今夜の対局: 全{ $hands }局
+recap-best = 今夜の名局
+recap-hand = 局#{ $hand }
+recap-better = { $game }で普段より好成績だった人(1局あたりの単位)
+recap-better-line = { $name } { $now }(これまで{ $before })
+recap-how = /preferences で名前を載せない設定にできます。管理者は /settings でまとめをオフにできます。

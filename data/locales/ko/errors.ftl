@@ -216,6 +216,7 @@ offer-not-yours = 이 자리는 다른 사람에게 제안된 것이에요.
 offer-not-giver = 자리를 제안한 사람만 취소할 수 있어요.
 hand-seen = { $name }님은 이 판의 카드를 봐서 판이 끝난 뒤에만 앉을 수 있어요.
 table-full = 이 테이블의 자리가 모두 찼어요.
+tell-muted = 멘션이 꺼져 있어 알릴 수 없어요. /preferences나 서버 설정을 확인하세요.
 standby-full = 이미 { $most }명이 자리를 기다리고 있어요. 나중에 다시 해 보세요.
 guess-late = 지금은 맞힐 것이 없어요.
 chairs-held = 빈자리 { $count }개는 지난 게임의 사람을 위해 5분까지 맡아 두고 있어요. 언제까지인지는 테이블에 나와요. 방장은 더 일찍 컴퓨터에게 줄 수 있어요.

@@ -6,7 +6,7 @@ former-number = 전 멤버 { $number }
 privacy-title = 내 데이터
 privacy-what-title = 저장하는 것
 privacy-what =
-    - Discord ID, 쓰는 이름, 언어, 내 설정.
+    - Discord ID, 쓰는 이름, 언어, 내 설정, 테이블 알림을 원하는 서버와 마지막 알림 시각.
     - 앉은 자리, 받은 손패, 그 판의 모든 수와 때.
     - 칩: 모든 내역과 이유, 선물의 메모, 지급의 이유.
     - 판에서 나온 숫자: 결과, 순위표, 레이팅, 배지, 시즌 최종 순위표.

@@ -38,7 +38,8 @@ board-begin = 모두 1,000에서 시작해요. ±는 오차예요: 둘수록 줄
 board-practice = 첫 열 판은 연습이라 본인의 레이팅에 반영하지 않아요. /preferences 에서 끝낼 수 있어요.
 board-at-stake = 끝나지 않은 판에 걸린 칩은 반영하지 않아요.
 board-least = 프렌드로 { $least }판부터 나오고, 판들이 증명하는 최소 실력으로 순위를 매겨요: 50번 중 45번이 5번 중 5번보다 위예요.
-board-week = 한 주는 월요일 00:00 UTC에 시작해요.
+board-week = 이번 주는 { $when }에 끝나요. 한 주는 월요일 00:00({ $zone })에 시작해요.
+board-month = 이번 달은 { $when }에 끝나요. 한 달은 1일 00:00({ $zone })에 시작해요.
 board-no-adjutant = 이 게임에는 프렌드가 없어요.
 board-empty = 아직 아무도 없어요.
 board-empty-next = `/napoleon new` 명령으로 테이블을 열고 시작해 보세요.
@@ -82,3 +83,12 @@ season-form-resets = 보내면 시즌을 마감하고 모두의 칩을 초기화
 season-word = 초기화
 season-word-label = { $word } 입력
 season-word-help = 모두의 칩이 바뀌고 되돌릴 수 없어요.
+
+# 하루 저녁 정리
+
+recap-title = 오늘 저녁은 모두 { $hands }판이었어요
+recap-best = 오늘의 명승부
+recap-hand = 판 { $hand }
+recap-better = { $game }에서 평소보다 잘한 사람(판당 단위)
+recap-better-line = { $name } { $now }(이전: { $before })
+recap-how = /preferences에서 이름을 뺄 수 있고, 관리자는 /settings에서 끌 수 있어요.

@@ -1,0 +1,85 @@
+"""The call: one message for everybody who is told of a table; the buttons to be told, and to stop it.
+
+It is posted where the table was opened: Discord notifies nobody who cannot see that channel.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.features.calls.services import MOST_A_DAY, CallServices
+from bot.services.errors import NotNow
+from bot.services.values.tables import TableSnapshot
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.budget import BudgetAccount, Priority
+from bot.ui.core.context import PanelContext
+from bot.ui.core.features import FeatureInterface
+from bot.ui.core.items import Press, verb
+from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.pages.front import tables_here
+from bot.ui.publisher.publisher import Publisher
+from bot.ui.table.lobby import seat_offer
+
+WAIT_SECONDS = 60.0
+"""So long a table must be open: most that are opened to play at once have been dealt by then."""
+ON, OFF = "on", "off"
+_KIND = "call"
+_log = logging.getLogger(__name__)
+
+
+class TableCalls(FeatureInterface):
+    """Posts the calls, and adds the button to the list of a server's tables."""
+
+    def __init__(self, outbox: Outbox, _tables: Publisher) -> None:
+        self._outbox, self._app = outbox, outbox.app
+        self._services = outbox.app.features.part(CallServices)
+        self._services.opened = lambda number: outbox.request(Letter(_KIND, number), WAIT_SECONDS)
+        outbox.register(_KIND, self._deliver, at_end=False)
+        outbox.app.list_buttons.append(self._buttons)
+
+    async def _buttons(self, ctx: PanelContext, guild_id: int, user_id: int) -> list[parts.Button]:
+        """Return the button below a server's list of tables."""
+        wants = await self._services.wants(guild_id, user_id)
+        key, arg = ("button-tell-off", OFF) if wants else ("button-tell-on", ON)
+        return [parts.text_button(ctx, key, ids.build("tellme", 0, 0, arg), emoji="🔔")]
+
+    async def _deliver(self, letter: Letter) -> None:
+        live = self._app.live.in_memory(letter.owner)
+        callers = () if live is None else await self._services.callers(live.table)
+        if live is None or not callers:
+            return
+        people, table = [it.user_id for it in callers], live.table
+        view = call_panel(self._app.context(table.locale), self._app.live.snapshot(live), people)
+        account = BudgetAccount(table.guild_id, Priority.OTHERS)
+        try:
+            await self._outbox.send(table.home_channel_id, view, account, mention=people)
+        except Refused as error:
+            _log.info("table %s: nobody is told that it forms: %s", table.id, error.__cause__)
+        await self._services.note(table.guild_id, callers)
+
+
+def call_panel(ctx: PanelContext, snapshot: TableSnapshot, people: Sequence[int]) -> ui.LayoutView:
+    """Return the call: whom it is for, what is played, *Sit*, and how to stop it."""
+    names = fmt.join(ctx, (f"<@{user_id}>" for user_id in people))
+    text = ctx.text("tell-call", names=names, channel=f"<#{snapshot.table.channel_id}>")
+    stop = parts.text_button(ctx, "button-tell-off", ids.build("tellme", 0, 0, OFF))
+    return seat_offer(ctx, snapshot, f"🔔 {text}", "accept").add_item(ui.ActionRow(stop))
+
+
+@verb("tellme", of_table=False)
+async def tell_me(press: Press) -> None:
+    """Tell the presser of tables from now on, or no more."""
+    services, user_id = press.app.features.part(CallServices), press.person.user_id
+    if press.id.arg not in (ON, OFF):
+        raise NotNow("press-unknown")
+    if press.id.arg == ON:
+        await services.ask(press.guild_id, user_id)
+    else:
+        await services.stop_telling(press.guild_id, user_id)
+    if not press.on_panel:
+        await press.reply.update(await tables_here(press))
+    await press.reply.say(press.text(f"done-tell-{press.id.arg}", most=MOST_A_DAY))

@@ -1,0 +1,46 @@
+"""Storage that calls need."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, cast
+
+from bot.services.ports import UnitOfWork
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A member who wants to be told: the number of calls on the day of the last one, and its table."""
+
+    user_id: int
+    told: int
+    told_at: datetime | None
+    table_id: int
+
+
+class CallRepository(Protocol):
+    """The members of each server who want to be told."""
+
+    async def of_guild(self, guild_id: int) -> Sequence[Caller]:
+        """Return them, those told least recently first."""
+
+    async def has(self, guild_id: int, user_id: int) -> bool: ...
+    async def add(self, guild_id: int, user_id: int) -> None: ...
+
+    async def note(self, guild_id: int, callers: Collection[Caller]) -> None:
+        """Store that members were told."""
+
+    async def remove(self, guild_id: int, user_id: int) -> None: ...
+
+
+class CallWork(UnitOfWork):
+    """A unit of work with this feature's repository."""
+
+    calls: CallRepository
+
+
+def repositories(work: UnitOfWork) -> CallWork:
+    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
+    return cast("CallWork", work)

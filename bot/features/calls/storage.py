@@ -1,0 +1,66 @@
+"""The table of members to call when a table forms; the core's migrations create it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import asdict
+from functools import partial
+
+from sqlalchemy import BigInteger, Column, Index, Integer, Table, delete, select
+
+from bot.features.calls.ports import Caller
+from bot.storage.duties import Erase, person
+from bot.storage.engine.columns import UtcTime
+from bot.storage.engine.prepared import insert_new, upsert
+from bot.storage.engine.session import Session
+from bot.storage.schema import metadata
+
+# `told` counts the calls on the day of `told_at`, by the server's clock; `table_id` is the table of the last.
+table_calls = Table(
+    "table_calls",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "user_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.DELETE, export="table_calls"),
+    ),
+    Column("told", Integer, nullable=False),
+    Column("told_at", UtcTime),
+    Column("table_id", BigInteger, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+_c = table_calls.c
+_ADD = insert_new(table_calls, "guild_id", "user_id")
+_PUT = upsert(table_calls)
+
+
+class TableCallers:
+    """`bot.features.calls.ports.CallRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def of_guild(self, guild_id: int) -> Sequence[Caller]:
+        query = select(_c.user_id, _c.told, _c.told_at, _c.table_id).where(_c.guild_id == guild_id)
+        ordered = query.order_by(_c.told_at.is_not(None), _c.told_at, _c.user_id)
+        return await self._session.ask(lambda c: [Caller(*row) for row in c.execute(ordered)])
+
+    async def has(self, guild_id: int, user_id: int) -> bool:
+        query = select(_c.told).where(_c.guild_id == guild_id, _c.user_id == user_id)
+        return await self._session.ask(lambda c: c.execute(query).first() is not None)
+
+    async def add(self, guild_id: int, user_id: int) -> None:
+        row = {"guild_id": guild_id, "user_id": user_id, "told": 0, "told_at": None, "table_id": 0}
+        self._session.later(lambda c: c.execute(_ADD.on(c), row))
+
+    async def note(self, guild_id: int, callers: Collection[Caller]) -> None:
+        rows = [{"guild_id": guild_id, **asdict(it)} for it in callers]
+        self._session.later(partial(_PUT.write, rows=rows))
+
+    async def remove(self, guild_id: int, user_id: int) -> None:
+        gone = delete(table_calls).where(_c.guild_id == guild_id, _c.user_id == user_id)
+        self._session.later(lambda c: c.execute(gone))

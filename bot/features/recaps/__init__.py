@@ -1,0 +1,1 @@
+"""A quiet recap of an evening, in servers that want one."""

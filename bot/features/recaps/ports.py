@@ -1,0 +1,45 @@
+"""Storage that recaps need."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol, cast
+
+from bot.services.ports import UnitOfWork
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A counted result of a hand, with the channel where its table was opened."""
+
+    hand_id: int
+    channel_id: int
+    ended_at: datetime
+    game: str
+    player_id: int
+    won: bool | None
+    bid: str
+    units: int
+
+
+class EveningRepository(Protocol):
+    """The latest hands of servers that want recaps."""
+
+    async def servers(self) -> Sequence[int]:
+        """Return the servers that want recaps."""
+
+    async def latest(self, guild_id: int, most: int) -> Sequence[Score]:
+        """Return the counted results of a server's latest hands, oldest first; none of events."""
+
+
+class RecapWork(UnitOfWork):
+    """A unit of work with this feature's repository."""
+
+    evenings: EveningRepository
+
+
+def repositories(work: UnitOfWork) -> RecapWork:
+    """Return the unit of work with this feature's repository (`Feature.repositories`)."""
+    return cast("RecapWork", work)

@@ -1,0 +1,40 @@
+"""Asks Discord which people have left a server: without a privileged intent it does not tell us."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+
+import discord
+
+from bot.ui.core.reach import Failure, is_unknown_member
+
+_AT_ONCE = 100
+
+
+async def find_gone(
+    guild: discord.Guild, people: Iterable[int], take: Callable[[], Awaitable[object]], *, patience: float
+) -> list[int] | None:
+    """Return which people are no longer in a server; None if Discord does not say within `patience` seconds.
+
+    `take` is awaited before each request that counts against the request budget.
+    """
+    known = [user_id for user_id in people if user_id > 0]
+    missing = set(known)
+    try:
+        for first in range(0, len(known), _AT_ONCE):
+            async with asyncio.timeout(patience):
+                part = known[first : first + _AT_ONCE]
+                there = await guild.query_members(user_ids=part, limit=_AT_ONCE, cache=False)
+            missing.difference_update(member.id for member in there)
+    except (RuntimeError, discord.ClientException, *Failure):  # no connection, or no answer
+        return None
+    gone = []
+    for user_id in sorted(missing):  # an incomplete answer must not remove anybody
+        await take()
+        try:
+            await guild.fetch_member(user_id)
+        except Failure as error:
+            if is_unknown_member(error):
+                gone.append(user_id)
+    return gone

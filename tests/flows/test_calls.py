@@ -1,0 +1,89 @@
+"""*Tell me when a table forms*: members who asked are mentioned, a few times a day, and nobody else."""
+
+from __future__ import annotations
+
+import json
+
+import simcord
+
+from bot.services.values.tables import Person
+from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of, slash
+from tests.flows.simulated import Shown, answers, shown_in
+from tests.flows.words import tells
+from tests.flows.world import World
+
+
+async def ask(world: World, *people: simcord.MemberActor) -> str:
+    """Let people press the button below the list of tables; return what the last of them is told."""
+    for who in people:
+        shown = await slash(world, who, "napoleon list")
+        answer = await shown.click(who, "tellme", "on")
+    return answers(answer)[-1].text
+
+
+async def opens(world: World, who: simcord.MemberActor, wait: float = 61.0) -> list[Shown]:
+    """Let somebody open a table in a new channel; return the calls there after some seconds."""
+    channel = world.guild.create_text_channel(f"at-{who.name}")
+    await who.slash(channel, "napoleon new", thread=False)
+    await world.env.advance_time(wait)
+    return [it for it in shown_in(world.env, channel.id) if tells(it.text, "tell-call")]
+
+
+def called(calls: list[Shown]) -> str:
+    return "".join(it.text for it in calls)
+
+
+async def test_who_asked_is_told_three_times_a_day_until_they_stop_it(make_world: MakeWorld) -> None:
+    world = await make_world(people=7)
+    ann, bob, cleo, dan, eve, finn, gus = world.people
+    assert tells(await ask(world, bob), "done-tell-on", most=3)
+    (call,) = await opens(world, ann)
+    assert f"<@{bob.id}>" in call.text
+    assert f"<@{cleo.id}>" not in call.text
+    await world.restart()
+    assert await opens(world, dan)
+    assert await opens(world, eve)
+    assert not await opens(world, finn), "three a day"
+    offset = 23 - world.now().hour  # between eleven and midnight there
+    zone = {"time_zone": f"Etc/GMT{-(offset if offset < 15 else offset - 24):+d}"}
+    await world.bot.app.guild_settings.change(world.guild.id, Person(ann.id, "ann"), zone, manager=True)
+    await world.env.advance_time(3_600)
+    (call,) = await opens(world, cleo)
+    told = answers(await call.click(bob, "tellme", "off"))[-1]
+    assert told.ephemeral
+    assert tells(told.text, "done-tell-off")
+    assert not await opens(world, gus)
+
+
+async def test_nobody_is_told_of_a_table_they_cannot_or_need_not_join(make_world: MakeWorld) -> None:
+    world = await make_world(people=6)
+    ann, bob, cleo, dan, eve, finn = world.people
+    mona = manager_of(world)
+    await ask(world, bob, cleo, dan, eve, finn)
+    await slash(world, ann, "block", member=bob.user)
+    await slash(world, mona, "ban", member=cleo.user, time="day", reason="rude words")
+    await dan.slash(world.guild.create_text_channel("aside"), "napoleon new", thread=False)
+    await world.bot.app.preferences.change(eve.id, nudge=False)
+    text = called(await opens(world, ann))
+    assert f"<@{finn.id}>" in text
+    for who, why in ((bob, "blocked"), (cleo, "banned"), (dan, "seated"), (eve, "mentions are off")):
+        assert f"<@{who.id}>" not in text, why
+    await world.bot.app.preferences.change(ann.id, nudge=False)
+    assert tells(await ask(world, ann), "tell-muted")
+    (server,) = json.loads((await slash(world, finn, "privacy export")).file())["servers"]
+    assert [row["told"] for row in server["table_calls"]] == [1]
+
+
+async def test_a_table_that_is_dealt_or_closed_within_a_minute_calls_nobody(make_world: MakeWorld) -> None:
+    world = await make_world(people=3)
+    ann, bob, cleo = world.people
+    await ask(world, cleo)
+    here, other = world.channel, world.guild.create_text_channel("other")
+    await ann.slash(here, "napoleon new", thread=False)
+    await bob.slash(other, "napoleon new", thread=False, computers=4)
+    await (answers(await ann.slash(here, "napoleon end"))[-1]).click(ann, "end", "yes")
+    await bob.slash(other, "napoleon start")
+    await world.env.advance_time(61)
+    said = [it.text for channel in (here, other) for it in shown_in(world.env, channel.id)]
+    assert not any(tells(text, "tell-call") for text in said), said
