@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
@@ -31,11 +31,12 @@ from bot.storage.migrate import revisions, stored_revision, upgrade
 from bot.ui.core import items, rights
 from bot.ui.core.app import App
 from bot.ui.core.outbox import Outbox, Pace
+from bot.ui.core.reach import Failure
 from bot.ui.core.reply import Interaction
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
 from bot.ui.publisher.publisher import Publisher
-from bot.ui.publisher.restored import delete_panels, find_later_panels, tell_tables
+from bot.ui.publisher.restored import find_later_panels, tell_tables
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _LAST_SECONDS = 3.0
@@ -187,7 +188,10 @@ class NapoleonBot(commands.Bot):
             done.voided,
             done.tables,
         )
-        await delete_panels(self, (panel for panel in later if panel.message_id not in known))
+        for panel in later:
+            if panel.id not in known:  # it belongs to no stored table
+                with suppress(*Failure):
+                    await panel.delete()
 
     async def _take_up_tables(self) -> None:
         await self.standby.read_note()
@@ -341,7 +345,7 @@ class NapoleonBot(commands.Bot):
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:
-                await greet(self, self.app, guild)
+                await greet(self.app, guild)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Record the start of a server's outage."""
