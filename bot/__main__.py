@@ -1,14 +1,12 @@
 """`python -m bot`: the operator's command line."""
 
-from __future__ import annotations
-
 import sys
 
 PACKAGES = "python3 -m venv .venv && .venv/bin/python -m pip install --require-hashes -r requirements.txt"
 
 
 def main() -> None:
-    """Run a command, or name an outdated Python or missing packages. Must compile on old Pythons."""
+    """Run a command, or name an outdated Python or missing packages. Must compile on Python 3.6."""
     if sys.version_info < (3, 11):  # noqa: UP036 - for people who have not read the README
         sys.exit(
             f"Napoleon needs Python 3.11 or newer, and this is {sys.version.split()[0]}: run `make run`."

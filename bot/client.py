@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
 import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 import cogs
 from bot import __version__
-from bot.engine.documents import JsonObject
+from bot.command_tree import CommandTree, register
 from bot.features.feature import Feature
 from bot.gateway import Gateway
 from bot.metrics import Metrics
@@ -28,28 +25,20 @@ from bot.services.tables.live_table import LiveTable
 from bot.services.upkeep.restored import renew
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Table
+from bot.standby import Standby
 from bot.storage.database import Database
-from bot.storage.migrate import stored_revision, upgrade
-from bot.ui.core import items, rights, slash
+from bot.storage.migrate import revisions, stored_revision, upgrade
+from bot.ui.core import items, rights
 from bot.ui.core.app import App
-from bot.ui.core.notices import unanswerable
 from bot.ui.core.outbox import Outbox, Pace
-from bot.ui.core.reach import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
 from bot.ui.publisher.publisher import Publisher
-from bot.ui.publisher.restored import delete_panels, find_later_panels, tell_tables
+from bot.ui.publisher.restored import find_later_panels, tell_tables
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
-_TREE_HASH = "command-tree"
-_ENTRY_POINT = 4
-"""The type of the command that opens an application's Activity; discord.py does not know it."""
-_ENTRY_POINT_MISSING = 50240
-"""Discord's error code for a list of commands that omits that command."""
-_ENTRY_POINT_FIELDS = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
-"""The fields of that command that Discord accepts in an update."""
 _LAST_SECONDS = 3.0
 """Seconds that a shutdown waits for answers to presses, and again for pending updates of panels."""
 _LATEST_END = timedelta(hours=1)
@@ -73,66 +62,6 @@ def intents() -> discord.Intents:
     wanted.guilds = True
     wanted.guild_messages = True
     return wanted
-
-
-_OUTDATED = (
-    app_commands.CommandSignatureMismatch,
-    app_commands.CommandNotFound,
-    app_commands.TransformerError,
-)
-
-
-async def _too_long(request: Request) -> None:
-    """Tell the person that their text is longer than any command accepts."""
-    await request.reply.say(request.text("typed-too-long", most=slash.MOST_TYPED))
-
-
-async def _explain_outdated(request: Request) -> None:
-    """Tell the person that the command has changed since their Discord client loaded it."""
-    await request.reply.say(request.text("command-outdated"))
-
-
-def _weigh(record: logging.LogRecord) -> bool:
-    """Log discord.py's error about undelivered choices as a warning: the next keystroke asks again."""
-    error = record.exc_info[1] if record.exc_info else None
-    if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
-        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
-        record.msg, record.args = "suggestions were not delivered: %s", (error,)
-    return True
-
-
-logging.getLogger("discord.app_commands.tree").addFilter(_weigh)
-
-
-class CommandTree(app_commands.CommandTree["NapoleonBot"]):
-    """The slash commands; explains errors that happen before a command begins."""
-
-    async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Drop autocomplete requests of rate-limited users, and reject commands with invalid arguments."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):
-                return True
-            await interaction.response.autocomplete([])
-            return False
-        fits = slash.fit(interaction)
-        if fits and slash.short(interaction):
-            return True
-        await serve(interaction, _too_long if fits else _explain_outdated)
-        return False
-
-    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Tell the person about an error; a bug is logged."""
-        if interaction.type is discord.InteractionType.autocomplete:
-            _log.error("autocomplete failed", exc_info=error)
-            return
-
-        async def work(request: Request) -> None:
-            if isinstance(error, _OUTDATED):
-                await _explain_outdated(request)
-                return
-            raise error
-
-        await serve(interaction, work)
 
 
 class NapoleonBot(commands.Bot):
@@ -174,6 +103,7 @@ class NapoleonBot(commands.Bot):
         self.gateway = Gateway(self, app.reach, app.brake)
         self.serves_tables = True
         """False for a bot that only registers its commands (`python -m bot sync`)."""
+        self.standby = Standby(database, app.reach, app.live.slice)
         self._upload_emoji = upload_emoji
         self._tasks = KeyedTasks(
             self._adopt, _log, "table {}: its messages", retry=ADOPT_SECONDS, ids=tracing.of_table
@@ -195,22 +125,40 @@ class NapoleonBot(commands.Bot):
         return rights.lacking_for(self, table) or []
 
     async def setup_hook(self) -> None:
-        """Open the database, register commands and buttons, load the live tables."""
-        shards: list[int] = getattr(self, "shard_ids", None) or [self.shard_id or 0]
-        self.app.reach.connect(shards, self.shard_count or 1)
-        before = await stored_revision(self.database)
-        self._schema = await upgrade(self.database)
-        if before != self._schema:
-            _log.info("database migrated", extra={"schema_before": before, "schema": self._schema})
+        """Register commands and buttons; then take over, unless another process serves the database."""
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
             await self.load_extension(cog)
         describe_commands(self.app.texts, self.tree.get_commands())
-        if not self.serves_tables:
-            return
+        if self.standby.waiting:
+            revisions()  # known now, it costs no time later
+        self.standby.prepared.set()
+        if not self.standby.waiting:
+            await self.take_over()
+
+    async def take_over(self) -> None:
+        """Open the database, load the live tables, and start answering, also requests held during standby."""
+        await self.standby.prepared.wait()
+        self.app.reach.connect(self._shards, self.shard_count or 1)
+        before = await stored_revision(self.database)
+        self._schema = await upgrade(self.database)
+        if before != self._schema:
+            _log.info("database migrated", extra={"schema_before": before, "schema": self._schema})
+        if self.serves_tables:
+            await self._take_up_tables()
+        waited = self.standby.waiting
+        self.standby.serve()
+        if waited and self.is_ready():
+            for shard in self._shards:
+                self.gateway.find(shard)
+            await self.on_ready()
+        if self.serves_tables:
+            await self._tell_discord()
+
+    async def _tell_discord(self) -> None:
+        """Register commands and upload emoji if they have changed; nobody needs to wait for this."""
         await self.sync_commands()
-        await self._take_up_tables()
         self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")
@@ -240,10 +188,15 @@ class NapoleonBot(commands.Bot):
             done.voided,
             done.tables,
         )
-        await delete_panels(self, (panel for panel in later if panel.message_id not in known))
+        for panel in later:
+            if panel.id not in known:  # it belongs to no stored table
+                with suppress(*Failure):
+                    await panel.delete()
 
     async def _take_up_tables(self) -> None:
-        await self._renew_older_database()
+        await self.standby.read_note()
+        if not self.standby.waiting:
+            await self._renew_older_database()
         await self.app.start()
         async with self.database.read() as work:
             messages = [*await work.messages.all_live()]
@@ -255,6 +208,10 @@ class NapoleonBot(commands.Bot):
         self.publisher.restore(snapshots, [*messages, *left])
         self.app.live.adopt(self._adopt_later)
         self._tasks.begin(tell_tables(self.outbox), _log, "tables are not told of a restored backup")
+
+    @property
+    def _shards(self) -> list[int]:
+        return getattr(self, "shard_ids", None) or [self.shard_id or 0]
 
     def _adopt_later(self, live: LiveTable) -> None:
         self._tasks.request(live.table.id, ADOPT_SECONDS)
@@ -269,50 +226,7 @@ class NapoleonBot(commands.Bot):
 
     async def sync_commands(self, *, force: bool = False) -> bool:
         """Send the command tree to Discord if it has changed; return whether it was sent."""
-        digest = await self._tree_hash()
-        async with self.database.read() as work:
-            known = await work.state.get(_TREE_HASH)
-        if known == digest and not force:
-            return False
-        try:
-            await self.tree.sync()
-        except discord.HTTPException as error:
-            if error.code != _ENTRY_POINT_MISSING:
-                raise
-            await self._sync_with_entry_point()
-        async with self.database.write() as work:
-            await work.state.put(_TREE_HASH, digest)
-        return True
-
-    async def _sync_with_entry_point(self) -> None:
-        """Send the command tree together with Discord's own command that opens the Activity.
-
-        Discord adds that command when Activities are switched on in the developer portal, and then rejects
-        any command list without it.
-        """
-        assert self.application_id is not None
-        known = await self.http.get_global_commands(self.application_id)
-        kept = [
-            {key: value for key, value in command.items() if key in _ENTRY_POINT_FIELDS}
-            for command in known
-            if command["type"] == _ENTRY_POINT
-        ]
-        await self.http.bulk_upsert_global_commands(self.application_id, [*await self._payload(), *kept])
-
-    async def _tree_hash(self) -> str:
-        text = json.dumps([self.application_id, await self._payload()], sort_keys=True, ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()
-
-    async def _payload(self) -> list[JsonObject]:
-        """Return the commands in the format sent to Discord."""
-        translator = self.tree.translator
-        payload: list[JsonObject] = []
-        for command in self.tree.get_commands():
-            if translator is None or isinstance(command, app_commands.ContextMenu):
-                payload.append(command.to_dict(self.tree))
-            else:
-                payload.append(await command.get_translated_payload(self.tree, translator))
-        return payload
+        return await register(self, force=force)
 
     async def close(self) -> None:
         """Stop in order: answer presses, show stored changes, leave Discord, close the database."""
@@ -328,6 +242,8 @@ class NapoleonBot(commands.Bot):
             await self._tasks.stop(cancel=True)
             await self.gateway.stop()
             await self.outbox.close(_LAST_SECONDS)
+            if self.serves_tables and self.standby.serving:
+                await self.standby.leave_note()
             await self.app.studio.close()
         finally:
             await super().close()
@@ -339,9 +255,10 @@ class NapoleonBot(commands.Bot):
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Dispatch an event unless the bot is closed: discord.py may still report that it is ready.
 
-        `socket_event_type` is dropped: nothing listens to it.
+        `socket_event_type` is dropped: nothing listens to it; during a standby all but requests of people.
         """
-        if self.loop is not discord.utils.MISSING and event_name != "socket_event_type":
+        dropped = event_name == "socket_event_type" or (self.standby.waiting and event_name != "interaction")
+        if self.loop is not discord.utils.MISSING and not dropped:
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:
@@ -374,6 +291,8 @@ class NapoleonBot(commands.Bot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Serve presses and submitted forms; discord.py has dispatched commands already."""
+        if not await self.standby.turn():
+            return
         if interaction.type is discord.InteractionType.modal_submit:
             await items.serve_form(interaction)
         elif interaction.type is discord.InteractionType.component:
@@ -426,7 +345,7 @@ class NapoleonBot(commands.Bot):
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:
-                await greet(self, self.app, guild)
+                await greet(self.app, guild)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Record the start of a server's outage."""
@@ -464,8 +383,7 @@ class NapoleonBot(commands.Bot):
 
     def _is_ours(self, guild_id: int) -> bool:
         """Return whether this process serves a server's shard."""
-        shards: Any = getattr(self, "shard_ids", None) or [self.shard_id or 0]
-        return (guild_id >> 22) % (self.shard_count or 1) in shards
+        return (guild_id >> 22) % (self.shard_count or 1) in self._shards
 
 
 @contextmanager

@@ -44,7 +44,7 @@ class Chips(commands.GroupCog, name="chips"):
         amount: Range[int, 1, MOST_GIFT],
         note: Range[str, 1, LONGEST_NOTE] | None = None,
     ) -> None:
-        """Give chips to a member, after a question."""
+        """Give chips to a member, after a confirmation."""
         await chips.ask_to_give(request, member, amount, note or "")
 
     @app_commands.command()

@@ -26,7 +26,7 @@ class Front(commands.Cog):
     @in_servers
     @serve_command(public=True)
     async def play_now(self, request: Request) -> None:
-        """Sit down at a table that waits here, or play with computers at once."""
+        """Sit down at a table that waits for players here, or play with computers at once."""
         await play_now(request)
 
     @app_commands.command()

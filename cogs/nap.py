@@ -1,4 +1,4 @@
-"""/peep, /garnet, /swap: moves only of Nap; its bids, discards and exchanges are commands of other cogs."""
+"""/peep, /garnet, /swap: moves that only Nap has; other cogs have its bids, discards and exchanges."""
 
 from __future__ import annotations
 

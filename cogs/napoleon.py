@@ -140,14 +140,14 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def invite(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Hold a chair for a person."""
+        """Reserve a seat for a person, and invite them."""
         await find_table(request)
         await people.invite_person(request, people.person_of(player))
 
     @app_commands.command()
     @serve_command()
     async def remove(self, request: Request, player: discord.User | discord.Member) -> None:
-        """Ban a person from the table."""
+        """Remove a person from the table for good."""
         await find_table(request)
         await people.remove_person(request, Person(player.id, player.display_name))
 
@@ -159,7 +159,7 @@ class NapoleonCommands(commands.GroupCog, name="napoleon"):
     @app_commands.command()
     @serve_command()
     async def end(self, request: Request) -> None:
-        """End the table, after the hand under way."""
+        """End the table once the hand under way is over."""
         await find_table(request)
         await ending.ask_to_end(request)
 

@@ -13,7 +13,7 @@ from bot.ui.core.slash import serve_command
 @app_commands.allowed_contexts(dms=True)
 @app_commands.allowed_installs(guilds=True, users=False)
 class Operator(commands.GroupCog, name="operator"):
-    """Operator commands; only in direct messages, since no server is run by the operator."""
+    """Operator commands; only in direct messages, because operators do not run a server of their own."""
 
     @app_commands.command()
     @serve_command()

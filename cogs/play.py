@@ -64,7 +64,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command()
     @everywhere
     async def trust(self, interaction: Interaction) -> None:
-        """Announce that one expects to win this trick."""
+        """Announce trust: that one expects to win this trick."""
         await moves.command(interaction, moves.trust)
 
     @app_commands.command()
@@ -76,7 +76,7 @@ class PlayCommands(commands.Cog):
     @app_commands.command()
     @everywhere
     async def claim(self, interaction: Interaction) -> None:
-        """Claim all remaining tricks, if that is certain."""
+        """Claim the remaining tricks, if the result is certain."""
         await moves.claim_written(interaction)
 
     @app_commands.command()

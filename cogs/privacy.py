@@ -30,7 +30,7 @@ class Privacy(commands.GroupCog, name="privacy"):
     @app_commands.command()
     @serve_command()
     async def delete(self, request: Request) -> None:
-        """Delete everything that names the asker, in all servers, after a question."""
+        """Delete everything that names the asker, in all servers, after a confirmation."""
         await request.reply.private(await question(request))
 
 

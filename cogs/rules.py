@@ -92,7 +92,7 @@ class Rules(commands.GroupCog, name="rules"):
     @app_commands.command()
     @serve_command()
     async def delete(self, request: Request, name: str) -> None:
-        """Delete one of the server's own rule sets, after a question."""
+        """Delete one of the server's own rule sets, after a confirmation."""
         service = request.app.saved_rules
         require_manager(may_manage_server(request.interaction))
         saved = await service.find(request.guild_id, name)

@@ -63,7 +63,7 @@ class Seasons(commands.GroupCog, name="season"):
 
     @app_commands.command()
     async def close(self, interaction: Interaction) -> None:
-        """Close the current season, after a question."""
+        """Close the current season, after a confirmation."""
         await serve(interaction, ask_to_close)
 
 

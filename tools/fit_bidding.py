@@ -48,7 +48,10 @@ from bot.services.simulation import shuffle
 from tools.selfplay import option
 
 Size = tuple[int, bool]
-SIZES: list[Size] = [(2, False), *((seats, adjutant) for seats in (3, 4, 5, 6) for adjutant in (False, True))]
+SIZES: list[Size] = [
+    (2, False),
+    *((seats, adjutant) for seats in (3, 4, 5, 6, 7) for adjutant in (False, True)),
+]
 FITTED_TO: Size = (5, True)
 """The size of table whose points the holdings are counted in."""
 SHARED = [size for size in SIZES if size[0] > 2]

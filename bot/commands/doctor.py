@@ -50,7 +50,8 @@ def doctor(
     The bot may run meanwhile. Exit code 1 if something is wrong.
     """
     settings = settings_or_stop()
-    found = carry_out(_examine(settings, datetime.now(UTC), offline=offline), settings)
+    only_findings = settings.model_copy(update={"log_level": "CRITICAL"})
+    found = carry_out(_examine(settings, datetime.now(UTC), offline=offline), only_findings)
     for finding in found:
         typer.echo(f"{finding.mark:5} {finding.subject}: {finding.text}")
     if any(finding.mark == "WRONG" for finding in found):

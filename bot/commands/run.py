@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import http.client
 import json
+import logging
 import time
 from collections.abc import AsyncIterator, Coroutine
 from dataclasses import replace
@@ -15,9 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from bot.commands.work import FAILED, MISUSED, alone, carry_out, holding, settings_or_stop, stop
+from bot.commands.work import FAILED, MISUSED, carry_out, serving, settings_or_stop, stop
 from bot.process import spare_existing, stop_asked
-from bot.services.values.settings import EVERYTHING
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 HEARTBEAT_SECONDS: Final = 15.0
 STOP_SECONDS: Final = 9.0
 """Seconds a shutdown may take before the rest is abandoned; all data has been stored by then."""
+
+
+_log = logging.getLogger(__name__)
 
 
 def run(
@@ -43,7 +46,9 @@ def run(
 async def _serve(settings: Settings, *, wait: bool = False) -> None:
     """Run the bot until a stop signal; raises any error that stops it from connecting or disconnects it."""
     from bot.bootstrap import create_bot
+    from bot.storage.engine.holding import DatabaseHeld
     from bot.watch.backups import Schedule
+    from bot.watch.lifeline import turning
     from bot.watch.reports import Reports
     from bot.watch.watching import Plan, watching
 
@@ -59,17 +64,34 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
         backups = Schedule(settings.backup_folder, settings.backup_hours, settings.backup_keep)
         plan = replace(plan, backups=backups)
     reports = Reports(bot, settings.report_to) if settings.report_to and first else None
-    with alone(settings, wait=wait), spare_existing():  # by now all that takes long is loaded
-        async with holding(settings, settings.shards or EVERYTHING, wait=wait) as taken:
-            with stop_asked() as asked:
-                async with (
-                    _closed_in_time(bot),
-                    watching(bot, plan, reports) as watch,
-                    _heartbeat(watch, settings.heartbeat_file),
-                ):
-                    await _first_of(bot.start(settings.token()), asked.wait(), taken.wait())
-                    if taken.is_set():
-                        stop("Another process has taken over the database, so this one ends.", FAILED)
+
+    async def watch() -> None:
+        seen = await opened.enter_async_context(watching(bot, plan, reports))
+        await opened.enter_async_context(_heartbeat(seen, settings.heartbeat_file))
+
+    async def serve(taken: asyncio.Event | None) -> None:
+        if taken is None:
+            async with turning():
+                taken = await held.enter_async_context(serving(settings, wait=True))
+            await watch()
+            await bot.take_over()
+        await taken.wait()
+        stop("Another process has taken over the database, so this one ends.", FAILED)
+
+    with spare_existing(), stop_asked() as asked:  # by now all that takes long is loaded
+        async with contextlib.AsyncExitStack() as held, contextlib.AsyncExitStack() as opened:
+            taken: asyncio.Event | None = None
+            try:
+                taken = await held.enter_async_context(serving(settings))
+            except DatabaseHeld:
+                if not wait:
+                    raise
+                _log.info("another process works on the database: this one takes over when it stops")
+                bot.standby.waiting = True
+            await opened.enter_async_context(_closed_in_time(bot))
+            if taken is not None:
+                await watch()
+            await _first_of(bot.start(settings.token()), asked.wait(), serve(taken))
 
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator, Mapping
 from functools import lru_cache
@@ -85,24 +86,36 @@ def lock_of(settings: Settings) -> FileLock | None:
     return FileLock(Path(f"{file_of(url).resolve()}{ENDING}"), timeout=0, mode=FILE)
 
 
-TAKES_OVER: Final = "This one takes over when it stops."
-
-
 @contextlib.contextmanager
-def alone(settings: Settings, *, wait: bool = False) -> Iterator[None]:
-    """Lock the SQLite file for this process; ends the command if another holds it, or can `wait` for it.
+def alone(settings: Settings) -> Iterator[None]:
+    """Lock the SQLite file for this process; ends the command if another process holds it.
 
     The operating system releases the lock when a process dies, so a leftover lock file blocks nobody. A
     PostgreSQL database is locked by `holding`.
     """
+    from bot.storage.engine.holding import DatabaseHeld
+
+    try:
+        lock = _take_file(settings)
+    except DatabaseHeld as error:
+        stop(str(error), FAILED)
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.release()
+
+
+def _take_file(settings: Settings) -> FileLock | None:
+    """Take and return the lock of the SQLite file; None for PostgreSQL. Raises DatabaseHeld."""
     from filelock import Timeout
 
+    from bot.storage.engine.holding import DatabaseHeld
     from bot.storage.engine.worker import make_folder
 
     lock = lock_of(settings)
     if lock is None:
-        yield
-        return
+        return None
     database = Path(lock.lock_file.removesuffix(ENDING))
     try:
         if database.stat().st_nlink > 1:
@@ -115,25 +128,39 @@ def alone(settings: Settings, *, wait: bool = False) -> Iterator[None]:
         pass  # it is not there yet
     try:
         make_folder(database.parent)
-        try:
-            lock.acquire()
-        except Timeout:
-            if not wait:
-                raise
-            typer.echo(f"Another process works on {database}. {TAKES_OVER}", err=True)
-            lock.acquire(timeout=-1)
+        lock.acquire()
     except Timeout:
-        stop(
+        raise DatabaseHeld(
             f"Another process works on {database}: one SQLite file serves one bot. Stop that process first "
-            "(several processes need PostgreSQL and SHARDS).",
-            FAILED,
-        )
+            "(several processes need PostgreSQL and SHARDS)."
+        ) from None
     except OSError:
         pass  # the database itself cannot be written either, and says so in its own words
+    return lock
+
+
+@contextlib.asynccontextmanager
+async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[asyncio.Event]:
+    """Hold the file or shards that `run` serves; yields an event set when another process takes over.
+
+    Can `wait` until the previous process is gone. Raises DatabaseHeld, StorageUnavailable.
+    """
+    from bot.storage.engine.holding import WAIT_SECONDS, DatabaseHeld
+
+    while True:
+        try:
+            lock = _take_file(settings)
+            break
+        except DatabaseHeld:
+            if not wait:
+                raise
+        await asyncio.sleep(WAIT_SECONDS)
     try:
-        yield
+        async with holding(settings, settings.shards or EVERYTHING, wait=wait) as taken:
+            yield taken
     finally:
-        lock.release()
+        if lock is not None:
+            lock.release()
 
 
 @contextlib.asynccontextmanager
@@ -202,7 +229,7 @@ def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
         if trouble is None:
             import structlog
 
-            structlog.get_logger(__name__).exception("unknown error")
+            structlog.get_logger(__name__).critical("unknown error", exc_info=True)
         stop(*(trouble or ("This ended with an unexpected error; see the log.", FAILED)))
 
 
@@ -235,8 +262,19 @@ def with_database(
                 await require_newest(database)
             return await work(database)
 
-    with alone(settings) if needs_all else contextlib.nullcontext():
+    with alone(settings) if needs_all else contextlib.nullcontext(), _silent("bot.storage.database"):
         return carry_out(open_and_work(), settings)
+
+
+@contextlib.contextmanager
+def _silent(name: str) -> Iterator[None]:
+    """Silence a logger for the block, since the command ends with a sentence on the same error."""
+    logger = logging.getLogger(name)
+    logger.disabled = True
+    try:
+        yield
+    finally:
+        logger.disabled = False
 
 
 def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:

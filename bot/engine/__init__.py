@@ -1,8 +1,8 @@
-"""The games: pure functions on frozen values, standard library only but for `poker.ranking`.
+"""The games: pure functions on frozen values; only `poker.ranking` needs more than the standard library.
 
-`Hand` plays one from Python in a few lines (design.md 2). Behind it `bot.engine.hand` is the entrance for
-playing, `bot.engine.views` the only door for hidden information, `bot.engine.record` the text form of a hand,
-`bot.engine.record` that of a whole session. Inside the engine nothing is imported from this file.
+`Hand` plays a hand from Python in a few lines (design.md 2). `bot.engine.hand` is the entrance for playing,
+`bot.engine.views` the only door for hidden information, `bot.engine.record` writes and replays the records of
+hands and sessions. No module of the engine imports from this file.
 """
 
 from bot.engine.course import Hand

@@ -29,7 +29,7 @@ from bot.engine.errors import IllegalAction
 
 
 class GameAction(Protocol):
-    """An action of any game, a frozen dataclass; a family rejects others' actions (`other-game`)."""
+    """An action of any game, a frozen dataclass; a family rejects other families' actions (`other-game`)."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
@@ -74,7 +74,7 @@ class NameSuit:
 
 @dataclass(frozen=True, slots=True)
 class ClaimRedeal:
-    """Show a bad hand instead of a first call: the cards are dealt again (rules.md 2 `bad_hand`)."""
+    """Show a bad hand in place of a first call, to have the cards dealt again (rules.md 2 `bad_hand`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Trust:
 
 @dataclass(frozen=True, slots=True)
 class Ante:
-    """Put units on the places of the board (rules.md 9)."""
+    """Put units on the stakes of the board (rules.md 9)."""
 
     stakes: Board
 
@@ -238,7 +238,7 @@ def _card(text: object) -> Card:
 
 
 def _describe(value: object) -> str:
-    """Return a wrong value for a sentence; only its type if it could be deep or long."""
+    """Return an invalid value for an error message: the start of a text, or the type of anything else."""
     return value[:20] if isinstance(value, str) else type(value).__name__
 
 
@@ -308,7 +308,7 @@ def _read_call(data: Json) -> Action:
 
 
 def find_call(friend: object) -> CallNoCard | None:
-    """Return the call of a friend without a card by its name in a record; None for any other name."""
+    """Return the call without a card that has this name in a record's `friend`; None for any other."""
     return next((call for call in NO_CARD_CALLS if call.friend == friend), None)
 
 

@@ -52,7 +52,7 @@ class Board:
         return self.units[KITTY]
 
     def changed(self, name: str, by: int) -> Board:
-        """Return the board with units added to, or taken from, a stake."""
+        """Return the board with `by` units added to a stake, or taken from it if `by` is negative."""
         return self + Board.of({name: by})
 
     def to_dict(self) -> dict[str, int]:
@@ -137,7 +137,7 @@ def empty_board(seats: int) -> BoardState:
 def shared_equally(units: int, seats: int, dealer: int) -> tuple[int, ...]:
     """Return each seat's share of the units left at the end of a session (rules.md 9, 10 Pool).
 
-    Odd units go to the seats nearest the left of `dealer`, the last dealer.
+    Odd units go to the first seats to the left of `dealer`, the last dealer.
     """
     each, odd = divmod(units, seats)
     return tuple(each + ((seat - dealer - 1) % seats < odd) for seat in range(seats))

@@ -1,7 +1,7 @@
 """Cards as small integers and sets of cards as bit masks.
 
 A `Card` is 0..51 (suit times 13 plus rank, two lowest, ace highest) or `JOKER` (52). Inside the engine a
-set of cards is a plain `int` with one bit per card; `CardSet` wraps such a mask for everybody else.
+set of cards is a plain `int` with one bit per card; `CardSet` wraps such a mask for all other code.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Claiming the rest: proofs from one seat's view that nothing in the last tricks depends on a choice.
+"""Claiming the rest: proofs from one seat's view that no choice in the last tricks matters.
 
 A claim holds in two cases. Either the claimer wins every remaining trick with whatever card they play,
 however the unseen cards lie and whatever the others play; or no counting card is left to be won. Cards are
-judged one by one against everything the others could hold: a proof takes microseconds and may be missed, but
-is never wrong.
+judged one by one against everything the others could hold, in microseconds: some claims that would hold are
+refused, but none is accepted wrongly.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def held_by_others(
 def takes_the_rest(table: TrickTable, trick: Sequence[Card], hand: Mask, held: Mask, others: Mask) -> bool:
     """Return whether a seat to act wins all remaining tricks, in whatever order it plays.
 
-    `hand` is what it can play from now, `held` all that it will play, `others` what the others may hold.
+    `hand` are the cards it can play now, `held` all it will ever play, `others` those the others may hold.
     """
     now = legal_cards(table, False, trick, hand) if trick else hand
     later = held & ~now if now & now - 1 == 0 else held

@@ -23,7 +23,7 @@ def check_rules(rules: RuleSet, seats: int) -> None:
     """Raise RuleConflict if the rules cannot be played with this number of seats (rules.md 2).
 
     The code names the conflict; the parameter `options` names the options that exclude each other, the other
-    parameters fill the sentence: the values found and those that would do.
+    parameters of the message are the values found and the values allowed.
     """
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise RuleConflict("conflict-seats", options=(), seats=seats, least=MIN_SEATS, most=MAX_SEATS)
@@ -44,7 +44,7 @@ def check_rules(rules: RuleSet, seats: int) -> None:
 
 
 def _check_split(rules: RuleSet, seats: int) -> None:
-    """Raise RuleConflict if the rules have no such split for this number of seats (rules.md 6)."""
+    """Raise RuleConflict if the option `split` is not allowed for this number of seats (rules.md 6)."""
     allowed = SPLITS[seats] if rules.adjutant else tuple(dict.fromkeys((*SPLITS[seats], "1")))
     if rules.split not in allowed:
         raise RuleConflict(
@@ -53,7 +53,7 @@ def _check_split(rules: RuleSet, seats: int) -> None:
 
 
 def _check_board(rules: RuleSet, seats: int) -> None:
-    """Raise RuleConflict for a NAJAMI board with other rules than it is made for (rules.md 2 and 9)."""
+    """Raise RuleConflict if other options do not fit a NAJAMI board (rules.md 2 and 9)."""
     if not rules.has_board:
         return
     if seats != BOARD_SEATS:
@@ -82,6 +82,14 @@ def _check_bidding(rules: RuleSet) -> None:
         raise RuleConflict(
             "conflict-min-bid",
             options=("min_bid", "max_bid" if rules.highest_bid < rules.most_points else "tens_score"),
+            min_bid=rules.min_bid,
+            most=rules.highest_bid,
+        )
+    if rules.bound_bid and not rules.min_bid <= rules.bound_bid <= rules.highest_bid:
+        raise RuleConflict(
+            "conflict-bound-bid",
+            options=("bound_bid", "min_bid"),
+            bound_bid=rules.bound_bid,
             min_bid=rules.min_bid,
             most=rules.highest_bid,
         )

@@ -1,7 +1,6 @@
 """Playing one hand from Python: deal, look, act, write the record (design.md 2).
 
-A `Hand` holds a state and its history. All rules are those of `bot.engine.hand`; the caller brings the pack's
-order.
+A `Hand` holds a state and its history. `bot.engine.hand` knows the rules; the caller shuffles the pack.
 """
 
 from __future__ import annotations
@@ -42,7 +41,7 @@ class Hand:
     """The hand in the engine, all cards known."""
 
     def __init__(self, setup: GameSetup, pack: Sequence[Card], carried: Json | None = None) -> None:
-        """Deal. Raises RuleConflict, and IllegalAction (`pack-wrong`)."""
+        """Deal a pack in dealing order. Raises RuleConflict, and IllegalAction (`pack-wrong`)."""
         self.game = game_of(setup)
         self.pack, self.carried = tuple(pack), dict(carried or {})
         self.latest: tuple[GameEvent, ...]
@@ -94,7 +93,7 @@ class Hand:
         return self.game.legal_actions(self.state, self.due if seat is None else seat)
 
     def do(self, seat: int | None, action: GameAction) -> Self:
-        """Apply an action of a seat (None: the table). Raises IllegalAction, and nothing has changed."""
+        """Apply an action of a seat (None: the table). Raises IllegalAction; the hand is then unchanged."""
         self.state, self.latest = self.game.apply(self.state, seat, action)
         self.events += self.latest
         self.actions.append((seat, action))

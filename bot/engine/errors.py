@@ -1,9 +1,9 @@
-"""Refusals of the engine, as values without a language.
+"""Errors of the engine: codes and parameters instead of sentences.
 
     EngineError
     ├── IllegalAction      a seat's action that the rules do not allow now
-    ├── RuleConflict       options that cannot stand together
-    └── BadRecord          text or data that is no hand record
+    ├── RuleConflict       options that exclude each other
+    └── BadRecord          text or data that is not a hand record
 
 A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its gaps.
 """
@@ -16,7 +16,7 @@ Param = str | int | tuple[str, ...]
 
 
 class EngineError(Exception):
-    """Base of all refusals: a code for the sentence and the parameters for its gaps."""
+    """Base of all errors of the engine: the code of a sentence and the parameters for its gaps."""
 
     def __init__(self, code: str, **params: Param) -> None:
         super().__init__(code, params)

@@ -1,7 +1,7 @@
 """Events of a hand: frozen values in the past tense, each with the audience that may see it.
 
-`audience` is a seat, or None for everybody. An event that is public but has a private side comes twice:
-once for the seat that sees the cards, once for all without them.
+`audience` is a seat, or None for everybody. A public event with a private part is emitted
+twice: once for the seat that sees the cards, once for everybody without them.
 """
 
 from __future__ import annotations
@@ -321,7 +321,7 @@ class ExtraHandTaken:
 
 @dataclass(frozen=True, slots=True)
 class CardSwapped:
-    """Nap: the bidder did or did not take the peeped card; only their copy shows the one put down."""
+    """Nap: the bidder took the peeped card or kept the hand; only their copy shows the card put down."""
 
     seat: int
     swapped: bool

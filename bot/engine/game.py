@@ -147,7 +147,7 @@ Value = TypeVar("Value", bound=Hashable)
 
 
 class Shared(Protocol):
-    """Interns a value: returns the one copy kept of it."""
+    """Interns a value: returns the one copy kept of all equal values."""
 
     def __call__(self, value: Value, /) -> Value: ...
 
@@ -167,7 +167,7 @@ class OpenTable:
     """A finished hand with all cards open.
 
     `hands` are the cards each seat still holds, `thrown` those it laid away face-down, `extra_hand` the cards
-    of a hand that nobody has taken.
+    of Nap's extra hand if nobody took it.
     """
 
     view: TableView
@@ -200,7 +200,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def largest_loss(self, rules: RulesT, seats: int) -> int:
-        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
 
     def counts_hands(self, rules: RulesT) -> bool:
         """Return whether the game counts hands won instead of paying units (rules.md 7)."""
@@ -211,7 +211,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return False
 
     def better_packs(self, rules: RulesT, seats: int) -> tuple[int, int] | None:
-        """Return the range of pack sizes that play better than the one set, if any."""
+        """Return the recommended pack sizes, as (least, most); None if the chosen one needs no advice."""
         return None
 
     # --- a hand ------------------------------------------------------------------------------------------
@@ -234,7 +234,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     @abstractmethod
     def legal_actions(self, state: StateT, seat: int) -> LegalActions:
-        """Return the legal actions of a seat; none if it has no say."""
+        """Return the legal actions of a seat; none if the seat may not act now."""
 
     def settable(self, state: StateT, seat: int) -> tuple[ActionT, ...]:
         """Return the moves a seat may pre-select for its next turn: a pass, or the cards it holds."""
@@ -264,7 +264,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return the hand as a seat, or a spectator (`seat` None), may see it."""
 
     def why_won(self, view: ViewT, number: int) -> Why | None:
-        """Return the rule that decided a complete trick of a view (from 0); None if it has no name."""
+        """Return the rule that decided the complete trick `number` (from 0); None if the rule has no name."""
         return None
 
     def lies_open(self, view: ViewT, number: int) -> tuple[Card | None, ...]:
@@ -284,7 +284,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
         """Return whether a move revealed nothing but the card it played: no other card, no partnership.
 
-        Its maker may undo it until somebody else has acted.
+        Its seat may undo the move until another seat has acted.
         """
         return False
 
@@ -293,9 +293,9 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return ()
 
     def certain(self, view: ViewT) -> bool:
-        """Return whether the view of a seat to act proves the final result, however play goes on.
+        """Return whether the view of a seat to act proves the final result.
 
-        Then the seat may claim: points and units of every seat are the same however play goes on.
+        Then the seat may claim: every seat gets the same points and units whatever cards are played.
         """
         return False
 
@@ -304,7 +304,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return the table's action that calls off a hand."""
 
     def redeal_due(self, state: StateT) -> int | None:
-        """Return the number (from 0) of the deal that the table must make before play goes on; else None."""
+        """Return the number of the redeal (1, 2, ...) that the hand is waiting for, None if for none."""
         return None
 
     def redeal(self, pack: tuple[Card, ...]) -> ActionT:
@@ -316,7 +316,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return False
 
     def stage(self, state: StateT) -> tuple[object, ...]:
-        """Return the values that must stay equal if other seats' pending moves are to stay valid."""
+        """Return values that, when a move changes them, make other seats' pending moves invalid."""
         return (state.phase,)
 
     def sharing(self, state: StateT, shared: Shared) -> StateT:
@@ -338,7 +338,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return ()
 
     def declarer(self, state: StateT) -> int | None:
-        """Return the seat of Napoleon, the bidder, or None without a contract."""
+        """Return the seat of Napoleon, or of the bidder at Nap; None without a contract."""
         return None
 
     def role_of(self, state: StateT, seat: int) -> str:
@@ -350,7 +350,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return ""
 
     def has_won(self, state: StateT, seat: int) -> bool | None:
-        """Return whether a seat won a finished hand; None if nobody did or it sat out."""
+        """Return whether a seat won a finished hand; None if nobody won or the seat sat out."""
         return None
 
     @abstractmethod
@@ -376,7 +376,7 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         return pack_of(setup.rules)  # type: ignore[attr-defined]
 
     def report(self, state: StateT) -> JsonObject:
-        """Return this family's own part of the output of `python -m bot replay`."""
+        """Return the fields that only this family adds to the output of `python -m bot replay`."""
         return {}
 
 

@@ -33,15 +33,15 @@ def game_of(value: HasFamily) -> AnyGame:
 
 
 def ends_session(state: HasFamily | None) -> bool:
-    """Return whether no hand can follow this one (state or view): it is the poker hand, say.
+    """Return whether a hand, given as state or view, is the last of its session, as the poker hand is.
 
-    False for None, a hand whose record is deleted.
+    False for None, a hand whose record was deleted.
     """
     return state is not None and game_of(state).ends_session
 
 
 def with_format(name: str) -> AnyGame:
-    """Return the family that stores hands in this format of its own. Raises ValueError if there is none."""
+    """Return the family whose own storage format has this name. Raises ValueError if there is none."""
     for game in GAMES.values():
         if game.format == name != HAND_FORMAT:
             return game
@@ -62,7 +62,7 @@ def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
 
 @lru_cache(maxsize=256)
 def _rules_of(told: tuple[tuple[str, object], ...], _types: tuple[type, ...], family: str) -> OptionSet:
-    """Cache rules by values with their types: True is not 1 here."""
+    """Return the rules for some options, cached by values and types because True equals 1."""
     return _read_rules(dict(told), family)
 
 
@@ -155,7 +155,7 @@ class Catalogue(Mapping[str, Preset]):
 def make_preset(data: Mapping[str, object]) -> Preset:
     """Build a preset from a parsed TOML file (`data/rules/*.toml`).
 
-    Raises KeyError or TypeError for a file of another shape and RuleConflict for refused options.
+    Raises KeyError or TypeError for a malformed file, RuleConflict for invalid options.
     """
     seats, options, aliases = data["seats"], data["options"], data["aliases"]
     if not isinstance(seats, Mapping) or not isinstance(options, Mapping) or not isinstance(aliases, list):

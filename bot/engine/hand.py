@@ -1,6 +1,6 @@
 """Playing a hand of Napoleon or Nap: the engine's entrance, and what both have in common (design.md 2).
 
-A hand walks a row of phases that its rule set chooses. `check` is the only gate: an action is in
+A hand goes through the phases that its rule set chooses. `check` is the only gate: an action is in
 `legal_actions(state, seat)` if and only if `check` passes, and `apply` calls it first.
 """
 
@@ -185,7 +185,7 @@ def may_act(state: State) -> tuple[int, ...]:
 
 
 def legal_actions(state: State, seat: int) -> LegalActions:
-    """Return the legal actions of a seat; none if it has no say."""
+    """Return the legal actions of a seat; none if the seat may not act now."""
     phase = _PHASES.get(state.phase)
     legal: LegalActions = NOTHING_LEGAL if phase is None else phase.legal_actions(state, seat)
     return legal
@@ -225,7 +225,7 @@ def _check_table(state: State, action: Action) -> None:
 
 
 def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tuple[Event, ...]]:
-    """Return the state after an action, and its events. Raises IllegalAction, the state is unchanged."""
+    """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
     after: Any
     if seat is None:
         _check_table(state, action)
@@ -275,7 +275,7 @@ def _begin(dealt: StateT, phase: AnyPhase) -> tuple[StateT, tuple[Event, ...]]:
 
 
 def _walk(phase: AnyPhase, after: StateT, events: tuple[Event, ...]) -> tuple[StateT, tuple[Event, ...]]:
-    """Enter the next stages after one that is over, until one needs a decision."""
+    """Enter the stages after one that is over, up to the first that needs a decision."""
     over, late = True, after.setup.rules.calls_late
     following = _CALLED_LATE if late else _NEXT
     while over:
@@ -323,7 +323,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         return may_act(state)
 
     def legal_actions(self, state: StateT, seat: int) -> LegalActions:
-        """Return the legal actions of a seat; none if it has no say."""
+        """Return the legal actions of a seat; none if the seat may not act now."""
         return legal_actions(state, seat)
 
     def check(self, state: StateT, seat: int | None, action: Action) -> None:
@@ -351,7 +351,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         return None if state.contract is None else state.contract.seat
 
     def has_won(self, state: StateT, seat: int) -> bool | None:
-        """Return whether a seat won a finished hand; None if nobody did or it sat out."""
+        """Return whether a seat won a finished hand; None if nobody won or the seat sat out."""
         result = state.result
         if result is None:
             return None
@@ -359,7 +359,7 @@ class HandGame(Game[RulesT, SetupT, StateT, ViewT, Action], ABC):
         return won_contract(role, seat, self.declarer(state), result.outcome, result.revoker)
 
     def can_be_undone(self, before: StateT, after: StateT, events: Sequence[GameEvent]) -> bool:
-        """Return whether a call or card, not ending auction or play, revealed nothing else."""
+        """Return whether a call or card revealed nothing but itself and ended neither auction nor play."""
         return (
             not self.several_at_once(before)
             and before.phase is after.phase

@@ -51,8 +51,8 @@ _OTHERWISE = 0.5
 class LegalActions:
     """All actions a seat may take now; iterating expands the choices of cards and antes.
 
-    Revokes are never listed or drawn: `revokes` are the cards accepted as one after a confirmation (rules.md
-    11), and only ``in`` knows them.
+    `revokes` are the cards that may be played as a revoke after a confirmation (rules.md 11): ``in`` accepts
+    them, but iteration and `sample` leave them out.
     """
 
     actions: tuple[GameAction, ...] = ()

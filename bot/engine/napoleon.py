@@ -24,7 +24,7 @@ from bot.engine.views import View, trick_table_in, view
 
 
 def napoleon_report(state: HandState) -> JsonObject:
-    """Return contract, points, board, tally and piles of a point-trick hand."""
+    """Return a report's fields for the point-trick games: contract, points, board, tally and piles."""
     won = state.tricks.won if state.tricks is not None else (0,) * state.setup.seats
     report: JsonObject = {
         "contract": _contract(state),
@@ -104,7 +104,7 @@ _DEFAULTS = RuleSet()
 
 @lru_cache(maxsize=8_192)
 def _why_won(table: TrickTable, first: bool, cards: tuple[Card, ...]) -> Why:
-    """Return why a card won its trick; cached, because the last trick is shown after each card."""
+    """Return the rule that decided a trick; cached, because the last trick is shown after each card."""
     return why_won(table, first, cards)
 
 
@@ -123,7 +123,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         check_rules(rules, seats)
 
     def largest_loss(self, rules: RuleSet, seats: int) -> int:
-        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
         return largest_loss(rules, seats)
 
     def counts_hands(self, rules: RuleSet) -> bool:
@@ -144,7 +144,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return play_on(state, plays)
 
     def redeal_due(self, state: HandState) -> int | None:
-        """Return the number of the deal that must follow because all passed; None if none must."""
+        """Return the number of the redeal (1, 2, ...) needed because all passed, None if none is."""
         return state.redeals + 1 if state.phase is PhaseName.ALL_PASSED else None
 
     def redeal(self, pack: tuple[Card, ...]) -> Action:
@@ -152,7 +152,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return Redeal(pack)
 
     def settable(self, state: HandState, seat: int) -> tuple[Action, ...]:
-        """Return the moves to pre-select: a pass, if the seat may be asked again; in the play its cards."""
+        """Return the moves a seat may pre-select: a pass if it may get another turn to call, or its cards."""
         if seat in self.to_act(state):
             return ()
         if state.phase is PhaseName.AUCTION:
@@ -162,13 +162,13 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return held_plays(state.hands[seat]) if state.phase is PhaseName.PLAY else ()
 
     def several_at_once(self, state: HandState) -> bool:
-        """Return whether several seats may act at once: in the window, and in an open auction."""
+        """Return whether several seats may act at once: in an open auction, and to pay to see the blind."""
         return state.phase is PhaseName.WINDOW or (
             state.phase is PhaseName.AUCTION and state.setup.rules.auction == "open"
         )
 
     def stage(self, state: HandState) -> tuple[object, ...]:
-        """Return the values that must stay equal: a pass has another meaning once the blind is up."""
+        """Return what a pending move depends on: a pass means something else once the blind is turned up."""
         return (state.phase, state.redeals, state.auction.blind_up, state.auction.must_bid)
 
     def sharing(self, state: HandState, shared: Shared) -> HandState:
@@ -218,7 +218,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return view(state, seat)
 
     def why_won(self, view: View, number: int) -> Why | None:
-        """Return why a card won its trick under the contract's trumps."""
+        """Return the rule that decided the complete trick `number` (from 0)."""
         if view.contract is None:
             return None
         return _why_won(trick_table_in(view, number), number == 0, view.tricks[number].cards)
@@ -283,7 +283,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return OpenTable(shown, tuple(map(CardSet, state.hands)))
 
     def report(self, state: HandState) -> JsonObject:
-        """Return the point-trick games' own part of the output of `python -m bot replay`."""
+        """Return the fields that only this family adds to the output of `python -m bot replay`."""
         return napoleon_report(state)
 
 

@@ -15,10 +15,10 @@ Value = TypeVar("Value", bound=OptionValue)
 
 
 class Unless(NamedTuple):
-    """The value of another option that rules this option out; `code` names the refusal."""
+    """The values of another option that rule this option out; `code` is the code of the RuleConflict."""
 
     option: str
-    value: OptionValue
+    values: tuple[OptionValue, ...]
     code: str
 
 
@@ -26,7 +26,7 @@ class Option(NamedTuple):
     """A house rule: its name, its default, all possible values, its page in the lobby.
 
     `offered` are the values that a menu lists, the default first where they have no order. `section` is that
-    of rules.md; `unless` refuses all values but `idle`.
+    of rules.md; while `unless` holds, `idle` is the only value allowed.
     """
 
     name: str
@@ -51,7 +51,7 @@ def option(
 ) -> Value:
     """Declare a field of a rule set; its type determines the possible values.
 
-    A whole number has a `span`, its least and most, and may name those that a menu offers. `idle` is the
+    A whole number needs a `span` (least, most) and may name the values that a menu `offered`. `idle` is the
     value that `unless` still allows; None: the default.
     """
     declared = {"page": page, "section": section, "span": span, "offered": offered, "unless": unless}
@@ -78,7 +78,7 @@ class KeepsHash:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionSet(KeepsHash):
-    """House rules of a family of games, each a documented field."""
+    """The house rules of a family of games; each is a documented field."""
 
     family: ClassVar[str] = ""
     __hash__ = KeepsHash.__hash__
@@ -94,7 +94,7 @@ class OptionSet(KeepsHash):
         return False
 
     def resolved(self, seats: int) -> Self:
-        """Return the rules with all values resolved that depend on the number of seats."""
+        """Return the rules with all values set that depend on the number of seats."""
         return self
 
     def to_options(self) -> dict[str, OptionValue]:
@@ -110,7 +110,7 @@ class OptionSet(KeepsHash):
         """Raise RuleConflict if an option is ruled out by another one's value (`Unless`)."""
         for name, spec in options_of(type(self)).items():
             unless = spec.unless
-            if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) == unless.value:
+            if unless and getattr(self, name) != spec.idle and getattr(self, unless.option) in unless.values:
                 raise RuleConflict(unless.code, options=(name, unless.option), option=name)
 
 

@@ -1,4 +1,4 @@
-"""Hand and session records: read, replay and report `napoleon-hand/1` and its kin (hand-record.md)."""
+"""Records of hands and sessions, `napoleon-hand/1` and others: read, replay, report (hand-record.md)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def is_record(data: object) -> bool:
 def read_record(data: Json, presets: Catalogue) -> Record:
     """Parse the record of a JSON object.
 
-    `rules` win over `preset` and `options`. Raises BadRecord, RuleConflict or IllegalAction (`pack-wrong`)
+    `rules` override `preset` and `options`. Raises BadRecord, RuleConflict or IllegalAction (`pack-wrong`)
     for a bad header.
     """
     _require(data, "preset", "seats", "dealer", "pack", "actions")
@@ -216,7 +216,7 @@ def replay_actions(header: Json, actions: Sequence[Json]) -> GameState:
 def outcome_of(header: Json, steps: Sequence[Json | Plays]) -> GameState | None:
     """Return the same state as `replay_actions`, but faster.
 
-    None if only a replay can tell: a step is refused, cannot be read, or is an undo.
+    None if a step is refused, cannot be read, or is an undo: then use `replay_actions`.
     """
     try:
         setup = setup_from(header)
@@ -270,8 +270,8 @@ def session_record(
     """Return the record of a session.
 
     `hands` are the hand records in order with the units of each seat; `poker` is the last poker hand if one
-    was begun, which must be over; `division` are units divided at the end in any other way. `extra` comes
-    first in the record.
+    was begun, which must be over; `division` are the units each seat got when a board or pool was
+    divided without poker. The fields of `extra` come first in the record.
     """
     payout = None if poker is None or poker.result is None else poker.result.units
     totals = [0] * len(seats)
@@ -295,7 +295,7 @@ def report_of(data: object, presets: Catalogue) -> JsonObject:
     """Return the report of a record.
 
     A refused record gives ``status`` "error" with `action` (0-based, None: the header), `error_code` and
-    `error_params` for the sentence, and the actions that were legal. Raises BadRecord (`record-none`) for
+    `error_params` for its message, and the actions that were legal. Raises BadRecord (`record-none`) for
     anything that is not a record.
     """
     if not is_record(data) or not isinstance(data, dict):
@@ -320,7 +320,7 @@ def _error(refusal: EngineError, index: int | None, legal: list[JsonObject]) -> 
 
 
 def legal_json(state: GameState) -> list[JsonObject]:
-    """Return the legal actions of all seats to act, choices of cards as patterns."""
+    """Return the legal actions of all seats to act; a choice of cards is one pattern, not a list."""
     found: list[JsonObject] = []
     game = game_of(state)
     for seat in (*game.to_act(state), *game.may_act(state)):
@@ -343,7 +343,7 @@ def _legal_of(game: AnyGame, seat: int, legal: LegalActions) -> list[JsonObject]
 
 
 def _report(state: Any) -> JsonObject:
-    """Return the report's common fields, and those of this family."""
+    """Return the report's fields that all families share, and those that only this family has."""
     result, tricks = state.result, state.tricks
     report: JsonObject = {
         "status": "in_progress",

@@ -16,7 +16,7 @@ DECLARERS = (NAPOLEON, ALONE, BIDDER)
 def won_contract(
     role: str, seat: int, declarer: int | None, outcome: str, revoker: int | None
 ) -> bool | None:
-    """Return whether a seat with a role won a finished hand; None if nobody did or it sat out.
+    """Return whether a seat with a role won a finished hand; None if nobody won or the seat sat out.
 
     A revoker has lost. If Napoleon or the bidder revokes, their side loses; if anybody else does, the
     contract counts as made (rules.md 7 and 11).

@@ -1,6 +1,6 @@
 """A rule set: every house rule as one documented field (rules.md 2).
 
-`RuleSet` is that of the point-trick games; what all families share is `OptionSet`. A preset is a rule set
+`RuleSet` is for the point-trick games; `OptionSet` is what all families share. A preset is a rule set
 that differs from the defaults in a few fields; nothing in the engine knows a preset's name.
 `RuleSet.resolved` fills in what depends on the number of seats, `bot.engine.conflicts` rejects options that
 exclude each other.
@@ -29,17 +29,18 @@ from bot.engine.cards import (
 )
 from bot.engine.options import KeepsHash, OptionSet, Unless, option, options_of
 
-MIN_SEATS, MAX_SEATS = 2, 6
-HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8}
+MIN_SEATS, MAX_SEATS = 2, 7
+HAND_SIZES: Mapping[int, int] = {2: 25, 3: 16, 4: 12, 5: 10, 6: 8, 7: 7}
 """Cards dealt to each seat by number of seats, piles included (rules.md 1 and 4); the rest is the blind."""
 
-Split = Literal["1", "1-1-1", "2-1", "2-2", "3-1", "3-1-2", "3-3-2", "4-2-3"]
+Split = Literal["1", "1-1-1", "2-1", "2-2", "3-1", "3-1-2", "3-3-2", "4-2-3", "3-2", "5-5-2"]
 SPLITS: Mapping[int, tuple[Split, ...]] = {
     2: ("1",),
     3: ("1",),
     4: ("3-1-2", "4-2-3", "1-1-1"),
     5: ("2-1", "3-3-2"),
     6: ("3-1", "2-2"),
+    7: ("3-2", "5-5-2"),
 }
 """Units of Napoleon, the adjutant and each opponent by number of seats, the usual one first (rules.md 4)."""
 
@@ -71,11 +72,15 @@ SuitOrder = (
     | Literal["none"]
 )
 _REMOVED: Mapping[Remove, tuple[str, ...]] = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}
-_NO_BOARD = Unless("payment", "najami", "conflict-najami-call")
-_NO_OTHER_CHANGE = Unless("payment", "najami", "conflict-najami-change")
-_NO_SWEEP = Unless("payment", "najami", "conflict-najami-sweep")
-_NO_SAME_TWO = Unless("same_two", "off", "conflict-no-same-two")
-_NO_JOKER = Unless("joker", "none", "conflict-no-joker")
+_NO_BOARD = Unless("payment", ("najami",), "conflict-najami-call")
+_NO_OTHER_CHANGE = Unless("payment", ("najami",), "conflict-najami-change")
+_NO_SWEEP = Unless("payment", ("najami",), "conflict-najami-sweep")
+_NO_SAME_TWO = Unless("same_two", ("off",), "conflict-no-same-two")
+_NO_YOROMEKI = Unless("yoromeki", (False,), "conflict-no-yoromeki")
+_NOBODY_BOUND = Unless(
+    "all_pass", ("redeal", "blind_up", "mighty_holder", "next_dealer"), "conflict-bound-nobody"
+)
+_NO_JOKER = Unless("joker", ("none",), "conflict-no-joker")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,9 +102,11 @@ class RuleSet(OptionSet):
     """Rank of the suits at equal points, low to high; none: only a bid of more points outbids another."""
     rebid_after_pass: bool = option(False, page="auction")
     """Whether a seat that passed may bid later."""
-    all_pass: AllPass = option("redeal", page="auction")
+    all_pass: AllPass = option("redeal", page="passes")
     """What happens when everybody passes: a new deal, the blind for all to see, or a forced bid."""
-    bad_hand: BadHand = option("none", page="auction")
+    bound_bid: int = option(0, page="passes", span=(0, 20), offered=(0, *range(8, 21)), unless=_NOBODY_BOUND)
+    """The points that a seat bound to bid after all have passed must bid; 0: the lowest."""
+    bad_hand: BadHand = option("none", page="passes")
     """The hand that a seat may show instead of its first call to have the cards dealt again."""
     first_trick: FirstTrick = option("plain", page="play")
     """Which cards keep their special power in the first trick: none, the special cards, the mighty, all."""
@@ -107,16 +114,20 @@ class RuleSet(OptionSet):
     """Whether Napoleon may lead a trump to the first trick."""
     first_play_trump: bool = option(True, page="play")
     """Whether anybody may play a trump to the first trick."""
-    same_two: Literal["from_second", "always", "off"] = option("from_second", page="play")
+    same_two: Literal["from_second", "always", "off"] = option("from_second", page="same")
     """When the same-two rule holds."""
-    same_two_rank: Literal["fourth", "third", "second"] = option("fourth", page="play", unless=_NO_SAME_TWO)
+    same_two_rank: Literal["fourth", "third", "second"] = option("fourth", page="same", unless=_NO_SAME_TWO)
     """Rank of the two that wins by same-two: below both jacks, above the sub-jack, above both."""
-    same_two_trumps: bool = option(True, page="play", unless=_NO_SAME_TWO)
+    same_two_trumps: bool = option(True, page="same", unless=_NO_SAME_TWO)
     """Whether the same-two rule holds in a trick of trumps."""
     jacks: bool = option(True, page="special")
     """Whether there are a regular jack and a sub-jack."""
-    yoromeki: bool = option(False, page="special")
+    yoromeki: bool = option(False, page="same")
     """Whether the queen of hearts beats the mighty in the same trick."""
+    yoromeki_jacks: bool = option(True, page="same", unless=_NO_YOROMEKI)
+    """Whether she then beats the jacks too."""
+    yoromeki_joker: bool = option(True, page="same", unless=_NO_YOROMEKI)
+    """Whether she then beats a joker that beats trumps, but not the mighty."""
     spade_mighty: Literal["AS", "AC", "AD", "AH"] = option("AS", page="special")
     """The mighty when spades are trumps."""
     mighty_fits: bool = option(False, page="special")
@@ -141,10 +152,10 @@ class RuleSet(OptionSet):
         "none", page="joker", section="3", unless=_NO_JOKER
     )
     """The card that forces the joker out when it is led; 3C-or-3S: 3S when clubs are trumps."""
-    joker_breaks_same_two: bool = option(True, page="joker", section="3", unless=_NO_JOKER)
+    joker_breaks_same_two: bool = option(True, page="same", section="3", unless=_NO_JOKER)
     """Whether a joker in the trick cancels same-two."""
     adjutant: Literal["auto", True, False] = option("auto", page="partner")
-    """Whether a partner is called; auto: with 4 to 6 players."""
+    """Whether a partner is called; auto: with 4 players or more."""
     call_time: Literal["before", "after"] = option("before", page="partner", unless=_NO_BOARD)
     """Whether the partner card is called before or after the exchange."""
     second_call: bool = option(False, page="partner")
@@ -157,7 +168,7 @@ class RuleSet(OptionSet):
     """What the blind is for: Napoleon exchanges cards, or each seat is dealt one more."""
     trump_change: Literal["none", "two", "three"] = option("none", page="partner", unless=_NO_OTHER_CHANGE)
     """By how many points Napoleon may raise the bid to change trumps after the exchange."""
-    discards: Discards = option("face_up", page="partner")
+    discards: Discards = option("face_up", page="score")
     """The owner of the discarded scoring cards; they lie face-up unless the value says otherwise."""
     remove: Remove = option("none", page="special")
     """Cards left out of the pack, with 4 or 6 players."""
@@ -195,7 +206,7 @@ class RuleSet(OptionSet):
 
     @property
     def discards_are_won(self) -> bool:
-        """Whether discarded scoring cards count as won in tricks by a seat (rules.md 2 `discards`)."""
+        """Whether a seat scores the discarded scoring cards as if won in tricks (rules.md 2 `discards`)."""
         return self.discards in ("first_trick", "napoleon", "napoleon_hidden")
 
     @property
@@ -234,9 +245,10 @@ class RuleSet(OptionSet):
         return self.all_pass in ("mighty_holder", "mighty_bids")
 
     @property
-    def forces_lowest_bid(self) -> bool:
-        """Whether a seat that must bid after all have passed may only bid the lowest number of points."""
-        return self.all_pass in ("mighty_bids", "first_bids", "dealer_bids")
+    def bound_points(self) -> int | None:
+        """The points that a seat bound to bid must bid, None: as it likes (rules.md 2 `all_pass`)."""
+        bound = self.all_pass in ("mighty_bids", "first_bids", "dealer_bids")
+        return (self.bound_bid or self.min_bid) if bound else None
 
     @property
     def changes_trumps(self) -> bool:
@@ -272,7 +284,7 @@ class RuleSet(OptionSet):
 
     @property
     def led_joker_rank(self) -> JokerRank:
-        """The rank of the joker when it is led (rules.md 3); weak ones are the weakest trump."""
+        """The rank of the joker when it is led (rules.md 3); `joker=weak` makes it the weakest trump."""
         return "weakest" if self.joker == "weak" else self.joker_rank
 
     def resolved(self, seats: int) -> RuleSet:
@@ -290,7 +302,7 @@ def tricks_in(rules: RuleSet, seats: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _resolve(rules: RuleSet, seats: int) -> RuleSet:
-    adjutant = 4 <= seats <= 6 if rules.adjutant == "auto" else rules.adjutant
+    adjutant = seats >= 4 if rules.adjutant == "auto" else rules.adjutant
     split = SPLITS[seats][0] if rules.split == "auto" else rules.split
     demand = rules.led_joker_demand if rules.jokers else rules.joker_demand
     if (adjutant, split, demand) == (rules.adjutant, rules.split, rules.joker_demand):

@@ -67,8 +67,8 @@ def units_of(
 def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -> tuple[int, ...]:
     """Return each seat's win or loss after a revoke, in units (rules.md 11); they sum to zero.
 
-    The revoker pays alone: Napoleon the lost unit to each opponent, an opponent all that the others would
-    have won, the adjutant Napoleon only.
+    The revoker pays alone: Napoleon pays each opponent as for a lost bid; for a bid that counts as made, an
+    opponent pays all winners, the adjutant pays Napoleon.
     """
     napoleon, adjutant = contract.seat, contract.adjutant
     if revoker == napoleon:
@@ -85,7 +85,7 @@ def revoke_units(rules: RuleSet, seats: int, contract: Contract, revoker: int) -
 
 
 def tally_of(setup: Setup, winner: int | None) -> tuple[int, ...]:
-    """Return each seat's tally after a hand that `winner` won as Napoleon (rules.md 7), if one is kept."""
+    """Return each seat's tally after `winner` won a hand as Napoleon (rules.md 7); empty without a tally."""
     if setup.rules.payment != "tally":
         return ()
     return tuple(count + (seat == winner) for seat, count in enumerate(setup.tally))
@@ -164,7 +164,7 @@ def _dearest(rules: RuleSet, contract: Contract) -> Contract:
 
 @lru_cache(maxsize=1024)
 def largest_loss(rules: RuleSet, seats: int) -> int:
-    """Return the most units one seat can lose in a hand under these rules; a table's escrow per seat.
+    """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat.
 
     If revokes are punished, one seat may have to pay for all.
     """
@@ -232,8 +232,8 @@ def cards_won(tricks: Sequence[Trick], seats: int) -> tuple[Mask, ...]:
 def collect(board: BoardState, contract: Contract, won: Sequence[Mask], *, made: bool) -> BoardState:
     """Return the board after the winning side collected its stakes and, if the bid allows, the kitty.
 
-    `won` are the cards each seat won in tricks. Several winners of a stake share it equally; an odd remainder
-    stays.
+    `won` are the cards each seat won in tricks. Several winners of a stake share it equally; what cannot be
+    shared stays on the board.
     """
     side = {contract.seat, contract.adjutant}
     winners = [seat for seat in range(len(won)) if (seat in side) == made]

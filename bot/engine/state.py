@@ -193,7 +193,7 @@ class HandState:
     def changed(self, **changes: Any) -> HandState:
         """Return the state with some fields changed: a much faster `dataclasses.replace`.
 
-        Raises TypeError for a name that is no field.
+        Raises TypeError for a name that is not a field.
         """
         values = self.__dict__ | changes
         if len(values) != _FIELDS:

@@ -13,6 +13,7 @@ from enum import Enum
 from functools import lru_cache
 
 from bot.engine.cards import (
+    ACE,
     BIT,
     JACK,
     JOKER,
@@ -33,6 +34,7 @@ from bot.engine.cards import (
 from bot.engine.rules import JokerPlayed, JokerRank, RuleSet, tricks_in
 
 _LED, _TRUMP = 1, 100
+_HIGHEST_TRUMP = _TRUMP + ACE
 _SUB_JACK, _REGULAR_JACK, _MIGHTY = 200, 300, 400
 _JOKER_LED: Mapping[JokerRank, int] = {
     "none": 0, "weakest": 50, "fourth": 150, "third": 250, "second": 350, "highest": 500,
@@ -46,7 +48,7 @@ _JOKER_BIT: Mask = BIT[JOKER]
 
 
 class Why(Enum):
-    """The rule that gives a card its trick; the value is part of text keys."""
+    """The rule that makes a card win its trick; the value is part of text keys."""
 
     MIGHTY = "mighty"
     YOROMEKI = "yoromeki"
@@ -99,6 +101,8 @@ class TrickTable:
     above_two: tuple[Mask, Mask]
     """The special cards that beat same-two."""
     yoromeki: tuple[bool, bool]
+    above_queen: Mask
+    """The jacks and the joker, where the queen does not beat them by yoromeki."""
     no_first_lead: Mask
     """Cards that Napoleon may not lead to the first trick unless they hold nothing else."""
     barred: tuple[Mask, Mask]
@@ -183,6 +187,7 @@ def trick_table(rules: RuleSet, trump: Suit, named: Suit | None = None, *, late:
         same_two=(twos if rules.same_two != "off" else 0, twos if rules.same_two == "always" else 0),
         two_rank=two_rank,
         above_two=(above_two[0], above_two[1]),
+        above_queen=_above_queen(rules, regular, sub),
         yoromeki=(rules.yoromeki, rules.yoromeki and rules.first_trick != "plain"),
         no_first_lead=no_first_trump if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
         barred=(0, no_first_trump & ~fits),
@@ -221,6 +226,7 @@ def plain_table(trump: Suit) -> TrickTable:
         two_rank=_SUB_JACK,
         above_two=(0, 0),
         yoromeki=(False, False),
+        above_queen=0,
         no_first_lead=0,
         barred=(0, 0),
         joker_plays=(True, True),
@@ -229,6 +235,12 @@ def plain_table(trump: Suit) -> TrickTable:
         joker_breaks_same_two=True,
         hunter=(None, None),
     )
+
+
+def _above_queen(rules: RuleSet, *jacks: Card | None) -> Mask:
+    """Return the cards that the queen of hearts does not beat by yoromeki (rules.md 2)."""
+    jokers = 0 if rules.yoromeki_joker else _JOKER_BIT
+    return jokers if rules.yoromeki_jacks else jokers | mask_of(card for card in jacks if card is not None)
 
 
 def _joker_demands(rules: RuleSet, suit: Suit, members: Sequence[Mask]) -> tuple[Mask, ...]:
@@ -282,8 +294,8 @@ def _powers_of_joker_led(
 ) -> tuple[int, ...]:
     """Return the cards' powers in a trick led by the joker, never the first (rules.md 3).
 
-    If it has none it is the lowest card of the suit it names; where it names none the highest card wins,
-    whatever its suit, the first one of equals.
+    A joker without power is the lowest card of the suit it names; if it names none, the highest card of any
+    suit wins, the first one of equals.
     """
     led = _JOKER_ROW if named is None else named
     powers = list(_powers(own, led, trump if trump != NO_TRUMP else None, special))
@@ -309,7 +321,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
             best, best_power = card, power[card]
     if best_power == _MIGHTY:
         if table.yoromeki[index] and QUEEN_OF_HEARTS in cards:
-            return cards.index(QUEEN_OF_HEARTS)
+            return cards.index(_yoromeki_winner(table, power, cards))
     elif best_power < table.two_rank and table.same_two[index] >> lead // 13 & 1:
         two = lead // 13 * 13
         if two in cards and _of_one_suit(table, cards):
@@ -317,12 +329,18 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
     return cards.index(best)
 
 
+def _yoromeki_winner(table: TrickTable, power: Sequence[int], cards: Sequence[Card]) -> Card:
+    """Return the card that wins a trick with mighty and queen: she, or the strongest she does not beat."""
+    unbeaten = [card for card in cards if table.above_queen >> card & 1 and power[card] > _HIGHEST_TRUMP]
+    return max(unbeaten, key=power.__getitem__, default=QUEEN_OF_HEARTS)
+
+
 def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
     """Return the rule that makes the `winner` of the cards played so far win."""
     index, lead = int(first), cards[0]
     power = table.power[index][table.row[index][lead]]
     won = cards[winner(table, first, cards)]
-    if power[won] < max(power[card] for card in cards):
+    if power[won] < max(power[card] for card in cards) and not table.above_queen >> won & 1:
         return Why.YOROMEKI if won == QUEEN_OF_HEARTS else Why.SAME_TWO
     if won == JOKER:
         return Why.JOKER if lead == JOKER else Why.JOKER_PLAYED
@@ -357,6 +375,9 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
     best = power[best_card]
     winning = table.beats[index][led][best_card]
     if table.yoromeki[index]:
+        if table.above_queen and {QUEEN_OF_HEARTS, table.mighty} & {*trick}:
+            left = (card for card in (*range(52), JOKER) if card not in trick)
+            return mask_of(card for card in left if winner(table, first, (*trick, card)) == len(trick))
         if QUEEN_OF_HEARTS in trick:
             winning &= ~BIT[table.mighty]
         elif best == _MIGHTY:

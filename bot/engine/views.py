@@ -200,7 +200,7 @@ def _dealt_to(state: HandState, seat: int) -> Card | None:
 
 
 def _napoleon_knows(state: HandState, contract: Contract) -> bool | None:
-    """Return whether Napoleon knows to stand alone, None while an unseen blind may hold the card."""
+    """Return whether Napoleon stands alone, None while the called card may be in a blind not seen yet."""
     if state.phase is not PhaseName.WINDOW or contract.called is None:
         return contract.adjutant is None
     return True if state.hands[contract.seat] >> contract.called & 1 else None

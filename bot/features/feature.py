@@ -1,4 +1,4 @@
-"""What a feature contributes to the tables, declared in one value."""
+"""The declaration of a feature: all that it contributes to the bot, in one value."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def _no_interface(_outbox: Outbox, _tables: Publisher) -> FeatureInterface:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feature:
-    """A feature, as listed in `FEATURES`; parts that are not given do not exist.
+    """A feature, as listed in `FEATURES`; all parts but `package` are optional.
 
-    Its modules register themselves when they are imported: tables of the database on the shared metadata,
-    verbs as everywhere (`bot.ui.core.items.verb`).
+    Importing its modules registers its database tables on the shared metadata, and its verbs
+    (`bot.ui.core.items.verb`).
     """
 
     package: str
@@ -52,7 +52,7 @@ class Feature:
 
 
 def install(feature: Feature) -> None:
-    """Register a feature's process-wide parts, once for all bots. Repeating it is harmless."""
+    """Import a feature and register the parts that all bots of this process share; may be repeated."""
     folders = getattr(import_module(feature.package), "__path__", ())
     for module in pkgutil.walk_packages(folders, f"{feature.package}."):
         import_module(module.name)

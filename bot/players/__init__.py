@@ -1,6 +1,6 @@
 """Computer players: a seat's view and its legal actions in, one of those actions out (design.md 5).
 
-From the same view they advise a person whose seat it is, and judge the cards that were played there.
+From the same view they advise the person in the seat, and judge the cards that were played from it.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from bot.players.search.review import Choice, Judged, judge_at_napoleon
 class Player(NamedTuple, Generic[ViewT, ActionT]):
     """What computers can do in a family of games: move, give a reason, judge a choice (None: not available).
 
-    `takes_long` says whether a level thinks too long over a move to do it on the event loop; `choose_at_once`
-    moves without long thought (None: as `choose` does).
+    `takes_long` says whether a level thinks too long over a move to run on the event loop; `choose_at_once`
+    moves without long thought (None: `choose` never thinks long).
     """
 
     choose: Callable[[ViewT, LegalActions, Level, random.Random], GameAction]
@@ -57,9 +57,9 @@ def choose(
 ) -> GameAction:
     """Return the move of a computer player of a level (the name of a `Level`): a member of `legal`.
 
-    `at_once`: somebody waits, so the slow methods are not used. The move depends on the arguments alone;
-    computers never announce trust or revoke. Raises ValueError for an unknown level and for a seat that need
-    not act (after a pass in an open auction it waits until a new bid makes it act).
+    `at_once`: use no slow methods, because a person is waiting. The move depends on the arguments alone;
+    computers never announce trust or revoke. Raises ValueError for an unknown level, and for a seat that need
+    not act (such as one that has passed in an open auction, until somebody bids again).
     """
     known = Level(level)
     if not legal or view.seat not in view.to_act:
@@ -72,13 +72,13 @@ def choose(
 
 
 def takes_long(view: TableView, legal: LegalActions, level: Level) -> bool:
-    """Return whether a level thinks too long over a move to do it on the event loop."""
+    """Return whether a level thinks too long over a move to run on the event loop."""
     player = PLAYERS.get(view.family)
     return player is not None and len(legal.actions) > 1 and player.takes_long(view, level)
 
 
 def advise(view: TableView, legal: LegalActions, level: Level = Level.EXPERT) -> Hint:
-    """Return the move of a level and its reason; the same view always gives the same advice.
+    """Return the move that a level would make, and why; the same view always gives the same advice.
 
     Raises ValueError for a seat that need not act.
     """
@@ -97,9 +97,9 @@ def has_review(family: str) -> bool:
 
 
 def review(choices: Sequence[Choice]) -> list[Judged | None]:
-    """Return how good some choices were, judged by the seat's view alone and always the same.
+    """Return how good some choices were, judged only by what the seat could see; the same each time.
 
-    None for a choice between equivalent cards, or if nobody can judge.
+    None for a choice between equivalent cards, or in a family whose choices cannot be judged.
     """
     judges = (PLAYERS[choice.view.family].judge for choice in choices)
     return [None if judge is None else judge(choice) for choice, judge in zip(choices, judges, strict=True)]

@@ -29,9 +29,9 @@ THREE = 3
 def choose_bid(view: View, legal: LegalActions, skill: Skill) -> Action:
     """Return the bid of highest value among those likely to be made, or a pass if there is none.
 
-    If the payment does not rise with the bid that is the cheapest one, which outbids others just as well. If
-    the bid must be met exactly, it is what the hand is worth. The same view always gives the same answer, so
-    that in an open auction nobody bids again unless outbid.
+    If the payment does not rise with the bid, the lowest bid is best; if the bid must be met exactly, a bid
+    of what the hand is worth. The same view always gives the same answer, so that in an open
+    auction a seat bids again only if outbid.
     """
     bids = [action for action in legal.actions if isinstance(action, Bid)]
     judgement = Judgement.of(view)
@@ -91,7 +91,7 @@ def _nerve(view: View, skill: Skill) -> float:
 
 
 def _expectation(judgement: Judgement, suit: Suit, skill: Skill) -> tuple[float, float]:
-    """Return expected points and their spread, with a weak level's consistent error."""
+    """Return expected points and their spread; a weak level misjudges a hand, each time alike."""
     expected, spread = judgement.expectation(suit)
     if skill.misjudgement:
         expected += random.Random(_seed(judgement.held, suit)).gauss(0.0, skill.misjudgement)
@@ -103,7 +103,7 @@ def _seed(held: Mask, suit: Suit) -> int:
 
 
 def _named_exactly(view: View, bid: Bid, expected: float) -> Bid:
-    """Raise a bid that is far below the hand's worth, because winning more also loses."""
+    """Raise a bid that is far below the hand's worth: with exact bids, winning more loses as well."""
     return Bid(
         max(bid.points, min(round(expected), view.rules.most_points - 1, view.rules.highest_bid)), bid.suit
     )

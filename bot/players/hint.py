@@ -1,4 +1,4 @@
-"""A hint as a value without language: a move, the key of its reason, and the sentence's parameters."""
+"""A hint as a value without text: a move, the text key of its reason, and the parameters of that text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EVEN, CERTAIN = 0.05, 1.96
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """A reason for a move: `key` names the sentence, the other fields are its parameters.
+    """A reason for a move: `key` names the text, the other fields are its parameters.
 
     `chance` (0..1) is the chance of the seat's aim: making the contract (Napoleon's side) or defeating it.
     """
@@ -40,7 +40,7 @@ class HintReason:
     def against(
         self, others: Sequence[Card], chances: Sequence[float | None], error: float = 0.0
     ) -> HintReason:
-        """Return the reason with the first of the others compared, unless that one seems to be better."""
+        """Return the reason with a comparison to the first of `others`, unless that card seems better."""
         if not others:
             return self
         why = replace(self, other=others[0], other_chance=chances[0], error=error)
@@ -58,9 +58,9 @@ class HintReason:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A move for a seat to act, and the reason; `level` is that of the computer whose move it is.
+    """A suggested move and its reason; `level` is the level of the computer that would make it.
 
-    `trust`: it also wins the trick for sure, where that may be announced.
+    `trust`: the move surely wins the trick, and the seat may announce trust.
     """
 
     action: GameAction

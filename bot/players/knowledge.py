@@ -98,7 +98,7 @@ def joker_wins(table: TrickTable) -> bool:
 
 
 def call_power(table: TrickTable, card: Card) -> int:
-    """Return how early computers without a card call it, strongest first."""
+    """Return a number for how soon computers call a card they lack: they call the highest first."""
     suit = table.suit_of[0][card] if table.trump == NO_TRUMP else table.trump
     if card != JOKER:
         return table.power[0][suit][card]
@@ -247,9 +247,9 @@ def groups_of(table: TrickTable) -> tuple[Mask, ...]:
 
 
 def _piles(view: View, seat: int) -> tuple[Mask, Mask, Mask]:
-    """Return the face-up cards of the own piles, the tops of the opponent's, and those under a card there.
+    """Return the face-up cards in the seat's piles, on top of the opponent's piles, and under those tops.
 
-    All are empty but with two players (rules.md 4).
+    All three are empty unless two play (rules.md 4).
     """
     mine, tops, buried = 0, 0, 0
     for other, piles in enumerate(view.piles):
@@ -282,7 +282,7 @@ def _note_voids(
     """Add to `lacking` the voids that a trick showed; return the trick's cards.
 
     A joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does
-    not answer the hunter with it has not got it (rules.md 3).
+    not play the joker when the hunter is led does not hold it (rules.md 3).
     """
     seats, lead = len(lacking), cards[0]
     demands = table.joker_demands if lead == JOKER else (table.following[first][lead],)

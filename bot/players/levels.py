@@ -69,9 +69,9 @@ class NapSkill:
 
 
 class Level(Enum):
-    """How well a computer player plays: a row each, with the texts ``level-<name>`` and ``computer-<name>``.
+    """A level of computer players, with the texts ``level-<name>`` and ``computer-<name>``.
 
-    `player_id` stands for the computers of the level in results and ratings: below zero, where no user id is.
+    `player_id` is the player of this level in results and ratings: negative, as no user id is.
     """
 
     _value_: str
@@ -143,7 +143,7 @@ class Level(Enum):
         return self.napoleon.worlds > 0
 
     def __new__(cls, name: Any, *columns: Any) -> Level:
-        """Make the name, which is what is stored, the value of a row."""
+        """Make the name the value of a member: it is what the database stores."""
         self = object.__new__(cls)
         self._value_ = name
         self.player_id, self.napoleon, self.nap = columns

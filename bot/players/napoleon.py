@@ -1,6 +1,6 @@
-"""Computer players of the point-trick games: antes, calls, discards; other decisions are delegated.
+"""Computer players of the point-trick games: antes, calls and discards.
 
-Which question of a hand goes where is said here too (rules.md 1, 4, 7, 9).
+`choose_at_napoleon` takes all decisions of a hand, with the help of other modules (rules.md 1, 4, 7, 9).
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def choose_at_napoleon(
 
 
 def takes_long_at_napoleon(view: View, level: Level) -> bool:
-    """Return whether a level searches over a move: experts always, regulars if they look ahead."""
+    """Return whether a level searches over a move: experts always, others only near the end."""
     return level.thinks or looks_ahead(view, level.napoleon) or solves(view, level.napoleon)
 
 
@@ -163,7 +163,7 @@ DEAR_BID = 17
 def choose_ante(view: View, legal: LegalActions) -> Action:
     """Return an ante on stakes whose cards the seat holds, then on the kitty, then on the rest.
 
-    The winner of a stake's cards collects it, most often the seat that holds them.
+    The winner of a stake's cards collects the stake: most often the seat that holds them.
     """
     limits = legal.ante
     assert limits is not None
@@ -199,9 +199,9 @@ def _part_held(cards: Mask, hand: Mask) -> float:
 
 
 def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
-    """Return declining to pay, unless as the first payer against a very high bid that may be defeated.
+    """Return whether to pay to see the blind: only first, against a very high bid that may be defeated.
 
-    Once one seat pays all will see the blind: nobody needs to share. To ask would give the adjutant away.
+    Once one seat pays, all will see the blind, so a second need not. An adjutant who paid would be found out.
     """
     contract, board = view.contract, view.board
     assert contract is not None

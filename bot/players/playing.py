@@ -1,8 +1,8 @@
 """Card play: each legal card is valued by what it wins now and what it would be worth later.
 
 The unit of every judgement is one point for the player's own side. The numbers were found by self-play: each
-was raised and lowered for one side alone on the same deals, and kept where that side took no more points
-either way.
+was raised and lowered for one side alone on the same deals, and kept if neither change won that side more
+points.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ RANK = 0.01
 
 @dataclass(frozen=True, slots=True)
 class Prices:
-    """The later worth of a hand's cards at one moment."""
+    """What a hand's cards will be worth later, as seen at one point of the play."""
 
     known: Knowledge
     hand: Mask
@@ -142,7 +142,7 @@ def _points_gone(view: View) -> int:
 def stakes_of(view: View) -> dict[Card, float]:
     """Return what winning each card that is not yet won may collect for the viewer, in points.
 
-    Of a stake for several cards each one counts its part, as long as nobody else has won one of them.
+    Each card of a stake for several cards counts for a part, as long as nobody else has won one of them.
     """
     assert view.board is not None
     by_others = 0
@@ -285,7 +285,7 @@ def choose_card(
 ) -> Action:
     """Return the play of the card with the highest value (the first among equals).
 
-    `sure`: the cards that are surely right, where the caller has looked for them already.
+    `sure`: the cards that are surely right, if the caller has already looked for them.
     """
     plays = [action for action in legal.actions if isinstance(action, Play)]
     if len(plays) == 1:

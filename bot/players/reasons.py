@@ -1,6 +1,6 @@
-"""Why a computer of the point-trick games makes a move, in what is true of the position as its seat sees it.
+"""Why a computer of the point-trick games makes a move: a reason that is true of what its seat can see.
 
-*Surely* means: whatever cards the others may still hold, by what the seat can know.
+*Surely* means: whatever cards the others may still hold, as far as the seat knows.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ def _key(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
 
 
 def _shunning(view: View, known: Knowledge, card: Card) -> str:
-    """Return why a card is played where points harm the own side: only what is certain is said."""
+    """Return why a card is played when points harm the player's own side; only certain reasons are given."""
     contract, points = view.contract, [0, 0]
     assert contract is not None
     for seat, cards in enumerate(view.won):

@@ -84,6 +84,8 @@ FOOTINGS: Mapping[tuple[int, bool], Footing] = {
     (5, True): Footing(7.04, 1.00, 2.93),
     (6, False): Footing(1.30, 1.28, 2.62),
     (6, True): Footing(7.58, 0.99, 3.00),
+    (7, False): Footing(0.16, 1.48, 2.61),
+    (7, True): Footing(7.52, 1.01, 3.17),
 }
 """Footings with a trump suit, by the number of seats and whether there is an adjutant."""
 
@@ -97,6 +99,8 @@ NO_TRUMP_FOOTINGS: Mapping[tuple[int, bool], Footing] = {
     (5, True): Footing(9.47, 1.00, 3.24),
     (6, False): Footing(1.98, 2.24, 2.87),
     (6, True): Footing(8.71, 1.49, 3.47),
+    (7, False): Footing(0.88, 2.80, 2.88),
+    (7, True): Footing(9.02, 1.24, 3.92),
 }
 
 POINTS_FITTED = 20

@@ -1,7 +1,7 @@
 """What the end of a hand is worth, for bidding, play and search alike (rules.md 1, 4, 7, 9).
 
-Whether a contract is made is the engine's judgement, what is paid its payment: exact bids, points too many
-and the stakes on a board are in both.
+Contracts are judged and paid for by the engine, so exact bids, overshooting and the stakes on a board are
+taken into account.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _USUALLY_SHORT = 2
 def payments(rules: RuleSet, seats: int, points: int, suit: Suit) -> tuple[float, float]:
     """Return Napoleon's units for a made and for a lost bid; the adjutant gets a share of both.
 
-    Where nothing is paid (`payment=tally`) a hand won counts as one unit, a hand lost as one unit less.
+    If nothing is paid (`payment=tally`), a hand won counts as 1 unit, a hand lost as -1.
     """
     if rules.payment == "tally":
         return 1.0, -1.0
@@ -58,7 +58,7 @@ def _from_the_board(stakes: Board, points: int) -> float:
 def everything_loses(view: View) -> bool:
     """Return whether Napoleon's side loses if it wins all points that are left.
 
-    (rules.md 2 `siberian`.) Points laid away that the view shows can no longer be won.
+    (rules.md 2 `siberian`.) Discarded points that the view shows can no longer be won.
     """
     contract, rules = view.contract, view.rules
     assert contract is not None

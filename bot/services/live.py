@@ -15,7 +15,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.services.background import Key as Id
 from bot.services.background import KeyedLocks, KeyedTasks, Result
-from bot.services.errors import Conflict, NotFound
+from bot.services.errors import Conflict, NotFound, StorageUnavailable
 from bot.services.ports import Now, Store, UnitOfWork
 from bot.services.tracing import Ids
 from bot.services.values.settings import ShardSlice
@@ -141,7 +141,9 @@ class Live(ABC, Generic[Id, State, Change]):
         except NotFound:
             self._doubtful.discard(key)
         except Exception as failure:  # noqa: BLE001 - whatever it is, the truth is still unknown
-            log.warning("%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
+            # The storage itself tells of its failures: once a minute, not once for each table.
+            level = logging.DEBUG if isinstance(failure, StorageUnavailable) else logging.WARNING
+            log.log(level, "%s %s: cannot be read, retrying soon (%r)", self._what, key, failure)
             self._drop(key)
             self._doubtful.add(key)
             if unread:

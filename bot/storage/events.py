@@ -41,7 +41,7 @@ def runs_events(events: EventQueries) -> None:
 
 
 def of_no_event() -> ColumnElement[bool]:
-    """Return the condition that a table belongs to no event."""
+    """Return the SQL condition that a row of `tables` belongs to no event."""
     return _event.is_(None)
 
 

@@ -30,7 +30,7 @@ NUMBER_OR_NONE = f"none|{NUMBER}"
 GAME = "[a-z][a-z0-9-]{0,31}"
 """Patterns of values that cannot be listed; whoever stores such a value checks it."""
 
-_PAGES_PER_ROW, _IN_ONE_ROW = 3, 4
+_PAGES_PER_ROW, _IN_ONE_ROW, _MOST_ROWS = 3, 4, 3
 
 
 class Control(Enum):
@@ -211,7 +211,8 @@ def page_buttons(
         )
         for page, key in keys.items()
     ]
-    width = _IN_ONE_ROW if len(buttons) <= _IN_ONE_ROW else _PAGES_PER_ROW
+    some = len(buttons)
+    width = _IN_ONE_ROW if some <= _IN_ONE_ROW else max(_PAGES_PER_ROW, -(-some // _MOST_ROWS))
     return [ui.ActionRow(*buttons[start : start + width]) for start in range(0, len(buttons), width)]
 
 

@@ -8,8 +8,8 @@ import os
 import socket
 import threading
 import time
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 TICK_SECONDS: Final = 1.0
@@ -27,6 +27,24 @@ def notify(state: str, environment: Mapping[str, str] = os.environ) -> None:
         with suppress(OSError), socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to:
             to.setblocking(False)
             to.sendto(state.encode(), address.replace("@", "\0", 1) if address[0] == "@" else address)
+
+
+@asynccontextmanager
+async def turning() -> AsyncIterator[None]:
+    """Report to systemd that the process is up, as long as its event loop turns, before it serves."""
+
+    async def tell() -> None:
+        notify("READY=1")
+        while True:
+            notify("WATCHDOG=1")
+            await asyncio.sleep(TICK_SECONDS)
+
+    telling = asyncio.create_task(tell())
+    try:
+        yield
+    finally:
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
 
 
 class Lifeline:

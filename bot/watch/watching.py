@@ -82,6 +82,8 @@ class Connections:
 
 KINDS: Final = ("gateway", "requests", "database", "deadlines", "change_feed")
 WARNINGS: Final = ("disk", "backup")
+RESTARTED: Final = {"deadlines": "clock", "change_feed": "change feed"}
+"""What else a restart brings back, while the database works; refused requests and a full disk it does not."""
 BEHIND_SECONDS: Final = 30.0
 """Seconds after which a deadline counts as late: clocks run in seconds, and a restart delays them anyway."""
 DATABASE_SECONDS: Final = 2.5
@@ -370,6 +372,9 @@ class Watch:
             self._tell_of_start()
         if health.behind is not None or not (health.hangs or self._remote):
             self.lifeline.alive("database")
+        for kind, part in RESTARTED.items():
+            if kind not in health.troubles or "database" in health.troubles:
+                self.lifeline.alive(part)
         for kind in KINDS:
             trouble = health.troubles.get(kind)
             if kind == "gateway" and not self._gateway.long_silent(now):

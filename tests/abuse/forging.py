@@ -84,6 +84,7 @@ class Scene:
             About.TOURNAMENT: self.tournament,
             About.DRAFT: self.draft,
             About.LEAGUE: 1,
+            About.TEAM: 1,
             About.HAND: self.hand,
             About.PERSON: people,
             About.NOTHING: 0,

@@ -50,6 +50,8 @@ class About(Enum):
     TOURNAMENT = auto()
     DRAFT = auto()
     LEAGUE = auto()
+    TEAM = auto()
+    """Of a league, which has none."""
     HAND = auto()
     """The hand under way."""
     PERSON = auto()
@@ -66,6 +68,7 @@ NOT_ENTERED = "aren't in this tournament|no such tournament|hasn't started yet|h
 NO_TEAMS = "isn't played in teams|no such tournament|already running|hasn't started yet"
 NOT_MANAGER = "Only server managers"
 NO_LEAGUE = "no such league"
+NO_TEAM = "no such league|league doesn't have teams|team no longer exists"
 NOT_IN_TURN = (
     "have a seat at this table|There's no table|n't your turn|moved on|different game|auction is over"
 )
@@ -309,6 +312,17 @@ VERBS: dict[str, Verb] = {
     "lgseason": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, values=("1",)),
     "lgpick": Verb(About.NOTHING, reads=MEMBERS, refusal=NO_LEAGUE, values=("1",)),
     "lgabout": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, args=("1",)),
+    "lgteams": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, args=("1", "back.1")),
+    "lgteam": Verb(About.TEAM, refusal=NO_TEAM),
+    "lgteampick": Verb(About.NOTHING, refusal=NO_TEAM, values=("1",)),
+    "lgname": Verb(About.LEAGUE, refusal=NO_TEAM, args=("new", "name")),
+    "lgnamed": Verb(About.LEAGUE, refusal=NO_TEAM, args=("new", "name"), fields=(("team", "Aces"),)),
+    "lginvite": Verb(About.TEAM, refusal=NO_TEAM + "|Choose a member", people=True),
+    "lgreply": Verb(About.TEAM, refusal=NO_TEAM, args=("yes.{bob}", "no.{bob}", "back.{bob}")),
+    "lgmate": Verb(About.TEAM, refusal=NO_TEAM, values=("1",)),
+    "lgrole": Verb(About.TEAM, refusal=NO_TEAM, args=("captain.{bob}", "reserve.{bob}", "remove.{bob}")),
+    "lgquit": Verb(About.TEAM, refusal=NO_TEAM, args=("yes",)),
+    "lgdisband": Verb(About.TEAM, refusal=NO_TEAM, args=("yes",)),
     "lgfile": Verb(About.LEAGUE, reads=MEMBERS, refusal=NO_LEAGUE, args=("1",)),
     "lgform": Verb(
         About.LEAGUE,

@@ -53,6 +53,13 @@ from bot.features.tournaments.pages.people import (
     results_panel,
     standings_panel,
 )
+from bot.features.tournaments.pages.rosters import (
+    invitation_panel,
+    member_panel,
+    name_form,
+    roster_panel,
+    team_table_panel,
+)
 from bot.features.tournaments.pages.rounds import (
     break_notice,
     call_notice,
@@ -83,7 +90,17 @@ from bot.features.tournaments.services.calls import CHECK_IN
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.placing import TROUBLES
 from bot.features.tournaments.services.presence import Share
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
+from bot.features.tournaments.services.rosters import Rosters
+from bot.features.tournaments.values.leagues import (
+    League,
+    LeagueConfig,
+    LeagueResult,
+    LeagueSeason,
+    LeagueTeam,
+    Membership,
+    Placed,
+    TeamPart,
+)
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Format,
@@ -201,7 +218,8 @@ def _about(ctx: PanelContext) -> Moments:
     yield "weekly, the host's page", host_panel(ctx, samples.scene(repeated))
     yield "weekly, waiting for its host", host_panel(ctx, samples.scene(held))
     for why in (held.stopped, "channel", "full", "no-private"):
-        yield f"the series waits ({why})", series_stopped(ctx, replace(held, stopped=why))
+        stopped = replace(held, stopped=why)
+        yield f"the series waits ({why})", private_call(ctx, stopped, series_stopped(ctx, stopped))
     yield "weekly, in the list", list_panel(ctx, [replace(repeated, message_id=9)])
     yield "the list, empty", list_panel(ctx, [])
     some = [replace(one, id=n, message_id=n) for n, one in enumerate(_states().values(), 1)]
@@ -443,9 +461,42 @@ def _leagues(ctx: PanelContext) -> Moments:
     last = replace(samples.scene(samples.finished(_played(3)[-1])), league=over)
     yield "announced, over", announcement_panel(ctx, last)
     yield "the report", report_panel(ctx, last, [2**62])
+    yield from _league_teams(ctx)
     yield "the form", rules_form(ctx, 7, _SEASON_RULES, "rules")
     yield "the form of a new one", rules_form(ctx, 7, LeagueConfig(), "new")
     yield "the form of prizes", prizes_form(ctx, 7, _SEASON_RULES)
+
+
+def _league_teams(ctx: PanelContext) -> Moments:
+    """Yield the pages of a league's teams."""
+    rules = replace(_SEASON_RULES, team=2)
+    played = [replace(it, started_at=NOW) for it in _played(2)]
+    founded = [
+        LeagueTeam(id=number, guild_id=1, league=7, name=name, founded_at=NOW)
+        for number, name in enumerate(("Aces *A*", "キングス"), 1)
+    ]
+    plain = Membership(team=1, user_id=1001, name="Ann *A*", part=TeamPart.PLAYER, since=NOW)
+    people = [
+        replace(plain, captain=True),
+        replace(plain, user_id=1004, name=""),
+        replace(plain, user_id=1002, name="カイ", part=TeamPart.RESERVE),
+        replace(plain, user_id=1006, name="Dan", part=TeamPart.INVITED),
+        replace(plain, user_id=1000, name="Bob", team=2),
+    ]
+    two = _league(2, rules)
+    table = replace(two, teams=leagues.team_table(two.season, played, founded, people))
+    rosters = Rosters(league=two.league, founded=founded, memberships=people, at=NOW)
+    yield "league for people, with teams", league_panel(ctx, table, [two.league], 0, 1003)
+    yield "how a league with teams works", about_league(ctx, table)
+    yield "teams", team_table_panel(ctx, table, rosters, 0, 5)
+    alone = replace(rosters, founded=(), memberships=())
+    yield "no teams", team_table_panel(ctx, _league(0, rules), alone, 0, 1001, said="…")
+    yield "a team, for its captain", roster_panel(ctx, rosters, founded[0], 1001, said="…")
+    yield "a team, for others", roster_panel(ctx, rosters, founded[0], 1000)
+    for one in people[:4]:
+        yield f"{one.user_id} in the team", member_panel(ctx, rosters, founded[0], one)
+    yield "an invitation", invitation_panel(ctx, rosters, founded[0], 1006, "Ann")
+    yield "the form of a team's name", name_form(ctx, "nap:lgnamed:7:0:new")
 
 
 TOURNAMENTS: Panels = {

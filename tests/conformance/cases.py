@@ -10,6 +10,7 @@ from tests.conformance.family import Family
 
 _OPEN_VALUES: Mapping[str, tuple[OptionValue, ...]] = {
     "min_bid": (1, 11, 12, 13, 20),
+    "bound_bid": (0, 12, 14),
     "suit_order": ("CDHS", "SHDC", "HSCD", "none"),
 }
 """Some values of the options that have too many to list."""

@@ -49,12 +49,12 @@ def _beside(preset: str, option: str) -> dict[str, object]:
     unless = specs[option].unless
     if unless is None or not all(rules_out(it.rules, unless) for it in _ALL.of_family(family).values()):
         return {}
-    return {unless.option: next(value for value in specs[unless.option].values if value != unless.value)}
+    return {unless.option: next(value for value in specs[unless.option].values if value not in unless.values)}
 
 
 def rules_out(rules: OptionSet, unless: Unless | None) -> bool:
-    """Return whether rules have the value with which an option cannot be used."""
-    return unless is not None and getattr(rules, unless.option) == unless.value
+    """Return whether rules have a value with which an option cannot be used."""
+    return unless is not None and getattr(rules, unless.option) in unless.values
 
 
 def is_playable(case: Case) -> bool:

@@ -33,7 +33,7 @@ from tests.engine.build import Hand
 from tests.engine.laydown import laydown
 
 FOLDER = Path(__file__).parent / "golden"
-_TRIES = 400
+_TRIES = 2000
 
 _LAID_DOWN: dict[tuple[str, OptionValue], dict[str, Any]] = {
     ("payment", "flat"): {"bid": 20},
@@ -90,9 +90,15 @@ def _preset_hands(preset: str) -> Hands:
     board = _BOARD_HANDS if PRESETS[preset].rules.has_board else {}
     return {
         **whole,
-        thrown_in: partial(_first_hand, best, "thrown_in", thrown_in),
+        **({} if somebody_bids(preset) else {thrown_in: partial(_first_hand, best, "thrown_in", thrown_in)}),
         **{shows: partial(_board_hand, shows) for shows in board},
     }
+
+
+def somebody_bids(preset: str) -> bool:
+    """Return whether a seat must bid when all have passed, so that a hand is hardly ever thrown in."""
+    rules = PRESETS[preset].rules
+    return rules.mighty_must_bid or rules.bound_points is not None
 
 
 def _first_hand(case: Case, status: str, shows: str) -> Iterator[Json]:
@@ -129,7 +135,7 @@ def _option_hands(option: str, value: OptionValue) -> Iterator[Json]:
     """Yield a settled hand with a value and, if it would be the same without, one that the value changes."""
     shows = f"{option}={json.dumps(value)}"
     usual = usual_preset(option, value)
-    possible = [seats for seats in (5, 4, 6, 3, 2) if is_playable(Case(usual, seats, option, value))]
+    possible = [seats for seats in (5, 4, 6, 3, 2, 7) if is_playable(Case(usual, seats, option, value))]
     seats = next((seats for seats in possible if has_effect(option, value, seats)), possible[0])
     if (option, value) in _LAID_DOWN:
         options: dict[str, Any] = {**Case(usual, seats, option, value).options}

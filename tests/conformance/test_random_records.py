@@ -22,6 +22,7 @@ REFUSED = 6_000 * EFFORT
 
 CONFLICTS = {
     "conflict-adjutant-seats",
+    "conflict-bound-bid",
     "conflict-deal-out",
     "conflict-hunter-removed",
     "conflict-min-bid",

@@ -13,7 +13,7 @@ from bot.engine.state import PhaseName
 from tests.engine.build import A, B, C, Hand, suit
 
 _KEPT_SCORING = ("AD", "KD", "QD", "JD")
-_KEPT_PLAIN = ("3D", "4D", "5D", "6D", "7D")
+_KEPT_PLAIN = ("3D", "4D", "5D", "6D", "7D", "8D")
 _THROWN_SCORING = ("KH", "QH", "JH", "AC")
 _THROWN_PLAIN = ("2S", "3S", "5C", "4C", "6C", "7C")
 _MARK = "2H"

@@ -97,12 +97,17 @@ class SlowTricks:
 
     def takes_from_another(self, trick: Sequence[str]) -> bool:
         """Whether the joker wins the trick that another card was led to."""
+        if not self.is_played_with_power(trick):
+            return False
+        return self.rules.joker_played == "highest" or self.mighty() not in trick
+
+    def is_played_with_power(self, trick: Sequence[str]) -> bool:
+        """Whether there is a joker with power in the trick that another card was led to."""
         played = self.rules.joker_played
         powerless = self.first and self.rules.first_trick not in ("specials", "full")
         powerless |= self.late or (self.first and self.rules.joker_first_trick == "powerless")
-        if JOKER not in trick[1:] or played == "none" or powerless or trick[0] == self.hunter():
-            return False
-        return played == "highest" or self.mighty() not in trick
+        shut_out = played == "none" or powerless or trick[0] == self.hunter()
+        return JOKER in trick[1:] and not shut_out
 
     def same_two_of(self, trick: Sequence[str]) -> str:
         """The two that wins the trick by the same-two rule, if there are no special cards."""
@@ -135,7 +140,7 @@ class SlowTricks:
         if led_highest or self.takes_from_another(trick):
             return JOKER
         if self.rules.yoromeki and self.mighty() in specials and self.mighty() in trick and QUEEN in trick:
-            return QUEEN
+            return self.winner_by_yoromeki(trick)
         if trick[0] == JOKER and not any(self.beats_a_led_joker(card) for card in trick[1:]):
             return JOKER
         two = self.same_two_of(trick)
@@ -153,6 +158,27 @@ class SlowTricks:
             named = [card for card in trick[1:] if self.suit_of(card) == self.named]
             following = named or [card for card in trick if card != JOKER]
         return max(following, key=lambda card: RANKS.index(card[0]))
+
+    def winner_by_yoromeki(self, trick: Sequence[str]) -> str:
+        """The queen of hearts, unless a jack or a joker is there that she does not beat."""
+        jacks = self.special_cards()[1:]
+        order, places = [*jacks], {"second": 0, "third": 1, "fourth": 2}
+        rank = self.rank_of_the_joker(trick)
+        if rank in places:
+            order.insert(places[rank], JOKER)
+        beaten = jacks if self.rules.yoromeki_jacks else []
+        beaten = [*beaten, JOKER] if self.rules.yoromeki_joker else beaten
+        return next((card for card in order if card in trick and card not in beaten), QUEEN)
+
+    def rank_of_the_joker(self, trick: Sequence[str]) -> str:
+        """The joker's rank in a trick with the mighty."""
+        if trick[0] != JOKER:
+            return "second" if self.is_played_with_power(trick) else "none"
+        if self.late or (self.rules.joker == "strong" and self.rules.joker_rank == "none"):
+            return "none"
+        if self.trump == "NT":
+            return "second"
+        return "weakest" if self.rules.joker == "weak" else self.rules.joker_rank
 
     def may_follow(self, trick: Sequence[str], hand: Collection[str]) -> set[str]:
         """The cards of a hand that may be played to a trick already led to."""

@@ -47,7 +47,7 @@ def test_after_four_rounds_of_passes_nobody_is_due() -> None:
 def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     rules = RuleSet()
     with pytest.raises(RuleConflict):
-        Hand.deal(rules, pack_of(rules), seats=7)
+        Hand.deal(rules, pack_of(rules), seats=8)
     with pytest.raises(IllegalAction) as wrong:
         Hand.deal(rules, pack_of(rules)[1:], seats=5)
     assert wrong.value.code == "pack-wrong"

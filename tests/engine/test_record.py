@@ -105,7 +105,7 @@ def test_resolved_rules_win_over_preset_and_options() -> None:
 
 
 def test_every_rule_set_can_be_written_out_and_read_again() -> None:
-    for seats in (2, 3, 4, 5, 6):
+    for seats in (2, 3, 4, 5, 6, 7):
         rules = rules_with(rebid_after_pass=True, suit_order="SHDC").resolved(seats)
         data = {**Hand(players=seats).record(), "rules": rules.to_options()}
         assert read_record(json.loads(json.dumps(data)), PRESETS).setup.rules == rules
@@ -153,7 +153,7 @@ def test_without_the_format_it_is_no_record() -> None:
         ({"preset": "canasta"}, "preset-unknown"),
         ({"seats": ["Ann"]}, "conflict-seats"),
         ({"seats": []}, "conflict-seats"),
-        ({"seats": ["A", "B", "C", "D", "E", "F", "G"]}, "conflict-seats"),
+        ({"seats": ["A", "B", "C", "D", "E", "F", "G", "H"]}, "conflict-seats"),
         ({"seats": ["Ann", "Bob", 3, "Dan", "Eve"]}, "record-field-wrong"),
         ({"dealer": 5}, "record-dealer"),
         ({"dealer": -1}, "record-dealer"),

@@ -18,6 +18,7 @@ for _module in sorted(Path(__file__).parent.glob("test_rules_*.py")):
 
 _OPEN_VALUES = {
     "min_bid": {"11", "12", "13", "any"},
+    "bound_bid": {"0", "any"},
     "suit_order": {"CDHS", "any", "none"},
     "joker_last_tricks": {"0", "any"},
     "peep_price": {"any"},

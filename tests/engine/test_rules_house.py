@@ -209,9 +209,9 @@ def test_the_next_player_may_deal_when_all_pass() -> None:
 
 @rule(
     "2 all_pass",
-    "mighty_bids: the holder of the ace of spades must bid the lowest number, in any suit",
-    "first_bids: eldest must bid the lowest number, in any suit",
-    "dealer_bids: the dealer must bid the lowest number, in any suit",
+    "mighty_bids: the holder of the ace of spades must bid bound_bid points, in any suit",
+    "first_bids: eldest must bid bound_bid points, in any suit",
+    "dealer_bids: the dealer must bid bound_bid points, in any suit",
 )
 @pytest.mark.parametrize(
     ("all_pass", "bound", "refusal"),
@@ -221,11 +221,19 @@ def test_the_next_player_may_deal_when_all_pass() -> None:
         ("mighty_bids", E, "must-bid"),
     ],
 )
-@pytest.mark.parametrize("auction", ["turns", "open"])
+@rule("2 bound_bid", "0: min_bid", "any: every number from min_bid to the highest bid")
+@pytest.mark.parametrize(("auction", "stated"), [("turns", 0), ("open", 14)])
 def test_a_seat_may_be_bound_to_bid_when_all_pass(
-    all_pass: str, bound: int, refusal: str, auction: str
+    all_pass: str, bound: int, refusal: str, auction: str, stated: int
 ) -> None:
-    options = {"all_pass": all_pass, "auction": auction, "min_bid": 12, "no_trump": "high"}
+    options = {
+        "all_pass": all_pass,
+        "auction": auction,
+        "min_bid": 12,
+        "no_trump": "high",
+        "bound_bid": stated,
+    }
+    points = stated or 12
     hand = Hand({E: "AS"}, dealer=B, **options)
     for seat in (C, D, E, A, B):
         hand.do(seat, PASS)
@@ -233,10 +241,11 @@ def test_a_seat_may_be_bound_to_bid_when_all_pass(
     assert (hand.due, hand.view(None).must_bid) == (bound, bound)
     assert hand.refusal(PASS) == refusal
     assert hand.refusal(Bid(13, SPADES)) == "bid-bound"
-    assert hand.legal_bids() == ["12C", "12D", "12H", "12S", "12NT"]
+    assert hand.refusal(Bid(points + 1, SPADES)) == "bid-bound"
+    assert hand.legal_bids() == [f"{points}{suit}" for suit in ("C", "D", "H", "S", "NT")]
     hand.silence(PhaseName.PLAY)
     assert hand.state.contract is not None
-    assert (hand.state.contract.seat, hand.state.contract.points) == (bound, 12)
+    assert (hand.state.contract.seat, hand.state.contract.points) == (bound, points)
 
 
 @rule("2 trump_change", "none: Napoleon keeps the trumps")

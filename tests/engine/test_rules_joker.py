@@ -28,7 +28,7 @@ def follow(lead: str, held: str, *, trump: str = "D", first: bool = False, **opt
 @rule("4", "with a joker the blind is one larger")
 @rule("3 joker", "none: 52 cards")
 def test_the_pack_has_a_joker_more_and_the_blind_a_card() -> None:
-    for players in range(2, 7):
+    for players in range(2, 8):
         usual, joker = Hand(players=players), Hand(players=players, **STRONG)
         assert (len(usual.pack), len(joker.pack)) == (52, 53)
         assert JOKER in joker.pack

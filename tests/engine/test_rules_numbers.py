@@ -1,4 +1,4 @@
-"""rules.md 4: three to six players, their hands and how they share."""
+"""rules.md 4: three to seven players, their hands and how they share."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.engine.rulebook import rule
 
 @rule(
     "4",
+    "seven players: seven each, blind three, adjutant",
     "six players: eight each, blind four, adjutant",
     "five players: ten each, blind two, adjutant",
     "four players: twelve each, blind four, adjutant",
@@ -19,7 +20,7 @@ from tests.engine.rulebook import rule
 )
 @pytest.mark.parametrize(
     ("players", "each", "blind", "adjutant"),
-    [(6, 8, 4, True), (5, 10, 2, True), (4, 12, 4, True), (3, 16, 4, False)],
+    [(7, 7, 3, True), (6, 8, 4, True), (5, 10, 2, True), (4, 12, 4, True), (3, 16, 4, False)],
 )
 def test_hands_and_blind(players: int, each: int, blind: int, adjutant: bool) -> None:
     hand = Hand(players=players)
@@ -43,6 +44,8 @@ def test_hands_and_blind(players: int, each: int, blind: int, adjutant: bool) ->
     "1-1-1: everybody 1",
     "3-1: Napoleon 3, adjutant 1, opponents 1 each",
     "2-2: Napoleon 2, adjutant 2, opponents 1 each",
+    "3-2: Napoleon 3, adjutant 2, opponents 1 each",
+    "5-5-2: Napoleon 5, adjutant 5, opponents 2 each",
 )
 @rule(
     "4", "three players: opponents 1 each", "standing alone: the opponent's unit times the number of others"
@@ -61,6 +64,9 @@ def test_hands_and_blind(players: int, each: int, blind: int, adjutant: bool) ->
         (6, "auto", (3, 1, -1, -1, -1, -1), (5, -1, -1, -1, -1, -1)),
         (6, "3-1", (3, 1, -1, -1, -1, -1), (5, -1, -1, -1, -1, -1)),
         (6, "2-2", (2, 2, -1, -1, -1, -1), (5, -1, -1, -1, -1, -1)),
+        (7, "auto", (3, 2, -1, -1, -1, -1, -1), (6, -1, -1, -1, -1, -1, -1)),
+        (7, "3-2", (3, 2, -1, -1, -1, -1, -1), (6, -1, -1, -1, -1, -1, -1)),
+        (7, "5-5-2", (5, 5, -2, -2, -2, -2, -2), (12, -2, -2, -2, -2, -2, -2)),
     ],
 )
 def test_how_they_share(
@@ -90,6 +96,13 @@ def test_three_players_with_an_adjutant() -> None:
 
 @rule("4 split", "auto: the usual split of the number of players")
 def test_the_usual_split_is_written_into_the_rules_of_the_hand() -> None:
-    splits = [rules_with().resolved(players).split for players in (3, 4, 5, 6)]
-    assert splits == ["1", "3-1-2", "2-1", "3-1"]
-    assert [rules_with().resolved(players).adjutant for players in (3, 4, 5, 6)] == [False, True, True, True]
+    splits = [rules_with().resolved(players).split for players in (3, 4, 5, 6, 7)]
+    assert splits == ["1", "3-1-2", "2-1", "3-1", "3-2"]
+    assert [rules_with().resolved(players).adjutant for players in (2, 3, 4, 5, 6, 7)] == [
+        False,
+        False,
+        True,
+        True,
+        True,
+        True,
+    ]

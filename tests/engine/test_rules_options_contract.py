@@ -183,7 +183,7 @@ def test_without_tens_sixteen_is_all() -> None:
 
 REFUSED = [
     (1, {}, "conflict-seats", {"seats", "least", "most"}),
-    (7, {}, "conflict-seats", {"seats", "least", "most"}),
+    (8, {}, "conflict-seats", {"seats", "least", "most"}),
     (5, {"no_trump": "low", "suit_order": "none"}, "conflict-no-trump-order", {"no_trump"}),
     (5, {"remove": "3C"}, "conflict-remove-seats", {"remove", "seats"}),
     (3, {"remove": "both"}, "conflict-remove-seats", {"remove", "seats"}),
@@ -191,6 +191,7 @@ REFUSED = [
     (4, {"split": "2-1"}, "conflict-split", {"split", "seats", "allowed"}),
     (3, {"split": "3-1"}, "conflict-split", {"split", "seats", "allowed"}),
     (5, {"split": "2-2"}, "conflict-split", {"split", "seats", "allowed"}),
+    (7, {"split": "3-1"}, "conflict-split", {"split", "seats", "allowed"}),
     (6, {"split": "1-1-1"}, "conflict-split", {"split", "seats", "allowed"}),
     (5, {"split": "1"}, "conflict-split", {"split", "seats", "allowed"}),
     (2, {"adjutant": True}, "conflict-adjutant-seats", {"seats"}),
@@ -198,6 +199,14 @@ REFUSED = [
     (5, {"blind_use": "deal_out"}, "conflict-deal-out", {"blind", "seats"}),
     (4, {"blind_use": "deal_out", "joker": "weak"}, "conflict-deal-out", {"blind", "seats"}),
     (6, {"blind_use": "deal_out", "remove": "both"}, "conflict-deal-out", {"blind", "seats"}),
+    (5, {"bound_bid": 12}, "conflict-bound-nobody", {"option"}),
+    (5, {"yoromeki_jacks": False}, "conflict-no-yoromeki", {"option"}),
+    (
+        5,
+        {"bound_bid": 12, "min_bid": 13, "all_pass": "first_bids"},
+        "conflict-bound-bid",
+        {"bound_bid", "min_bid", "most"},
+    ),
     (5, {"joker_rank": "second"}, "conflict-no-joker", {"option"}),
     (5, {"joker_hunter": "3S"}, "conflict-no-joker", {"option"}),
     (5, {"joker_first_trick": "forbidden"}, "conflict-no-joker", {"option"}),
@@ -219,6 +228,8 @@ REFUSED = [
     "no_trump=low with suit_order=none",
     "remove with other than four or six players",
     "min_bid above M",
+    "a yoromeki option without yoromeki",
+    "bound_bid outside the bids, or where nobody is so bound",
     "a split of another number of players",
     "joker_hunter naming a removed card",
     "deal_out unless the blind equals the number of seats",
@@ -241,4 +252,11 @@ def test_what_cannot_stand_together_is_refused_before_the_deal(
             refused()
         assert conflict.value.code == code
         assert set(conflict.value.params) == named | {"options"}
-        assert set(conflict.value.params["options"]) <= {*options, "joker", "remove", "suit_order"}
+        assert set(conflict.value.params["options"]) <= {
+            *options,
+            "joker",
+            "remove",
+            "suit_order",
+            "all_pass",
+            "yoromeki",
+        }

@@ -167,6 +167,34 @@ def test_the_queen_has_no_power_of_her_own() -> None:
         assert wins("3H QH AS 4H KH", first=True, yoromeki=True, first_trick=first_trick) == "QH"
 
 
+@rule(
+    "2 yoromeki_jacks",
+    "true: she wins the trick, jacks included",
+    "false: a jack in the trick wins, the regular one before the sub-jack",
+)
+@rule(
+    "2 yoromeki_joker",
+    "true: she wins the trick, a joker included",
+    "false: a joker that beats trumps wins, but no other",
+    "false: of joker and jack that she does not beat the stronger wins",
+)
+def test_the_queen_may_beat_the_mighty_alone() -> None:
+    spares_jacks = {"yoromeki": True, "yoromeki_jacks": False}
+    spares_joker = {"yoromeki": True, "yoromeki_joker": False, "joker": "strong"}
+    assert wins("AS QH 3S JH JD", **spares_jacks) == "JD"
+    assert wins("AS QH 3S JH AD", **spares_jacks) == "JH"
+    assert wins("AS QH AD KD 5D", **spares_jacks) == "QH"
+    assert wins("AS QH 3H JD JH", first=True, first_trick="mighty", **spares_jacks) == "QH"
+    for rank in ("second", "third", "fourth"):
+        assert wins("JK AS QH 3D AD", joker_rank=rank, **spares_joker) == "JK"
+        assert wins("JK AS QH 3D AD", joker_rank=rank, yoromeki=True, joker="strong") == "QH"
+    assert wins("JK AS QH 3C 4C", joker_rank="weakest", **spares_joker) == "QH"
+    assert wins("AS QH JK 3D AD", **spares_joker) == "QH", "a joker without power"
+    assert wins("AS QH JK 3D AD", joker_played="second", **spares_joker) == "JK"
+    for rank, card in (("second", "JK"), ("third", "JD"), ("fourth", "JD")):
+        assert wins("JK AS QH JD AD", joker_rank=rank, yoromeki_jacks=False, **spares_joker) == card
+
+
 @rule("2 special_suits", "own: the printed suits")
 def test_usually_special_cards_keep_their_suits() -> None:
     assert led_to("9D", "AS JH 3D", "D").playable() == {"3D"}

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.actions import Call, Discard
-from bot.engine.cards import BIT, SPADES, CardSet, parse_card
+from bot.engine.cards import BIT, DIAMONDS, SPADES, CardSet, card_text, parse_card
 from bot.engine.errors import RuleConflict
 from bot.engine.events import BlindCardDealt, BlindDealtOut
 from bot.engine.record import report_of
 from bot.engine.settlement import units_of
 from bot.engine.state import Contract, PhaseName
-from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, bid, texts, wins
+from bot.engine.tricks import trick_table_at, winner
+from tests.engine.build import PASSES, PRESETS, A, B, C, D, E, Hand, bid, cards, rules_with, texts, wins
 from tests.engine.laydown import laydown
 from tests.engine.rulebook import rule
 
@@ -22,7 +23,7 @@ GENERAL = dict(PRESETS["general"].options)
 
 @rule(
     "0",
-    "seats of japanese and the joker presets: two to six, five best",
+    "seats of japanese and the joker presets: two to seven, five best",
     "seats of hattori: four",
     "seats of napoleon-1885: three to six",
     "seats of general: four or five",
@@ -31,7 +32,7 @@ def test_each_game_has_its_numbers_of_players() -> None:
     seats = {
         name: (preset.least_seats, preset.most_seats, preset.best_seats) for name, preset in PRESETS.items()
     }
-    assert seats["japanese"] == seats["japanese-joker"] == seats["japanese-joker-weak"] == (2, 6, 5)
+    assert seats["japanese"] == seats["japanese-joker"] == seats["japanese-joker-weak"] == (2, 7, 5)
     assert seats["hattori"] == (4, 4, 4)
     assert seats["napoleon-1885"][:2] == (3, 6)
     assert seats["general"][:2] == (4, 5)
@@ -53,6 +54,48 @@ def test_a_hand_by_the_common_rules() -> None:
     hand.auction("13S - - - -").call("2H").discard("QD KD 4C").play("AH 3H 4H 5H 6H")
     assert texts(CardSet(hand.state.won[A])) == {"AH", "QD", "KD"}
     assert hand.play("3C").playable() == {"JK"}
+
+
+@rule(
+    "3 presets",
+    "japanese-yoromeki: the joker is second to the mighty when led, up to the last three tricks",
+    "japanese-yoromeki: a two wins by same-two with a joker in the trick",
+    "japanese-yoromeki: the queen of hearts beats the mighty",
+    "japanese-yoromeki: when all pass the holder of the mighty bids 13",
+)
+def test_a_hand_with_yoromeki() -> None:
+    rules = dict(PRESETS["japanese-yoromeki"].options)
+    held = {A: "QH JK AD", B: "3C JD JH 2D", C: "AS 7H", D: "2C 4H", E: "4C 5H"}
+    hand = Hand(held, void={D: "D"}, blind="2S 3S 4S", **rules).auction("- - - - -")
+    assert (hand.due, hand.legal_bids()) == (C, ["13C", "13D", "13H", "13S"])
+    assert wins("JK 3D JD KD 4D", **rules) == "JK"
+    assert wins("9H 2H JK 4H 5H", **rules) == "2H"
+    assert wins("9H QH AS JD 5H", **rules) == "QH"
+    for number, card in ((6, "JK"), (7, "JD")):
+        table = trick_table_at(rules_with(**rules), 5, DIAMONDS, number)
+        trick = cards("JK 3D JD KD 4D")
+        assert card_text(trick[winner(table, False, trick)]) == card
+    record = (
+        Hand(held, blind="2S 3S 4S", **rules).auction("- - - - -").speak("C13C").silence().record(**rules)
+    )
+    assert report_of({**record, "preset": "japanese-yoromeki", "options": {}}, PRESETS)["bid"]["points"] == 13
+
+
+@rule(
+    "3 presets",
+    "japanese-many: seven players have seven cards each, and a blind of four",
+    "japanese-many: who has passed may bid later",
+    "japanese-many: nobody bids: the next dealer deals",
+)
+def test_a_hand_of_seven() -> None:
+    rules = dict(PRESETS["japanese-many"].options)
+    assert Hand(players=7, **rules).auction("- - - - - - -").outcome == "thrown_in"
+    hand = Hand({1: "AS"}, players=7, **rules)
+    assert (len(hand.holding(A)), hand.state.blind.bit_count()) == (7, 4)
+    hand.auction("- 12C - - - - - 12H - - - - - -").call("AS").silence()
+    report = report_of({**hand.record(**rules), "preset": "japanese-many", "options": {}}, PRESETS)
+    assert (report["bid"]["points"], len(report["units"])) == (12, 7)
+    assert report["units"] == list(hand.units)
 
 
 def dealt_out(called: str, hands: dict[int, str], blind: str, **options: object) -> Hand:

@@ -39,8 +39,8 @@ from tests.engine.slow_tricks import SlowTricks
 
 _ABOUT_TRICKS = (
     "first_trick", "first_lead_trump", "first_play_trump", "same_two",
-    "same_two_rank", "same_two_trumps", "jacks", "yoromeki", "spade_mighty",
-    "mighty_fits", "special_suits", "tens_score",
+    "same_two_rank", "same_two_trumps", "jacks", "yoromeki", "yoromeki_jacks", "yoromeki_joker",
+    "spade_mighty", "mighty_fits", "special_suits", "tens_score",
 )  # fmt: skip
 _ABOUT_THE_JOKER = (
     "joker", "joker_rank", "joker_played", "joker_demand", "joker_first_trick", "joker_hunter",

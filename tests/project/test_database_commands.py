@@ -163,9 +163,10 @@ def test_check_leaves_a_database_of_another_version_alone(database: Path) -> Non
 
 def test_a_file_that_is_no_database_is_said_to_be_damaged(database: Path) -> None:
     database.write_text("Dear diary, today I was Napoleon.\n" * 100)
-    result = command("migrate")
-    assert result.exit_code == 1
-    assert result.stderr == "The database cannot be used: it is damaged, or not a database.\n"
+    for words in (["migrate"], ["check"]):
+        result = command(*words)
+        assert result.exit_code == 1
+        assert result.stderr == "The database cannot be used: it is damaged, or not a database.\n"
 
 
 def test_a_place_that_this_user_may_not_write_to_is_named(

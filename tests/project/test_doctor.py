@@ -36,6 +36,7 @@ def doctor(*words: str) -> tuple[int, dict[str, str]]:
     """Return the exit code, and what is said of each subject, after its mark."""
     result = CliRunner().invoke(app, ["doctor", *words])
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    assert result.stderr == "", "it says what is wrong itself"
     said = {}
     for line in result.stdout.splitlines():
         mark, subject, text = line[:5].strip(), *line[6:].split(": ", 1)

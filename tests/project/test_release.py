@@ -68,5 +68,19 @@ def test_without_docker_it_says_what_is_missing(project: Path, monkeypatch: pyte
     assert release.image(project, "2.0.0").startswith("no image: `docker buildx version` fails")
 
 
+def test_the_image_is_built_for_both_by_a_builder_that_can(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Docker's default builder refuses two platforms at once."""
+    docker, said = project / "docker", project / "said"
+    docker.write_text(f'#!/bin/sh\necho "$@" >> {said}\n[ "$2" != inspect ]\n')
+    docker.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{project}:/usr/bin:/bin")
+    assert release.image(project, "2.0.0").endswith("2.0.0.oci.tar (linux/amd64,linux/arm64)")
+    *_, made, built = said.read_text().splitlines()
+    assert made == f"buildx create --name {release.BUILDER} --driver docker-container"
+    assert f"--builder {release.BUILDER} --platform linux/amd64,linux/arm64" in built
+
+
 def test_the_changelog_says_how_to_upgrade_to_this_version() -> None:
     assert "### Upgrading" in release.notes(PROJECT_ROOT, __version__)

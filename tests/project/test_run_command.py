@@ -52,6 +52,7 @@ class QuietBot:
         self.log: list[str] = []
         self.asked = 0
         """How often the clocks were asked whether they are behind: once for each examination."""
+        self.standby = Mock(waiting=False)
         self.metrics = Metrics()
         self.app = Mock()
         self.app.brake.reason = ""
@@ -76,6 +77,9 @@ class QuietBot:
         self.log.append("started" if token == TOKEN else "started with a wrong token")
         self.when_started()
         await asyncio.Event().wait()
+
+    async def take_over(self) -> None:
+        self.log.append("took over")
 
     async def close(self) -> None:
         self.log.append("closed")

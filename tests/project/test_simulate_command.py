@@ -133,7 +133,7 @@ def test_the_tables_of_nap_speak_of_calls() -> None:
     ("arguments", "sentence"),
     [
         (["--rules", "bridge"], "There's no game called bridge."),
-        (["--seats", "9"], "You can't play this game with 9 players. Choose 2 to 6."),
+        (["--seats", "9"], "You can't play this game with 9 players. Choose 2 to 7."),
         (["--rules", "najami", "--seats", "4"], "You can't play this game with 4 players"),
         (["--option", "tricks=13"], "There's no house rule tricks"),
         (["--option", "min_bid=99"], "min_bid can't be 99"),

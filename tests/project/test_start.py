@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 
@@ -11,6 +12,12 @@ from bot.settings import PROJECT_ROOT
 
 OLD = "import sys; sys.version_info = (3, 9, 18); sys.version = '3.9.18 (main)'"
 BARE = "import sys; sys.modules[{name!r}] = None"
+
+
+def test_the_oldest_python_3_that_systems_have_compiles_the_first_lines() -> None:
+    program = (PROJECT_ROOT / "bot" / "__main__.py").read_text("utf-8")
+    ast.parse(program, feature_version=(3, 6))
+    assert "from __future__ import annotations" not in program, "3.6 knows no such feature"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime
 from typing import Any
 
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
 from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.services.ports.personal import WAITS
@@ -46,9 +46,12 @@ class Data:
     notes: dict[str, str] = field(default_factory=dict)
     guild_settings: dict[tuple[int, str], Any] = field(default_factory=dict)
     leagues: dict[int, League] = field(default_factory=dict)
+    teams: dict[int, LeagueTeam] = field(default_factory=dict)
+    memberships: dict[tuple[int, int, datetime], Membership] = field(default_factory=dict)
     acts: list[Act] = field(default_factory=list)
     last_tournament: int = 0
     last_league: int = 0
+    last_team: int = 0
     last_table: int = 0
     last_hand: int = 0
 
@@ -467,6 +470,31 @@ class Leagues:
         if self.data.leagues[league.id].revision != league.revision - 1:
             raise Conflict("league-changed", league=league.id)
         self.data.leagues[league.id] = league
+
+
+class Teams:
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    async def next_id(self) -> int:
+        self.data.last_team += 1
+        return self.data.last_team
+
+    async def get(self, team_id: int) -> LeagueTeam | None:
+        return self.data.teams.get(team_id)
+
+    async def of_league(self, league_id: int) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
+        teams = {number: it for number, it in self.data.teams.items() if it.league == league_id}
+        return [*teams.values()], [it for it in self.data.memberships.values() if it.team in teams]
+
+    async def save(self, team: LeagueTeam) -> None:
+        self.data.teams[team.id] = team
+
+    async def save_members(self, guild_id: int, *people: Membership) -> None:
+        self.data.memberships |= {(it.team, it.user_id, it.since): it for it in people}
+
+    async def delete(self, one: Membership) -> None:
+        del self.data.memberships[one.team, one.user_id, one.since]
 
 
 class Tournaments:

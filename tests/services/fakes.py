@@ -34,6 +34,7 @@ from tests.services.fake_repositories import (
     SavedRuleSets,
     State,
     Tables,
+    Teams,
     Tournaments,
 )
 from tests.services.fakes_standings import Badges, Notes, Ratings, Results, Seasons, Standings
@@ -59,6 +60,7 @@ class Work:
         self.people = People(data)
         self.events = Events(data)
         self.leagues = Leagues(data)
+        self.teams = Teams(data)
         self.results = Results(data.standings)
         self.standings = Standings(data.standings)
         self.ratings = Ratings(data.standings)

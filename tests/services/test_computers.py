@@ -41,7 +41,7 @@ async def test_the_players_of_the_shipped_levels_finish_hands():
 
 
 async def test_a_table_of_computers_alone_finishes_its_hand():
-    for seats in (3, 4, 5, 6):
+    for seats in (3, 4, 5, 7):
         night = Night(choose=choose)
         await night.open([ANN], computers=True, seats=seats)
         await night.tables.leave(1, ANN.user_id)

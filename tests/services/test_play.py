@@ -232,7 +232,7 @@ async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored():
 
 
 async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ):
     monkeypatch.setattr(live_module, "RETRY_SECONDS", 0)
     night = Night()
@@ -244,6 +244,9 @@ async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
     with pytest.raises(StorageUnavailable):
         await night.tables.snapshot(1)
     shown = len(night.notifier.snapshots)
+    for _ in range(20):  # the storage tells that it is still away; a line for each table would be too many
+        await asyncio.sleep(0)
+    assert [record.message[:27] for record in caplog.records] == ["table 1: outcome of a commi"]
     night.store.down = False
     for _ in range(20):
         await asyncio.sleep(0)

@@ -188,7 +188,7 @@ async def test_saved_rules_can_be_played_by_another_number_if_they_fit(service: 
         ({"options": {"moon": True}}, "option-unknown"),
         ({"options": {"no_trump": "sideways"}}, "option-value"),
         ({"preset": "tarot"}, "preset-unknown"),
-        ({"seats": 7}, "conflict-seats"),
+        ({"seats": 8}, "conflict-seats"),
     ],
 )
 async def test_saved_rules_that_this_version_does_not_know_say_why(

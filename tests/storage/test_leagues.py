@@ -10,12 +10,21 @@ import pytest
 from sqlalchemy import text
 
 from bot.features.tournaments.services.leagues import account_of
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
+from bot.features.tournaments.values.leagues import (
+    League,
+    LeagueConfig,
+    LeagueResult,
+    LeagueSeason,
+    LeagueTeam,
+    Membership,
+    Placed,
+    TeamPart,
+)
 from bot.features.tournaments.values.tournaments import TournamentStatus
 from bot.services.errors import Conflict, NotEnoughChips
 from bot.storage.audit.audit import audit
 from bot.storage.migrate import ChipsInTheWay, move_to, upgrade
-from tests.storage.samples import ANN, GUILD, NOON, granted, member, moved
+from tests.storage.samples import ANN, BOB, GUILD, NOON, granted, member, moved
 from tests.storage.test_tournaments import a_tournament
 
 
@@ -159,3 +168,29 @@ async def test_the_check_finds_each_planted_fault(database, fault):
     async with database.write() as work:
         await work.session.change(lambda c: c.execute(text(fault)))
     assert await _problems(database) == FAULTS[fault]
+
+
+async def test_teams_and_who_was_in_them_are_read_back_to_the_last_value(database):
+    one = LeagueTeam(id=1, guild_id=GUILD, league=7, name="エース", founded_at=NOON)
+    other = LeagueTeam(id=2, guild_id=GUILD, league=8, name="Kings", founded_at=NOON)
+    ann = Membership(team=1, user_id=ANN, name="Ann", part=TeamPart.PLAYER, since=NOON, captain=True)
+    bob = Membership(team=1, user_id=BOB, name="Bob", part=TeamPart.INVITED, since=NOON)
+    async with database.write() as work:
+        assert [await work.teams.next_id() for _ in range(2)] == [1, 2]
+        for team in (one, other):
+            await work.teams.save(team)
+        await work.teams.save_members(GUILD, ann, bob)
+        await work.teams.save_members(GUILD, replace(ann, team=2))
+    later = NOON + timedelta(microseconds=1)
+    async with database.write() as work:
+        await work.teams.delete(bob)
+        await work.teams.save_members(
+            GUILD, replace(bob, part=TeamPart.RESERVE), replace(ann, until=later, captain=False)
+        )
+        await work.teams.save(replace(one, name="Aces", disbanded_at=later))
+    async with database.read() as work:
+        assert await work.teams.get(1) == replace(one, name="Aces", disbanded_at=later)
+        assert await work.teams.get(3) is None
+        teams, people = await work.teams.of_league(7)
+    assert teams == [replace(one, name="Aces", disbanded_at=later)]
+    assert people == [replace(ann, until=later, captain=False), replace(bob, part=TeamPart.RESERVE)]

@@ -198,7 +198,7 @@ def _check(name: str, panel: ui.LayoutView) -> None:
                 assert option.description is None or 1 <= len(option.description) <= 100, name
 
 
-@pytest.mark.parametrize(("seats", "how"), pairs(range(2, 7), list(product(LANGUAGES, [True, False]))))
+@pytest.mark.parametrize(("seats", "how"), pairs(range(2, 8), list(product(LANGUAGES, [True, False]))))
 def test_no_panel_exceeds_discords_limits(seats: int, how: tuple[str, bool]) -> None:
     seen, (locale, emoji) = set(), how
     for name, panel in _panels(context(locale, emoji=emoji), seats):

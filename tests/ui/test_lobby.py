@@ -124,7 +124,7 @@ def test_values_that_conflict_with_other_rules_are_not_offered() -> None:
 
 def test_the_number_of_seats_is_never_below_the_people_who_sit() -> None:
     select = selects_of(rules_panel(EN, lobby((*people(4), Seat())), CATALOGUE))["nap:opt:12:7:seats"]
-    assert [option.value for option in select.options] == ["4", "5", "6"]
+    assert [option.value for option in select.options] == ["4", "5", "6", "7"]
 
 
 def test_a_menu_without_a_choice_is_closed() -> None:

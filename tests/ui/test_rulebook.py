@@ -63,6 +63,8 @@ INERT: dict[str, Inert] = {
         new.joker == "weak" or (not new.jacks and {old.joker_rank, new.joker_rank} <= _SECOND_WITHOUT_JACKS)
     ),
     "joker_breaks_same_two": lambda old, new, seats: new.same_two == "off" or new.joker_played != "none",
+    "yoromeki_jacks": lambda old, new, seats: not new.jacks,
+    "yoromeki_joker": lambda old, new, seats: new.joker == "none",
     "same_two_rank": lambda old, new, seats: not new.jacks,
     "first_lead_trump": lambda old, new, seats: not new.first_play_trump,
     "sweep": lambda old, new, seats: new.payment == "tally",
@@ -83,6 +85,8 @@ INERT: dict[str, Inert] = {
 def _values(name: str) -> tuple[OptionValue, ...]:
     if name == "suit_order":
         return ("CDHS", "SHDC", "DCHS", "none")
+    if name == "bound_bid":
+        return (0, 12, 14)
     return tuple(OPTIONS[name].values)
 
 
@@ -229,7 +233,7 @@ def test_every_sentence_of_the_rule_book_is_said_somewhere() -> None:
             if isinstance(value, Words):
                 note(Line(value.key, value.params))
 
-    cases = [(preset.rules, seats) for preset in PRESETS.values() for seats in range(2, 7)]
+    cases = [(preset.rules, seats) for preset in PRESETS.values() for seats in range(2, 8)]
     cases += [(rules, seats) for _, seats, _, _, rules in _changes()]
     joker = with_options(PRESETS["japanese-joker"].rules, {"joker_hunter": "3S"})
     cases += [
@@ -282,7 +286,7 @@ def test_a_house_rule_is_marked_where_it_is_told_and_nowhere_else(locale: str) -
     told = {topic for topic in book.topics if CHANGED_MARK in text_of(rulebook_panel(ctx, book, topic))}
     assert told == {"overview", "winner", "examples", "terms"}
     winner = text_of(rulebook_panel(ctx, book, "winner"))
-    assert f"- {CHANGED_MARK} " + ctx.text("book-yoromeki", queen="♥Q", mighty="♠A") in winner
+    assert f"- {CHANGED_MARK} " + ctx.text("book-yoromeki", queen="♥Q", mighty="♠A", against="both") in winner
     assert ctx.text("book-changed", game=ctx.text("preset-japanese")) in winner
 
 

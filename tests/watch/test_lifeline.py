@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import configparser
 import math
+import shutil
 import socket
 import subprocess
 import sys
@@ -46,8 +47,8 @@ def test_a_bot_with_a_stuck_event_loop_ends_itself_and_says_why() -> None:
     assert ended.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize("what", ["gateway", "database"])
-async def test_a_bot_with_a_dead_gateway_or_database_ends_itself(
+@pytest.mark.parametrize("what", ["gateway", "database", "clock", "change feed"])
+async def test_a_bot_ends_itself_when_a_part_is_dead_that_a_restart_brings_back(
     monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
     ended: list[int] = []
@@ -61,6 +62,10 @@ async def test_a_bot_with_a_dead_gateway_or_database_ends_itself(
             await watch.judge()
             if what == "gateway":
                 bot.latency = math.inf
+            elif what == "clock":
+                bot.late = 31.0
+            elif what == "change feed":
+                bot.deaf = 11.0
             else:
                 bot.app.clocks = SimpleNamespace(behind=asyncio.Event().wait)
             said = f"the {what} has given no sign of life"
@@ -80,7 +85,7 @@ async def test_a_database_that_refuses_is_not_dead_and_the_file_is_not_made_anew
     monkeypatch.setattr(watch.lifeline, "alive", alive.append)
     bot.late = StorageUnavailable("storage-removed")
     await watch.judge()
-    assert alive == ["gateway", "database"]
+    assert alive == ["gateway", "database", "clock", "change feed"]
 
 
 async def test_systemd_hears_that_a_bot_lives_and_stops(
@@ -99,12 +104,23 @@ async def test_systemd_hears_that_a_bot_lives_and_stops(
     assert heard == ["READY=1", "WATCHDOG=1", "STOPPING=1"]
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd-analyze is not installed")
+def test_systemd_takes_the_unit(tmp_path: Path) -> None:
+    unit = (PROJECT_ROOT / "ops" / "napoleon.service").read_text("utf-8")
+    file = tmp_path / "napoleon.service"
+    file.write_text(unit.replace("/opt/napoleon/.venv/bin/python", sys.executable))
+    done = subprocess.run(
+        ["systemd-analyze", "verify", str(file)], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_the_unit_for_systemd_restarts_what_ends_or_says_nothing() -> None:
     unit = configparser.ConfigParser(strict=False)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read(PROJECT_ROOT / "ops" / "napoleon.service")
     service = unit["Service"]
-    assert service["ExecStart"].endswith("-m bot run")
+    assert service["ExecStart"].endswith("-m bot run --wait")
     assert (service["Type"], service["Restart"]) == ("notify", "always")
     assert int(service["WatchdogSec"]) > 10, "the event loop tells every second"
     assert service["RestartPreventExitStatus"] == "2", "a wrong setting stays wrong"

@@ -1,4 +1,4 @@
-"""A simulated Discord at a socket: REST and gateway on 127.0.0.1, for a bot in a separate process.
+"""A simulated Discord at a socket: REST and gateway on 127.0.0.1, for bots in separate processes.
 
 The visible state is kept here, so it outlives a bot that is killed. The bot's discord.py is the real one,
 with its HTTP client, its retries and its gateway; only the addresses differ. Unless asked to, it refuses to
@@ -83,7 +83,8 @@ class Wire(LiveEnv):
         self.resumes = resumes
         """Whether the last session can be resumed: its events are replayed."""
         self._rng = rng or random.Random()
-        self._session: _Session | None = None
+        self._sessions: list[_Session] = []
+        """Several while one bot takes over from another: as at Discord, everyone gets every event."""
         self._ready = asyncio.Event()
         self._speaking = asyncio.Event()
         self._speaking.set()
@@ -108,14 +109,25 @@ class Wire(LiveEnv):
     async def close(self) -> None:
         """Stop listening."""
         self.speak_again()
-        if self._session is not None and self._session.socket is not None:
-            await self._session.socket.close(code=1001)
+        for session in self._sessions:
+            if session.socket is not None:
+                await session.socket.close(code=1001)
         await self._runner.cleanup()
         self._started = False
 
     async def connected(self, seconds: float) -> None:
         """Wait until a bot is connected. Raises TimeoutError."""
         await asyncio.wait_for(self._ready.wait(), seconds)
+
+    @property
+    def _session(self) -> _Session | None:
+        """The newest session."""
+        return self._sessions[-1] if self._sessions else None
+
+    @property
+    def bots(self) -> int:
+        """How many bots are connected."""
+        return sum(session.socket is not None for session in self._sessions)
 
     @property
     def line_is_up(self) -> bool:
@@ -153,9 +165,10 @@ class Wire(LiveEnv):
 
     def _detach(self, session: _Session) -> None:
         session.socket = None
-        self._ready.clear()
         if not self.resumes:
-            self._session = None
+            self._sessions.remove(session)
+        if not self.bots:
+            self._ready.clear()
 
     # requests
 
@@ -208,8 +221,8 @@ class Wire(LiveEnv):
     def _feed(self, event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE":
             self.requests[_request_of(payload["data"])] += 1
-        if self._session is not None:
-            self._send(self._session, event, payload)
+        for session in self._sessions:
+            self._send(session, event, payload)
 
     def _send(self, session: _Session, event: str, payload: Any) -> None:
         gate = gates.required_intent(event, payload)
@@ -228,6 +241,7 @@ class Wire(LiveEnv):
         socket = web.WebSocketResponse(max_msg_size=0)
         await socket.prepare(request)
         pump: asyncio.Task[None] | None = None
+        session: _Session | None = None
         try:
             await self._speaking.wait()
             await socket.send_json({"op": 10, "d": {"heartbeat_interval": HEARTBEAT_MS, "_trace": []}})
@@ -239,21 +253,22 @@ class Wire(LiveEnv):
                     await asyncio.sleep(_ACK_AFTER)
                     await socket.send_json({"op": 11})
                 elif data["op"] == 6 and self._resumed(data["d"]):
+                    session = self._session
                     pump = self._attach(socket, int(data["d"]["seq"]))
                 elif data["op"] == 6:
                     await socket.send_json({"op": 9, "d": False})
                 elif data["op"] == 8:
                     self._tell_members(data["d"])
                 elif data["op"] == 2:
-                    self._identified(data["d"])
+                    session = self._identified(data["d"])
                     pump = self._attach(socket, 0)
         except ConnectionError:
             pass  # the bot was killed
         finally:
             if pump is not None:
                 pump.cancel()
-            if self._session is not None and self._session.socket is socket:
-                self._detach(self._session)
+            if session is not None and session.socket is socket:
+                self._detach(session)
         return socket
 
     def _tell_members(self, asked: dict[str, Any]) -> None:
@@ -297,7 +312,7 @@ class Wire(LiveEnv):
                     session.grown.clear()
                     await session.grown.wait()
 
-    def _identified(self, wanted: dict[str, Any]) -> None:
+    def _identified(self, wanted: dict[str, Any]) -> _Session:
         session = _Session(f"s{self.stats['connections']}", wanted["intents"])
         guilds = list(self.backend.guilds.values())
         self._send(
@@ -316,7 +331,8 @@ class Wire(LiveEnv):
         for guild in guilds:
             self._send(session, "GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
         self.stats["connections"] += 1
-        self._session = session
+        self._sessions = [*(it for it in self._sessions if it.socket is not None), session]
+        return session
 
 
 def _request_of(data: Any) -> str:

@@ -25,7 +25,7 @@ from tools.container.__main__ import hands_played
 from tools.drill.host import DATA, HOME, ROOT, Server, Service, Systemd, environment, install
 from tools.incident.people import People
 
-START_SECONDS: Final = 60.0
+START_SECONDS: Final = 180.0
 BLOCK_SECONDS: Final = 400.0
 FILE: Final = f"sqlite+aiosqlite:///{DATA}/napoleon.db"
 MOVED: Final = f"sqlite+aiosqlite:///{DATA}/moved.db"

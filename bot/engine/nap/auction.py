@@ -1,6 +1,6 @@
 """The auction of Nap: one call for each seat on a ladder, Sir Garnet included (rules.md 10 Auction).
 
-In Sir Garnet a player takes the extra hand, discards as many cards and must bid nap: it is a part of a turn.
+In Sir Garnet a player takes the extra hand, discards as many cards and must bid nap, all in one turn.
 """
 
 from __future__ import annotations
@@ -169,7 +169,7 @@ def refusal_of(state: NapState, call: str) -> IllegalAction | None:
 
 
 def legal_actions(state: NapState, seat: int) -> LegalActions:
-    """Return pass, the biddable calls, lowest first, and the preliminary steps."""
+    """Return pass, the biddable calls, lowest first, and the steps before them: peep, extra hand."""
     if seat != _turn(state):
         return NOTHING_LEGAL
     if must_discard(state):
@@ -217,7 +217,7 @@ def check(state: NapState, seat: int, action: Action) -> None:
 
 
 def apply(state: NapState, seat: int, action: Action) -> NapStep:
-    """Record a call or a preliminary step; the auction ends once every seat has called."""
+    """Record a call, or a step before it; the auction ends once every seat has called."""
     if isinstance(action, TakeExtraHand):
         return take(state, seat)
     if isinstance(action, Discard):
@@ -244,7 +244,7 @@ def _peep(state: NapState, seat: int) -> NapStep:
 
 
 def _thrown_in(state: NapState, last_pass: Event) -> NapStep:
-    """End the hand: the deal passes on, payments stay in the pool."""
+    """End a hand that all have passed: the deal passes on, payments stay in the pool."""
     units = tuple(-paid for paid in state.paid)
     after = state.changed(phase=NapPhase.ENDED, result=Result("thrown_in", None, units))
     return after, (last_pass, HandSettled("thrown_in", units)), False

@@ -20,7 +20,7 @@ from bot.engine.tricks import TrickTable, Why, plain_table, why_won, winner
 
 
 def nap_report(state: NapState) -> JsonObject:
-    """Return contract, tricks won, payments so far, and the pool after the hand, or now."""
+    """Return contract, tricks won, payments so far, and the pool (after the hand, once it is over)."""
     contract, won = state.contract, tricks_won(state)
     peep_card = state.peep_card
     return {
@@ -64,7 +64,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
 
     @property
     def defaults(self) -> NapRules:
-        """The rules that its presets start from."""
+        """The family's default rules; presets change some of them."""
         return _DEFAULTS
 
     def check_rules(self, rules: NapRules, seats: int) -> None:
@@ -72,7 +72,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         check_nap_rules(rules, seats)
 
     def largest_loss(self, rules: NapRules, seats: int) -> int:
-        """Return the most units one seat can lose in a hand; a table's escrow per seat."""
+        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
         return largest_nap_loss(rules, seats)
 
     def carries_units(self, rules: NapRules) -> bool:
@@ -80,7 +80,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return rules.fills_pool
 
     def better_packs(self, rules: NapRules, seats: int) -> tuple[int, int] | None:
-        """Return the range of pack sizes that play better than a whole pack, if any (rules.md 10)."""
+        """Return the pack sizes recommended instead of 52 cards, as (least, most), or None (rules.md 10)."""
         return BETTER_PACKS.get(seats) if rules.pack == len(PACK_52) else None
 
     def setup_of(self, rules: NapRules, seats: int, dealer: int, carried: Json) -> NapSetup:
@@ -125,12 +125,12 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         return why_won(_table(view), False, view.tricks[number].cards)
 
     def stays_open(self, view: NapView, number: int, card: Card) -> bool:
-        """Return whether a card stays face-up before its player: all but trick-winning cards do."""
+        """Return whether a card stays face-up in front of its player: all do, except the one that won."""
         cards = view.tricks[number].cards
         return card != cards[winner(_table(view), False, cards)]
 
     def certain(self, view: NapView) -> bool:
-        """Return whether the seat to act wins every remaining trick, so that the bid is decided."""
+        """Return whether the seat to act is certain to win every remaining trick, which decides the bid."""
         if not may_claim(view) or view.contract is None:
             return False
         table, held = _table(view), view.hand.mask
@@ -149,7 +149,7 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         )
 
     def report(self, state: NapState) -> JsonObject:
-        """Return Nap's own part of the output of `python -m bot replay`."""
+        """Return the fields that only Nap adds to the output of `python -m bot replay`."""
         return nap_report(state)
 
 

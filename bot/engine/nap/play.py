@@ -1,4 +1,4 @@
-"""The play of Nap: trumps by the opening lead, until the result is certain (rules.md 10 Play; 11)."""
+"""The play of Nap: the opening lead sets trumps, a certain result ends play (rules.md 10 Play; 11)."""
 
 from __future__ import annotations
 

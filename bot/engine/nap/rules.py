@@ -18,7 +18,7 @@ ONE, MISERE, NAP, WELLINGTON, BLUCHER = "one", "misere", "nap", "wellington", "b
 
 
 class Pay(NamedTuple):
-    """The tricks a call needs, and the units each other player pays if it is made or gets if it is lost."""
+    """The tricks a call needs, the units each other player pays if it is made and gets if it is lost."""
 
     tricks: int
     won: int
@@ -62,7 +62,7 @@ DEALS: Mapping[str, tuple[int, ...]] = {
 """Cards in each packet, round by round; `1`: one at a time."""
 
 
-_SEVEN_CARDS = Unless("hand_size", 7, "conflict-seven-cards")
+_SEVEN_CARDS = Unless("hand_size", (7,), "conflict-seven-cards")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,7 +110,7 @@ class NapRules(OptionSet):
 
     @property
     def fills_pool(self) -> bool:
-        """Whether anything is ever paid into the pool from outside."""
+        """Whether players ever pay into the pool: for peeping, or for cards at Ecarte."""
         return self.peep or self.ecarte
 
     @property

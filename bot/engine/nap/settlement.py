@@ -11,9 +11,9 @@ from bot.engine.state import Result
 
 
 def verdict(needed: int, won: int, left: int) -> bool | None:
-    """Return whether a call is made, None while open, from tricks needed, won and still to play.
+    """Return whether a call is made or lost, None while undecided, from tricks needed, won and still to play.
 
-    Zero tricks needed means misere: to win none.
+    0 tricks needed is misere, which is lost by winning a trick.
     """
     if needed == 0:
         return False if won else True if left == 0 else None
@@ -23,7 +23,7 @@ def verdict(needed: int, won: int, left: int) -> bool | None:
 
 
 def call_units(rules: NapRules, seats: int, contract: NapContract, *, made: bool) -> tuple[int, ...]:
-    """Return each seat's win or loss for a call, in units: the bidder against all, even one sitting out."""
+    """Return each seat's win or loss for a call, in units; a dealer who sits out pays or gets too."""
     pay = pay_of(rules, contract.call)
     unit = pay.won if made else -pay.lost
     return tuple(unit * (seats - 1) if seat == contract.seat else -unit for seat in range(seats))
@@ -94,7 +94,7 @@ def _end(
     made: bool | None = None,
     revoker: int | None = None,
 ) -> NapStep:
-    """Reveal the remaining hands and end the hand; its units include payments to and from the pool."""
+    """Show the remaining cards and end the hand; the units include payments to and from the pool."""
     contract = contract_of(state)
     if any(state.hands):
         events = (*events, HandsShown(state.hands))

@@ -18,7 +18,7 @@ from bot.engine.state import Result, Trick
 class LadderStep:
     """A call of the ladder, and why the seat to act cannot bid it now.
 
-    `refused` is the code of the sentence, None for a call that can be bid; `params` fill its gaps.
+    `refused` is the error code, None for a call that can be bid; `params` are the parameters of the error.
     """
 
     call: str
@@ -30,7 +30,7 @@ class LadderStep:
 class NapView:
     """A hand of Nap as one reader may see it; `seat` is None for a spectator. Seats are 0..seats-1 clockwise.
 
-    The names are those of `bot.engine.views.View` where the same thing is meant.
+    Fields that `bot.engine.views.View` has as well have the same names there.
     """
 
     family: ClassVar[str] = "nap"
@@ -152,7 +152,7 @@ def _ladder(state: NapState) -> tuple[LadderStep, ...]:
 
 
 def _laid(state: NapState) -> tuple[tuple[Card | None, ...], ...]:
-    """Return each seat's played cards as they lie before it, trick-winning ones face-down."""
+    """Return each seat's played cards as they lie on the table, those that won tricks face-down."""
     laid: list[list[Card | None]] = [[] for _ in range(state.setup.seats)]
     if state.tricks is None:
         return tuple(map(tuple, laid))

@@ -1,8 +1,8 @@
-"""The phases of a hand, one module each; `bot.engine.hand` walks the row that the rule set chooses.
+"""The phases of a hand, one module each; `bot.engine.hand` enters those that the rule set chooses.
 
-The stages of a hand can be entered (`Stage`). If seats decide something there, it is a `Phase`: who is to
-act, what is legal, the only gate `check`, the step `apply`, and the default action for a silent player. A
-step tells whether the stage is over; where the hand goes next is decided elsewhere.
+Each is a `Stage`, or a `Phase` if seats decide something in it: a phase says who is to act, what is legal
+(`check` is the only gate), what an action does (`apply`) and what a silent player does. The step it returns
+tells whether the stage is over; `bot.engine.hand` chooses the next one.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Phase(Stage[StateT], Protocol[StateT]):
         """Return the legal actions of a seat that must or may act."""
 
     def check(self, state: StateT, seat: int, action: Action) -> None:
-        """Raise IllegalAction unless the seat, any of the table, may take the action."""
+        """Raise IllegalAction unless a seat, which need not be to act, may take the action."""
 
     def apply(self, state: StateT, seat: int, action: Action) -> StepOf[StateT]:
         """Return the step of an action that `check` has passed."""

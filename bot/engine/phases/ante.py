@@ -45,7 +45,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
 
 
 def check(state: HandState, seat: int, action: Action) -> None:
-    """Raise IllegalAction (`not-your-turn`, `ante-only`, `ante-negative`, `-total`, `-kitty`, `-duty`)."""
+    """Raise IllegalAction: `not-your-turn`, `ante-only`, `ante-negative`, `-total`, `-kitty`, `-duty`."""
     require_turn(seat, to_act(state)[0])
     if not isinstance(action, Ante):
         raise IllegalAction("ante-only")

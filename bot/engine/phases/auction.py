@@ -1,8 +1,8 @@
 """The auction, in turns or open (rules.md 1 Auction; 2 `auction` to `rebid_after_pass`).
 
-In turns one seat is to act. In an open auction every seat but the high bidder may bid at any moment; a seat
-that has not passed since the last bid must still bid or pass. `RuleSet.all_pass` decides what follows when
-all pass.
+In turns, one seat acts at a time. In an open auction every seat but the high bidder may bid at any moment; a
+seat that has not passed since the last bid must still bid or pass. `RuleSet.all_pass` decides what follows
+when all pass.
 """
 
 from __future__ import annotations
@@ -75,9 +75,9 @@ def _legal(rules: RuleSet, best: tuple[int, Suit] | None, *, may_pass: bool) -> 
 
 
 @lru_cache(maxsize=512)
-def _lowest(rules: RuleSet) -> LegalActions:
-    """Return the bids open to a seat that must bid the lowest number of points."""
-    return LegalActions(tuple(bid for bid in _ladder(rules)[1] if bid.points == rules.min_bid))
+def _bound(rules: RuleSet) -> LegalActions:
+    """Return the bids open to a seat that must bid a certain number of points."""
+    return LegalActions(tuple(bid for bid in _ladder(rules)[1] if bid.points == rules.bound_points))
 
 
 def _can_be_outbid(rules: RuleSet, best: tuple[int, int, Suit] | None) -> bool:
@@ -125,8 +125,8 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
         return NOTHING_LEGAL
     else:
         may_pass = auction.must_bid is None
-    if auction.must_bid is not None and state.setup.rules.forces_lowest_bid:
-        return _lowest(state.setup.rules)
+    if auction.must_bid is not None and state.setup.rules.bound_points:
+        return _bound(state.setup.rules)
     best = None if auction.best is None else auction.best[1:]
     legal = _legal(state.setup.rules, best, may_pass=may_pass)
     return LegalActions((*legal.actions, CLAIM_REDEAL)) if may_claim_redeal(state, seat) else legal
@@ -195,8 +195,8 @@ def _check_bid(state: HandState, bid: Bid) -> None:
         raise IllegalAction("bid-range", points=bid.points, least=rules.min_bid, most=rules.highest_bid)
     if not 0 <= bid.suit <= NO_TRUMP or (bid.suit == NO_TRUMP and rules.no_trump == "none"):
         raise IllegalAction("bid-suit")
-    if state.auction.must_bid is not None and rules.forces_lowest_bid and bid.points > rules.min_bid:
-        raise IllegalAction("bid-bound", points=rules.min_bid)
+    if state.auction.must_bid is not None and rules.bound_points not in (None, bid.points):
+        raise IllegalAction("bid-bound", points=rules.bound_points)
     if state.auction.best is not None:
         _, points, suit = state.auction.best
         if bid_rank(rules, bid.points, bid.suit) <= bid_rank(rules, points, suit):
@@ -261,12 +261,12 @@ def _win_auction(state: HandState, event: BidMade | Passed) -> Step:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a pass; for a seat that must bid, the lowest points in its longest suit."""
+    """Return a pass; for a seat that must bid, the fewest points it may in its longest suit."""
     if state.auction.must_bid is None:
         return PASS
-    hand = state.hands[seat]
+    hand, rules = state.hands[seat], state.setup.rules
     longest = max(SUITS, key=lambda suit: (hand & SUIT_MASKS[suit]).bit_count())
-    return BIDS[state.setup.rules.min_bid, longest]
+    return BIDS[rules.bound_points or rules.min_bid, longest]
 
 
 def _all_passed(state: HandState, last_pass: Passed) -> Step:

@@ -35,7 +35,7 @@ def _others(rules: RuleSet) -> tuple[CallNoCard, ...]:
 
 
 def start(state: HandState) -> Step:
-    """Ask Napoleon for a card; without an adjutant it is public that Napoleon stands alone."""
+    """Begin the call; skipped in a game without an adjutant, where all know that Napoleon stands alone."""
     if state.setup.rules.adjutant:
         return state.changed(phase=PhaseName.CALL), (), False
     return state.changed(contract=contract_of(state).shown()), (), True
@@ -96,7 +96,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def _call_no_card(state: HandState, seat: int, action: CallNoCard) -> Step:
-    """Call nobody, or the winner of the first trick, the adjutant to be."""
+    """Call nobody, or the winner of the first trick as the adjutant."""
     contract = replace(contract_of(state), friend=action.friend)
     events: tuple[Event, ...] = (NoCardCalled(seat, action.friend),)
     if action.friend == "nobody":

@@ -1,6 +1,6 @@
 """Napoleon takes the blind and discards as many cards, or the blind is dealt out (rules.md 1 Exchange; 2).
 
-Before discarding Napoleon may call another card for a higher bid, where the first one was in the blind.
+If the called card was in the blind, Napoleon may call another for a higher bid before discarding.
 """
 
 from __future__ import annotations

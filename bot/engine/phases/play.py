@@ -77,7 +77,7 @@ def _table(state: HandState) -> TrickTable:
 
 
 def _table_at(state: HandState, number: int, named: Suit | None = None) -> TrickTable:
-    """Return the rules of a trick (from 0)."""
+    """Return the rules of the trick `number` (from 0)."""
     setup = state.setup
     return trick_table_at(setup.rules, setup.seats, contract_of(state).suit, number, named)
 
@@ -91,7 +91,7 @@ _JOKER_LED = (JOKER,)
 
 
 def _revokes(state: HandState) -> Mask:
-    """Return the cards that would be a revoke; none when leading, and no joker that is not allowed yet."""
+    """Return the cards that would be a revoke, never the joker; none when leading."""
     if state.setup.rules.revoke != "penalty" or not state.current or _must_name(state):
         return 0
     return state.hands[state.turn] & ~state.playable & ~BIT[JOKER]
@@ -108,7 +108,7 @@ def plays_of(cards: Mask, revokes: Mask) -> LegalActions:
 
 @cache
 def _plays_in(cards: Mask) -> tuple[Play, ...]:
-    """Return a play for each card of a suit's subset; cached, as there are only a few thousand."""
+    """Return a play for each of some cards of one suit; cached, as there are few such sets."""
     return tuple(PLAYS[card] for card in cards_of(cards))
 
 
@@ -302,8 +302,8 @@ def _prize(state: HandState) -> Mask:
 def play_on(state: HandState, plays: Plays) -> Step:
     """Play successive cards; the final state is the same as with `check` and `apply` for each.
 
-    No events and no states in between are created: they take most of the time of a replay. Raises
-    IllegalAction, without a reason, for a card that `check` refuses. Not for revokes, nor with piles.
+    Faster, because events and states in between are not created. Raises IllegalAction, without a reason, for
+    a card that `check` refuses. Does not support revokes or piles.
     """
     table, count, called, rules = (
         _table(state),

@@ -63,7 +63,7 @@ def _points(state: HandState) -> tuple[int, int]:
 
 
 def _end(state: HandState, result: Result, events: tuple[Event, ...]) -> Step:
-    """Reveal the adjutant and the collected stakes; payments to the board count in the units."""
+    """End the hand, revealing adjutant and collected stakes; the units include payments to the board."""
     contract, board = contract_of(state), state.board
     if not contract.revealed:
         events = (*events, AdjutantRevealed(contract.adjutant))

@@ -16,7 +16,7 @@ def _trick_led(state: HandState) -> int | None:
 
 
 def _speakers(state: HandState) -> tuple[int, ...]:
-    """Return the seats that may announce trust in that trick: those that have played to it, or all."""
+    """Return the seats that may announce trust in the trick last led to: those that played to it, or all."""
     tricks, seats = tricks_of(state), state.setup.seats
     if not tricks.current or state.setup.rules.trust == "anytime":
         return tuple(range(seats))

@@ -1,4 +1,4 @@
-"""The others may pay to see the blind before Napoleon takes it (rules.md 9 Call, then see the blind)."""
+"""The other seats may pay to see the blind before Napoleon takes it (rules.md 9 Call, then see the blind)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
 
 
 def _pay(board: BoardState) -> BoardState:
-    """Take the price from the latest payer, or half of it and give that half back to the first."""
+    """Charge the price to the first payer; a second payer refunds half of it to the first."""
     paid = list(board.paid)
     if len(board.payers) == 1:
         paid[board.payers[0]] += PRICE_TO_SEE

@@ -137,7 +137,7 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         return hand.to_act(state)
 
     def legal_actions(self, state: PokerState, seat: int) -> LegalActions:
-        """Return the legal actions of a seat: choose a game or exchange any cards; none if not its turn."""
+        """Return the legal actions of a seat: choose a game or exchange any cards; none out of turn."""
         return hand.legal_actions(state, seat)
 
     def check(self, state: PokerState, seat: int | None, action: PokerAction) -> None:

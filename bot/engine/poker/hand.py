@@ -1,7 +1,7 @@
 """The last poker hand; without betting (rules.md 9 End of session).
 
-The dealer chooses the game, the cards are dealt one at a time from eldest; in five-card draw each exchanges
-once; the best hand takes all that is left on the board.
+The dealer chooses the game, the cards are dealt one at a time from eldest; in five-card draw each may
+exchange once; the best hand takes all that is left on the board.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ TOO_FEW = "too-few-players"
 
 
 def share(units: int, seats: Sequence[int], table: int) -> tuple[int, ...]:
-    """Return units divided equally among some seats; odd units go to the first of `seats`."""
+    """Return the share of each seat of the table if `seats` divide the units; odd ones go to the first."""
     each, odd = divmod(units, len(seats))
     shares = {seat: each + (place < odd) for place, seat in enumerate(seats)}
     return tuple(shares.get(seat, 0) for seat in range(table))
@@ -52,7 +52,7 @@ def share(units: int, seats: Sequence[int], table: int) -> tuple[int, ...]:
 def new_poker(setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tuple[PokerEvent, ...]]:
     """Begin the poker hand with a fresh pack of 52 in dealing order; nothing is dealt before the choice.
 
-    With fewer than two players it is over at once. Raises IllegalAction (`pack-wrong`).
+    With fewer than two players the hand is over at once. Raises IllegalAction (`pack-wrong`).
     """
     if len(pack) != len(PACK_52) or set(pack) != set(PACK_52):
         raise IllegalAction("pack-wrong", count=len(PACK_52))
@@ -70,7 +70,7 @@ def to_act(state: PokerState) -> tuple[int, ...]:
 
 
 def legal_actions(state: PokerState, seat: int) -> LegalActions:
-    """Return the legal actions of a seat: choose a game or exchange any cards; none if not its turn."""
+    """Return the legal actions of a seat: choose a game or exchange any cards; none out of turn."""
     if seat not in to_act(state):
         return NOTHING_LEGAL
     if state.phase is PokerPhase.CHOOSE:
@@ -116,7 +116,7 @@ def check(state: PokerState, seat: int | None, action: PokerAction) -> None:
 def apply(
     state: PokerState, seat: int | None, action: PokerAction
 ) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-    """Return the state after an action, and its events. Raises IllegalAction, the state is unchanged."""
+    """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
     check(state, seat, action)
     if isinstance(action, ShareOut):
         return _share_units(state, action.reason)
@@ -168,7 +168,7 @@ def _exchange(state: PokerState, seat: int, thrown: Mask) -> tuple[PokerState, t
 
 
 def _showdown(state: PokerState) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-    """Pay the best hand; ties share, odd units go to the earliest seat from eldest."""
+    """Pay the best hand; tied seats share equally, and odd units go to the first of them in turn."""
     setup = state.setup
     ranks = {seat: best_hand((*cards_of(state.hands[seat]), *state.common)) for seat in setup.playing}
     best = max(ranks.values())

@@ -121,7 +121,7 @@ class PokerPhase(Enum):
 
 @dataclass(frozen=True, slots=True)
 class PokerResult:
-    """Each seat's units; each playing seat's best five cards, or None if it was not played."""
+    """Each seat's units; each playing seat's best five cards, None if no poker was played."""
 
     units: tuple[int, ...]
     ranks: tuple[PokerRank | None, ...]

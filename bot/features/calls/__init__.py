@@ -1,1 +1,1 @@
-"""*Tell me when a table forms*: members who asked are mentioned when somebody opens one."""
+"""*Tell me when a table forms*: members who asked for it are mentioned when somebody opens a table."""

@@ -1,4 +1,4 @@
-"""The declaration of the feature."""
+"""The declaration of the calls feature."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The call: one message for everybody who is told of a table; the buttons to be told, and to stop it.
+"""The call: one message that tells members of a new table, and the buttons to turn calls on and off.
 
 It is posted where the table was opened: Discord notifies nobody who cannot see that channel.
 """
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class TableCalls(FeatureInterface):
-    """Posts the calls, and adds the button to the list of a server's tables."""
+    """Posts the calls, and adds a button for them to the list of a server's tables."""
 
     def __init__(self, outbox: Outbox, _tables: Publisher) -> None:
         self._outbox, self._app = outbox, outbox.app
@@ -42,7 +42,7 @@ class TableCalls(FeatureInterface):
         outbox.app.list_buttons.append(self._buttons)
 
     async def _buttons(self, ctx: PanelContext, guild_id: int, user_id: int) -> list[parts.Button]:
-        """Return the button below a server's list of tables."""
+        """Return the button that turns calls on or off, below a server's list of tables."""
         wants = await self._services.wants(guild_id, user_id)
         key, arg = ("button-tell-off", OFF) if wants else ("button-tell-on", ON)
         return [parts.text_button(ctx, key, ids.build("tellme", 0, 0, arg), emoji="🔔")]
@@ -63,7 +63,7 @@ class TableCalls(FeatureInterface):
 
 
 def call_panel(ctx: PanelContext, snapshot: TableSnapshot, people: Sequence[int]) -> ui.LayoutView:
-    """Return the call: whom it is for, what is played, *Sit*, and how to stop it."""
+    """Return the call: people to mention, the game, *Sit*, and a button to turn calls off."""
     names = fmt.join(ctx, (f"<@{user_id}>" for user_id in people))
     text = ctx.text("tell-call", names=names, channel=f"<#{snapshot.table.channel_id}>")
     stop = parts.text_button(ctx, "button-tell-off", ids.build("tellme", 0, 0, OFF))
@@ -72,7 +72,7 @@ def call_panel(ctx: PanelContext, snapshot: TableSnapshot, people: Sequence[int]
 
 @verb("tellme", of_table=False)
 async def tell_me(press: Press) -> None:
-    """Tell the presser of tables from now on, or no more."""
+    """Turn calls to new tables on or off for the person who pressed."""
     services, user_id = press.app.features.part(CallServices), press.person.user_id
     if press.id.arg not in (ON, OFF):
         raise NotNow("press-unknown")

@@ -12,7 +12,7 @@ from bot.services.ports import UnitOfWork
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A member who wants to be told: the number of calls on the day of the last one, and its table."""
+    """A member who wants to be told of new tables; `told` is the number of calls on the day of `told_at`."""
 
     user_id: int
     told: int
@@ -21,10 +21,10 @@ class Caller:
 
 
 class CallRepository(Protocol):
-    """The members of each server who want to be told."""
+    """The members of each server who want to be told of new tables."""
 
     async def of_guild(self, guild_id: int) -> Sequence[Caller]:
-        """Return them, those told least recently first."""
+        """Return the members, those told least recently first."""
 
     async def has(self, guild_id: int, user_id: int) -> bool: ...
     async def add(self, guild_id: int, user_id: int) -> None: ...

@@ -22,7 +22,7 @@ MOST_AT_ONCE = 20
 
 
 class CallServices(FeatureServices):
-    """Remembers who wants to be told."""
+    """Members who want to be told of new tables, and the calls they get."""
 
     def __init__(self, app: Services) -> None:
         self._app = app
@@ -34,12 +34,12 @@ class CallServices(FeatureServices):
             self.opened(live.table.id)
 
     async def wants(self, guild_id: int, user_id: int) -> bool:
-        """Return whether a member wants to be told in a server."""
+        """Return whether a member wants to be told of new tables in a server."""
         async with self._app.store.read() as work:
             return await repositories(work).calls.has(guild_id, user_id)
 
     async def ask(self, guild_id: int, user_id: int) -> None:
-        """Tell a member from now on. Raises NotNow (`tell-muted`) where mentions are off, NotAllowed."""
+        """Turn calls on for a member. Raises NotNow (`tell-muted`) if their mentions are off, NotAllowed."""
         await self._app.require_welcome(guild_id, user_id)
         if not await self._app.preferences.to_mention(guild_id, [user_id]):
             raise NotNow("tell-muted")
@@ -52,7 +52,7 @@ class CallServices(FeatureServices):
             await repositories(work).calls.remove(guild_id, user_id)
 
     async def callers(self, table: Table) -> Sequence[Caller]:
-        """Return who is to be told of a table, as they are to be noted then; nobody unless it has room."""
+        """Return the members to tell of a table, counting this call; nobody unless the table has room."""
         now = self._app.now()
         if table.status is not TableStatus.LOBBY or not has_room(table, now):
             return ()
@@ -87,7 +87,7 @@ class CallServices(FeatureServices):
         return True
 
     async def note(self, guild_id: int, told: Sequence[Caller]) -> None:
-        """Store that members were told; those who stopped it meanwhile stay out."""
+        """Store that members were told, except those who have turned calls off meanwhile."""
         async with self._app.store.write() as work:
             calls = repositories(work).calls
             still = {it.user_id for it in await calls.of_guild(guild_id)}

@@ -1,1 +1,1 @@
-"""Bans, blocks and the log of what managers do."""
+"""Bans, blocks and the log of managers' acts."""

@@ -26,7 +26,7 @@ class ActsChannel(FeatureInterface):
         outbox.app.settings_changed.append(self.open)
 
     def open(self) -> None:
-        """Start the regular check."""
+        """Start posting new acts once a minute."""
         self._outbox.request(Letter(_KIND, 0))
 
     async def _deliver(self, _: Letter) -> float | None:

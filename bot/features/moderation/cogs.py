@@ -32,7 +32,7 @@ class ModerationCommands(commands.Cog):
     async def ban(
         self, request: Request, member: discord.User, time: str, reason: Range[str, 1, MOST_REASON]
     ) -> None:
-        """Keep a member from all tables and events."""
+        """Ban a member from all tables and events of the server."""
         _require_person(member)
         manager = may_manage_server(request.interaction)
         ban = await services_of(request).ban(
@@ -63,7 +63,7 @@ class ModerationCommands(commands.Cog):
     @in_servers
     @serve_command()
     async def block(self, request: Request, member: discord.User) -> None:
-        """Block a member: no seat at one's own tables, no chips from them."""
+        """Block a member from one's own tables and from giving one chips."""
         _require_person(member)
         await services_of(request).block(request.guild_id, request.person.user_id, member.id)
         await request.reply.say(request.text("done-block", name=_name(request, member)))

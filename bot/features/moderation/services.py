@@ -29,7 +29,7 @@ _TOLD = "acts-told:"
 
 @dataclass(frozen=True, slots=True)
 class Untold:
-    """Acts not yet posted in a server's channel, oldest first, and the number of the last one."""
+    """Acts not yet posted in a server's log channel, oldest first; `last` is the number of the last act."""
 
     guild_id: int
     channel_id: int
@@ -49,7 +49,7 @@ class BanTime(Enum):
     GOOD = "good", None
 
     def __new__(cls, name: Any, *columns: Any) -> BanTime:
-        """Make the name the value of a row."""
+        """Make the name the value of a member."""
         self = object.__new__(cls)
         self._value_ = name
         (self.length,) = columns
@@ -63,7 +63,7 @@ class ModerationServices(FeatureServices):
         self._app = app
 
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None) -> None:
-        """Raise NotAllowed (`banned`: until, reason; `banned-for-good`: reason; `blocked`)."""
+        """Raise NotAllowed to people `banned` (until, reason), `banned-for-good` (reason) or `blocked`."""
         async with self._app.store.read() as work:
             people = repositories(work).people
             ban = await people.ban_of(guild_id, user_id)

@@ -1,4 +1,4 @@
-"""The declaration of the feature."""
+"""The declaration of the recaps feature."""
 
 from __future__ import annotations
 

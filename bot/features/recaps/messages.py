@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 class Recaps(FeatureInterface):
-    """Looks for evenings that are over, every five minutes in which any server wants recaps."""
+    """Posts recaps of evenings that are over; looks every five minutes if any server wants recaps."""
 
     def __init__(self, outbox: Outbox, _tables: Publisher) -> None:
         self._outbox = outbox
@@ -30,7 +30,7 @@ class Recaps(FeatureInterface):
         outbox.app.settings_changed.append(self.open)
 
     def open(self) -> None:
-        """Start the regular check."""
+        """Start looking for evenings that are over."""
         self._outbox.request(Letter(_KIND, 0))
 
     async def _deliver(self, _: Letter) -> float | None:

@@ -1,7 +1,7 @@
 """Recaps of evenings: the best hand, and the people above their average.
 
-An evening is a channel's hands without a pause of an hour, and is over an hour after the last one. Nobody is
-named who opted out or whose data was deleted.
+An evening is a channel's hands without a pause of an hour, and is over an hour after the last one. People
+who opted out or whose data was deleted are not named.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _TOLD = "recap:"
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """Somebody's average units a hand in the evening, and before."""
+    """A person's average units per hand, `now` in the evening and `before` it."""
 
     name: str
     now: float
@@ -57,13 +57,13 @@ class Recap:
 
 
 class RecapServices(FeatureServices):
-    """Finds evenings that are over."""
+    """Finds evenings that are over, and stores which of them have a recap."""
 
     def __init__(self, app: Services) -> None:
         self._app = app
 
     async def due(self) -> tuple[bool, list[Recap]]:
-        """Return whether any server wants recaps, and those that are due."""
+        """Return whether any server wants recaps, and the recaps to post."""
         async with self._app.store.read() as unit:
             work, found = repositories(unit), list[Recap]()
             servers = await work.evenings.servers()
@@ -81,7 +81,7 @@ class RecapServices(FeatureServices):
             await work.state.put(f"{_TOLD}{recap.channel_id}", str(recap.last))
 
     def _evening(self, lines: Sequence[Score]) -> list[Score]:
-        """Return the results of a channel's last evening, if that ended not long ago and has enough hands."""
+        """Return the results of a channel's last evening, if it ended recently and has enough hands."""
         since = self._app.now() - lines[-1].ended_at
         here, playing = lines[-1].channel_id, TableStatus.PLAYING
         plays = any(
@@ -119,7 +119,7 @@ def _worth(line: Score) -> tuple[float, datetime]:
 
 
 async def _above_average(work: RecapWork, guild_id: int, lines: Sequence[Score]) -> tuple[Better, ...]:
-    """Return the people with more units a hand than before, from results of one game; most gained first."""
+    """Return the people with more units per hand than before in one game, largest gain first."""
     found = []
     for player_id in {line.player_id for line in lines}:
         units = [it.units for it in lines if it.player_id == player_id and it.won is not None]

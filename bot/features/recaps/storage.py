@@ -1,4 +1,4 @@
-"""The hands of an evening."""
+"""The latest results of servers that want recaps."""
 
 from __future__ import annotations
 

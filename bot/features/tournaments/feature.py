@@ -11,6 +11,7 @@ from bot.features.tournaments.services.leagues import SEASON_PRIZE, SEASON_REFUN
 from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.restored import renew
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
+from bot.features.tournaments.storage.teams import Teams
 from bot.features.tournaments.storage.tournaments import Leagues, TournamentEvents, Tournaments
 
 _NAME = "bot.features.tournaments"
@@ -35,7 +36,12 @@ def tournaments(
             unlimited=unlimited,
         ),
         interface=TournamentPublisher,
-        repositories={"tournaments": Tournaments, "leagues": Leagues, "events": TournamentEvents},
+        repositories={
+            "tournaments": Tournaments,
+            "leagues": Leagues,
+            "teams": Teams,
+            "events": TournamentEvents,
+        },
         renew=renew,
         history={
             ENTRY: "history-entry",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol, cast
 
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.ports import UnitOfWork
 from bot.services.values.settings import EVERYTHING, ShardSlice
@@ -65,11 +65,30 @@ class LeagueRepository(Protocol):
         """
 
 
+class TeamRepository(Protocol):
+    """Teams of leagues, and their people over time. Writers lock the league first."""
+
+    async def next_id(self) -> int: ...
+    async def get(self, team_id: int) -> LeagueTeam | None: ...
+
+    async def of_league(self, league_id: int) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
+        """Return the teams of a league, disbanded ones too, oldest first, and all their memberships."""
+
+    async def save(self, team: LeagueTeam) -> None:
+        """Store a team, a new one too."""
+
+    async def save_members(self, guild_id: int, *people: Membership) -> None:
+        """Store memberships, new ones too."""
+
+    async def delete(self, one: Membership) -> None: ...
+
+
 class TournamentWork(UnitOfWork):
     """A unit of work with this feature's repositories."""
 
     tournaments: TournamentRepository
     leagues: LeagueRepository
+    teams: TeamRepository
 
 
 def repositories(work: UnitOfWork) -> TournamentWork:
@@ -81,7 +100,7 @@ class TournamentNotifier(Protocol):
     """Shows committed changes of tournaments to people. Must not raise and must not block the caller."""
 
     def tournament_changed(self, tournament: Tournament) -> None:
-        """Show a tournament's new stored state, also after it was loaded at a start."""
+        """Show a tournament's new stored state, also when it is loaded at the start of the process."""
 
     def place_trouble(self, tournament: Tournament) -> str | None:
         """Return why a tournament cannot be held in its channel; empty: it can; None: unknown.

@@ -118,7 +118,7 @@ def _losing(view: NapView, card: Card) -> str:
 
 
 def _against_losing(view: NapView, card: Card) -> str:
-    """Return why an opponent of such a bidder plays a card."""
+    """Return why an opponent of a bidder who must lose every trick plays a card."""
     unseen, below = unseen_by(view), False
     if view.trick:
         assert view.leader is not None
@@ -152,7 +152,7 @@ def _following(view: NapView, cards: Mask, card: Card) -> str:
 
 
 def _keeps_better(cards: Mask, card: Card, trump: Suit) -> bool:
-    """Return whether some cards include a stronger one than this: a trump, or a higher rank."""
+    """Return whether some cards include one stronger than `card`: a trump, or a higher rank."""
     rank = (suit_of(card) == trump, rank_of(card))
     return any((suit_of(it) == trump, rank_of(it)) > rank for it in cards_of(cards))
 

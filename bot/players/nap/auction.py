@@ -94,7 +94,7 @@ PEEP_FROM = -0.6
 
 
 def choose_call(view: NapView, legal: LegalActions, skill: NapSkill, rng: random.Random) -> Action:
-    """Return a call, a pass, or a preliminary step: a peep, the extra hand."""
+    """Return a call, a pass, or a step before it: a peep, or taking the extra hand."""
     bids = [action for action in legal.actions if isinstance(action, LadderBid)]
     payers = view.seats - 1
     chances = chances_of_calls(view, [bid.call for bid in bids], skill, rng)
@@ -165,7 +165,7 @@ def _expected_units(view: NapView, call: str, chance: float, skill: NapSkill) ->
 
 
 def _later(view: NapView) -> int:
-    """Return how many seats speak after this one."""
+    """Return how many seats make their call after this one."""
     assert view.seat is not None
     return (view.dealer - view.seat) % view.seats
 

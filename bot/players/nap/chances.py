@@ -54,7 +54,7 @@ class Unseen:
     """The unseen cards, those that support the bidder's call first; only for an opponent."""
 
     def deal(self, rng: random.Random, hand: Mask | None = None) -> list[Mask]:
-        """Return a random deal of hands that fits; `hand` replaces one's own."""
+        """Return a random deal that fits what the seat knows; `hand` replaces its own hand."""
         mine = self.hand if hand is None else hand
         needed = sum(self.sizes) - self.sizes[self.own]
         if any(self.barred) or self.strong:
@@ -252,7 +252,7 @@ def all_tricks_chance(
 
 
 def best_of_ten(cards: Mask, count: int) -> Mask:
-    """Return which cards to keep of too many: the trumps of the best suit, and high cards."""
+    """Return the `count` cards to keep: the trumps of the best suit, and high cards."""
     kept = [_cards_to_keep(cards, count, suit) for suit in SUITS]
     return max(zip(kept, SUITS, strict=True), key=lambda each: promise(*each))[0]
 

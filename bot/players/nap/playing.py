@@ -81,7 +81,7 @@ def _different(cards: Sequence[Card], unseen: Unseen) -> list[Card]:
 
 
 def _best(view: NapView, unseen: Unseen, cards: Sequence[Card], deals: int, rng: random.Random) -> Card:
-    """Return the card that most often reaches its side's aim; the first one unless that is clearly worse."""
+    """Return the card that most often achieves the side's aim; the first unless another is clearly better."""
     if len(cards) == 1:
         return cards[0]
     made = [0] * len(cards)
@@ -100,7 +100,7 @@ def compare(
 ) -> tuple[list[Card], list[list[float]]]:
     """Return the distinct cards, the played one first, and the result of each in imagined deals.
 
-    That is 1 for a call that is made (-1 for the bidder's opponents), and 0 for one that is lost.
+    A result is 0 if the call is lost; if it is made, 1 for the bidder and -1 for the opponents.
     """
     unseen, kinds = unseen_by(view), dict[Card, Card]()
     lowest_of = _different(sorted(cards), unseen)

@@ -84,7 +84,7 @@ def follow(
 ) -> Card:
     """Return a card to follow with: `beating` are the cards that would win the trick so far.
 
-    `bidder_wins` says whether it is the bidder's, `bidder_later` whether the bidder has not played to it yet.
+    `bidder_wins`: the bidder is winning the trick; `bidder_later`: the bidder has yet to play to it.
     """
     same = hand & SUIT_MASKS[led]
     legal = same or hand
@@ -140,7 +140,7 @@ def playout(
     """Return how many more tricks the bidder wins if everybody plays by the rules of thumb.
 
     `hands` are those of the players in order and are used up; `trick` is the unfinished trick from `leader`
-    on, whose cards are neither in the hands nor among the `unplayed`. It stops at `enough` tricks won, or
+    on, whose cards are neither in the hands nor among the `unplayed`. Play stops at `enough` tricks won, or
     with more than `spare` lost.
     """
     won, lost = 0, 0

@@ -66,11 +66,23 @@ class Led(NamedTuple):
     """Cards whose presence in a hand complicates following: the joker; all cards if a joker was led."""
     breaks: Mask
     """The cards that prevent the two from winning; all cards if it cannot win."""
+    above_queen: Mask
+    """The cards that the queen of hearts does not beat by yoromeki."""
+
+    def yoromeki_winner(self, trick: Mask) -> Mask:
+        """Return the card that wins a trick with the mighty and the queen of hearts."""
+        unbeaten = trick & self.above_queen
+        while unbeaten:
+            low = unbeaten & -unbeaten
+            if not self.beats[low.bit_length() - 1] & trick & self.above_queen:
+                return low
+            unbeaten ^= low
+        return QUEEN_BIT
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Compact:
-    """A `TrickTable` by places; index ``first`` as there, ``led`` is the row of the card led."""
+    """A `TrickTable` by places; ``first`` is an index as in that class, ``led`` the row of the card led."""
 
     trump: int
     """The trump suit; 4 in no-trump."""
@@ -131,7 +143,7 @@ class Compact:
 def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable | None = None) -> Compact:
     """Return the compact form of a trick's rules; `joker` says whether the pack has one.
 
-    `last` are the rules of the `late` last tricks, where those differ.
+    `last` are the rules of the `late` last tricks, if they differ.
     """
     both = (0, 1)
     trumps = places_of(table.members[0][table.trump])
@@ -166,6 +178,7 @@ def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable |
                     follow[first][place],
                     EVERYTHING if place == JOKER else own | free[first] & ~JOKER_BIT | barred[first],
                     _two_broken_by(table, first, place),
+                    _above_queen(table, beats[first][row[first][place]], precious),
                 )
                 for place in range(JOKER + 1)
             )
@@ -206,8 +219,14 @@ def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
     return tuple(row[card] for card in CARDS)
 
 
+def _above_queen(table: TrickTable, beats: tuple[Mask, ...], precious: Mask) -> Mask:
+    """Return the cards that yoromeki does not beat: none that plain cards beat in this trick."""
+    cards = cards_of(places_of(table.above_queen))
+    return mask_of(place for place in cards if not beats[place] & ~precious)
+
+
 def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
-    """Return the cards that stop the two of the suit led from winning; all if it never can."""
+    """Return the cards that stop the two of the suit led from winning; all if the two never can."""
     if led == JOKER or not table.same_two[first] >> (led & 3) & 1:
         return EVERYTHING
     among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)

@@ -187,7 +187,7 @@ class PlaySoFar:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
                 chance = chance_to_lead(table, legal, left & ~hand, first, roles[seat], odds, card)
             else:
-                _, following, odd, _ = table.led[first][lead]
+                _, following, odd, _, _ = table.led[first][lead]
                 legal = table.follows(first, lead, hand) if hand & odd else hand & following or hand
                 if not legal & legal - 1:
                     continue

@@ -3,7 +3,7 @@
 Cards that the same receivers may hold, and like to hold equally, form a group. How many cards of each group a
 receiver gets is drawn by the number of deals that remain possible after it, which are counted once; which
 cards these are is drawn freely. No deal has to be thrown away, and all consistent ones are equally likely,
-but for the leanings.
+except for the leanings.
 """
 
 from __future__ import annotations

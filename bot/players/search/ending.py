@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from bot.engine.cards import JOKER, Mask
-from bot.players.search.compact import CARDS, JOKER_BIT, QUEEN_BIT, SUITS_AT, TWOS, Compact
+from bot.players.search.compact import CARDS, JOKER_BIT, QUEEN_BIT, SUITS_AT, TWOS, Compact, Led
 from bot.players.search.playout import PlayPosition, World
 
 INFINITE = float("inf")
@@ -48,9 +48,9 @@ def not_alike(table: Compact) -> Mask:
 
 
 def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
-    """Group some cards that are equivalent in the last tricks: neighbours in a suit.
+    """Group some cards by equivalence in the last tricks: cards of a suit that do the same.
 
-    No other card of those still `out` lies between, both are points or neither is.
+    No card still `out` ranks between two of a group, and either all of them score or none does.
     """
     alone, scoring, kinds = not_alike(table), table.scoring, []
     for suit in SUITS_AT:
@@ -73,9 +73,9 @@ def alike(table: Compact, cards: Mask, out: Mask) -> list[Mask]:
 
 
 def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask]:
-    """Return, for each card, a mask of the cards still to try after it: not its equivalent lower neighbours.
+    """Return, for each card, a mask of the cards still to try after it: all but lower equivalent ones.
 
-    These do the same: no card of the suit that is still out lies between, both are points or neither is.
+    Cards are equivalent as in `alike`.
     """
     alone, scoring, out = not_alike(table), table.scoring, trick
     for hand in hands:
@@ -99,14 +99,18 @@ def _lower_ones(table: Compact, hands: Sequence[Mask], trick: Mask) -> list[Mask
 class Solver:
     """Alpha-beta search over the cards of one deal after another; the last trick plays itself.
 
-    The moments are after the first trick. Not for two players: cards under others in piles are left out.
+    Positions must be after the first trick. Not for two players: cards under others in piles are ignored.
     """
 
     def __init__(self, table: Compact, worth: EndingWorth) -> None:
         self.table, self.worth = table, worth
-        self.power, self.row = table.power[0], table.row[0]
+        self.rows, self.late = table.led[0], table.late
+        self.late_rows = table.led_late if table.late else table.led[0]
         self.odd = table.joker | table.free[0] & ~JOKER_BIT
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
+        self.falls = QUEEN_BIT
+        for row in self.rows:
+            self.falls |= row.above_queen
         self.scoring = table.scoring if worth.by_points else 0
         self.tricks = 0
         """Number of tricks played to their end: a measure of the effort."""
@@ -147,7 +151,7 @@ class Solver:
     def lead(self, seat: int, ours: int, left: int, least: float, most: float) -> float:
         """Return the value of leading to a trick, exact if between two bounds.
 
-        `ours` are the points that Napoleon's side has won from the start on, `left` those still out.
+        `ours` are the points that Napoleon's side has won in the hand, `left` those still out.
         """
         self.tricks += 1
         hands = self.hands
@@ -167,7 +171,9 @@ class Solver:
             bit = 1 << card
             rest = (rest ^ bit) & keep[card]
             hands[seat] = hand ^ bit
-            queen_at = seat if bit == QUEEN_BIT else -1
+            row = self.row_of(card, hand)
+            wins = bit & self.falls and row.yoromeki_winner(bit) == bit
+            queen_at = seat if wins else -1
             value = self.follow(turn, 1, bit, card, card, seat, seat, queen_at, ours, left, least, most)
             if attack:
                 found = max(found, value)
@@ -195,9 +201,10 @@ class Solver:
         least: float,
         most: float,
     ) -> float:
-        """Return the value of following to a trick, or of completing it; parameters as in `Moment`."""
+        """Return the value of following to a trick, or of completing it; parameters as in `PlayPosition`."""
         if played == self.seats:
-            at = self.taker(trick, led, best, at, two_at, queen_at)
+            row = self.row_of(led, self.hands[at] << 1 | 1)  # one card more, as before the trick
+            at = self.taker(row, trick, led, best, at, two_at, queen_at)
             if self.scoring:
                 points = (trick & self.scoring).bit_count()
                 ours += points if self.side >> at & 1 else 0
@@ -216,15 +223,17 @@ class Solver:
             else:
                 rest = hand & table.follow[0][led] or hand
         attack, turn = self.side >> seat & 1, seat + 1 if seat + 1 < self.seats else 0
-        power = self.power[self.row[led]]
+        row = self.row_of(led, hand)
+        beating = row.beats[best]
         found, keep = -INFINITE if attack else INFINITE, self.keep
         while rest:
             card = rest.bit_length() - 1
             bit = 1 << card
             rest = (rest ^ bit) & keep[card]
             hands[seat] = hand ^ bit
-            queen = seat if bit == QUEEN_BIT else queen_at
-            if power[card] > power[best]:
+            wins = bit & self.falls and row.yoromeki_winner(trick | bit) == bit
+            queen = seat if wins else queen_at
+            if bit & beating:
                 value = self.follow(
                     turn, played + 1, trick | bit, led, card, seat, two_at, queen, ours, left, least, most
                 )
@@ -248,19 +257,19 @@ class Solver:
         """Return the value of the last trick, when every seat has one card."""
         hands, seats = self.hands, self.seats
         led = hands[leader].bit_length() - 1
-        power, trick = self.power[self.row[led]], 0
+        row, trick = self.row_of(led, 1), 0
         best, at, two_at, queen_at = led, leader, leader, -1
         for seat in (*range(leader, seats), *range(leader)):
             bit = hands[seat]
             card = bit.bit_length() - 1
             trick |= bit
-            if power[card] > power[best]:
+            if bit & row.beats[best]:
                 best, at = card, seat
             elif card == led & 3:
                 two_at = seat
-            if bit == QUEEN_BIT:
+            if bit & self.falls and row.yoromeki_winner(trick) == bit:
                 queen_at = seat
-        at = self.taker(trick, led, best, at, two_at, queen_at)
+        at = self.taker(row, trick, led, best, at, two_at, queen_at)
         if self.scoring:
             points = (trick & self.scoring).bit_count()
             return self.low[ours + points if self.side >> at & 1 else ours][0]
@@ -270,9 +279,13 @@ class Solver:
         self.won[at] = before
         return value
 
-    def taker(self, trick: Mask, led: int, best: int, at: int, two_at: int, queen_at: int) -> int:
+    def row_of(self, led: int, hand: Mask) -> Led:
+        """Return what the led card determines while the seats yet to play hold as many cards as `hand`."""
+        return (self.late_rows if hand.bit_count() <= self.late else self.rows)[led]
+
+    def taker(self, row: Led, trick: Mask, led: int, best: int, at: int, two_at: int, queen_at: int) -> int:
         """Return the winner of a complete trick: the most powerful card, except by same-two and yoromeki."""
-        if not trick & self.table.led[0][led].breaks and trick >> (led & 3) & 1:
+        if not trick & row.breaks and trick >> (led & 3) & 1:
             at = two_at
         if self.yoromeki and trick & self.yoromeki == self.yoromeki and best != JOKER:
             at = queen_at

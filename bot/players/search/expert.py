@@ -80,7 +80,7 @@ class Silly:
         return len(view.trick) + 1 < view.seats or not self._legal & SUIT_MASKS[suit]
 
     def habit(self, card: Card) -> Habit | None:
-        """Return how playing a card looks, None if nobody would complain."""
+        """Return how playing a card looks to a partner, None if it does not look silly."""
         known, view, bit = self._known, self._view, BIT[card]
         others = self._legal & ~bit
         if not others:
@@ -169,7 +169,7 @@ class Tried:
 
     @property
     def gain(self) -> float:
-        """How much better it is on average than the usual card."""
+        """How much better the card is on average than the usual one."""
         return self.difference / self.count
 
     @property
@@ -185,7 +185,7 @@ class Tried:
 
 
 def choose_by_search(view: View, legal: LegalActions, skill: Skill, rng: Random) -> Action:
-    """Return the play: the regular's card or a clearly better one; among sure ones the firmest."""
+    """Return the play: a card that surely decides the contract, else the regular's or a better one."""
     cards = [action.card for action in legal.actions if isinstance(action, Play)]
     if len(cards) == 1:
         return PLAYS[cards[0]]
@@ -215,8 +215,8 @@ def solves(view: View, skill: Skill) -> bool:
 def looks_ahead(view: View, skill: Skill, known: Knowledge | None = None) -> bool:
     """Return whether a seat of Napoleon's side should search for ways not to win everything.
 
-    If discarded points do not save it, the seat searches however unlikely it is that the adjutant won the
-    points others have: a wrong guess would win everything and lose.
+    If discarded points cannot save that side, it is enough that the side may have won all points so far
+    (`may_win_everything`); otherwise this must be probable.
     """
     contract = view.contract
     on_side = contract is not None and view.seat in (contract.seat, contract.adjutant)
@@ -286,7 +286,7 @@ def _worlds(view: View, skill: Skill, *, solved: bool) -> tuple[int, int]:
 def _still_in(rivals: Sequence[Tried]) -> list[Tried]:
     """Return the cards that may still prove better than the usual one and as good as the best.
 
-    The best one stays in even if it gains the same in every world, which leaves it no error.
+    The best one stays in even if it gains the same in every world, so that its standard error is 0.
     """
     best = max(0.0, *(one.gain - BEHIND * one.error for one in rivals))
     hopes = [(one.gain + BEHIND * one.error, one) for one in rivals]

@@ -41,12 +41,14 @@ class PlayPosition(NamedTuple):
     two_at: int = 0
     """The seat that played the two of the suit led."""
     queen_at: int = -1
-    """The seat that played the queen of hearts to the trick."""
+    """The seat that wins the trick by yoromeki: whose is the queen of hearts, or what she does not beat."""
 
     def after(self, table: Compact, card: int) -> PlayPosition:
         """Return the position after a card that does not complete the trick."""
         turn = self.turn + 1 if self.turn < self.seats - 1 else 0
-        queen_at = self.turn if 1 << card == QUEEN_BIT else self.queen_at
+        row = table.led[self.first][self.lead if self.played else card]
+        wins = row.yoromeki_winner(self.trick | 1 << card) == 1 << card
+        queen_at = self.turn if wins else self.queen_at
         if not self.played:
             return self._replace(
                 turn=turn,
@@ -175,7 +177,7 @@ def play_out(
             best, at, two_at, played = led, seat, seat, 1
         else:
             seat -= 1
-        beats, following, odd, breaks = rows[led]
+        beats, following, odd, breaks, _ = rows[led]
         beating, two, later = beats[best], led & 3, turns[seat][seats - played]
         for seat in later:
             hand = hands[seat]
@@ -211,7 +213,8 @@ def play_out(
         if not trick & breaks and trick >> two & 1:
             at = two_at
         if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first] and best != JOKER:
-            at = queen_at if queen_at >= 0 else _holder(world, QUEEN_BIT)
+            holder = _holder(world, rows[led].yoromeki_winner(trick))
+            at = holder if holder >= 0 else queen_at
         won[at] |= trick
         left &= ~trick
         seat, played, trick_at = at, 0, trick_at + seats

@@ -53,7 +53,7 @@ def follow(
     """Return the card to follow with, out of two or more legal ones; `draw` is the random number, 0..1.
 
     `trick` are the cards on the table, `beating` those with more power than the best of them; `friend` says
-    whether that is a friend's, `final` whether nobody after this seat can beat it.
+    whether a friend played that best card, `final` whether nobody after this seat can beat it.
     """
     points = trick & table.scoring  # the row is `follow_row`'s, whose call would take a tenth of the time
     row = odds.follow[12 * friend + 6 * final + first + (4 if points & points - 1 else 2 if points else 0)]
@@ -134,8 +134,8 @@ def lead_row(table: Compact, unseen: Mask, first: int, role: int) -> int:
 def follow_row(table: Compact, trick: Mask, first: int, friend: int, final: bool) -> int:
     """Return the row of odds for a card that follows.
 
-    By who wins the trick so far, whether that is final but for this card, the points in it (0, 1 or more),
-    and the first trick or not.
+    It depends on the side that wins the trick so far, whether only this card can change that, the points in
+    the trick (0, 1 or more), and whether it is the first.
     """
     points = (trick & table.scoring).bit_count()
     return 12 * (friend > 0) + 6 * final + 2 * (points if points < 2 else 2) + first

@@ -1,4 +1,4 @@
-"""Converts a hand under way to the form of search: from the public play to a `Moment`."""
+"""Converts the public play of a hand under way to a `PlayPosition`, the form that search uses."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def compact_table_in(view: View, number: int | None = None) -> Compact:
 def moment_of(
     table: Compact, seats: int, napoleon: int, leader: int, trick: Sequence[Card], *, first: bool
 ) -> PlayPosition:
-    """Return the moment of a hand: the current trick's leader, and its cards in order of play."""
+    """Return the position of a hand from the leader of the current trick and its cards in order of play."""
     moment = PlayPosition(seats, napoleon, int(first), leader, 0)
     for card in trick:
         moment = moment.after(table, PLACES[card])

@@ -101,7 +101,7 @@ def sure_cards(
 def firmest(view: View, known: Knowledge, cards: Sequence[Card], rng: Random) -> Card:
     """Return the best of some seemingly sure cards if regulars play on, in equally likely deals.
 
-    A card close to failing may do so in a deal that was not imagined. The first among equals.
+    A card that nearly fails may fail in a deal that was not imagined. Of equals the first is returned.
     """
     ends = _Ends(view, known, cards, rng)
     worlds = Worlds(view, known, ends.table, certain_only=True)
@@ -144,7 +144,7 @@ class _Ends:
         return self.solver.solve(self._moments[place], after, 0.0, 1.0) == self._wanted
 
     def stands_played(self, after: World, place: int) -> bool:
-        """Return whether a card does so if regulars play on."""
+        """Return whether a card wins (or defeats) the contract if regulars play on."""
         return self._worth.made(self._play(after, place), after.side) == self._wanted
 
     def value(self, after: World, place: int) -> float:
@@ -163,7 +163,7 @@ def out_of(view: View, known: Knowledge) -> Mask:
 
 
 def _worlds(view: View, known: Knowledge, table: Compact, rng: Random, count: int) -> Iterator[World]:
-    """Yield `count` deals: first random ones, then each deal once that may end differently.
+    """Yield at most `count` deals: random ones, then deals that may end differently, each once.
 
     Yields nothing if no deal fits the view, because somebody broke a rule.
     """

@@ -1,4 +1,4 @@
-"""The worth of a card given its seat's knowledge: the share of imagined deals where it reaches its aim."""
+"""The worth of a card given its seat's knowledge: in how many imagined deals its side achieves its aim."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Choice(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A choice, judged: by option the part of the deals that end as the side wants; the one made first."""
+    """A judged choice: by option, the one made first, the share of deals where the side achieves its aim."""
 
     chances: tuple[tuple[Card | Mask, float], ...]
     best: Card | Mask
@@ -46,7 +46,7 @@ class Judged(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """The cost of the chosen option against the best: 0..1 of the chance."""
+        """How much lower the chance is with the chosen option than with the best one, 0..1."""
         return dict(self.chances)[self.best] - self.chances[0][1]
 
     @property
@@ -75,7 +75,7 @@ def judge_at_napoleon(choice: Choice) -> Judged | None:
 
 
 def results_in(trial: Trial, cards: Sequence[Card], number: int) -> list[list[float]]:
-    """Return the result of each card in each of some imagined deals; a solved deal is solved once."""
+    """Return the result of each card in each of `number` imagined deals; equal deals are solved only once."""
     known: dict[tuple[int, ...], list[float]] = {}
     rows = []
     for world in trial.deals(number):
@@ -105,7 +105,7 @@ def chances_of(view: View, known: Knowledge, cards: Sequence[Card]) -> tuple[lis
 
 
 def error_of(values: Sequence[float], different: float) -> float:
-    """Return the standard error of the mean of values that are worth some number of independent ones."""
+    """Return the standard error of the mean of values that are worth `different` independent ones."""
     gain = sum(values) / len(values)
     return sqrt(max(0.0, sum(value * value for value in values) / len(values) - gain * gain) / different)
 
@@ -119,7 +119,7 @@ def judge(
 ) -> Judged:
     """Judge a choice by the result of each option in each deal; `wanted`: that result was the aim.
 
-    `different` is how many independent deals they are worth, if not all: the error comes of that number.
+    `different` is how many independent deals they are worth, None for all; the error depends on it.
     """
     number, base = len(rows), 0.0 if wanted else 1.0
     chances = [base + sum(row[at] for row in rows) / number for at in range(len(options))]

@@ -36,9 +36,9 @@ TRUST = 0.5
 
 
 class Trial:
-    """Some legal cards of one seat at one moment of the play; deals and playouts come of `rng`.
+    """Some legal cards of one seat at one moment of the play; deals and playouts come from `rng`.
 
-    Each deal comes up `playouts` times in a row, with another chance each time, unless the end is solved.
+    Each deal comes up `playouts` times in a row, with new random draws each time, unless the end is solved.
     A `plain` trial takes all deals that agree with the view as equally likely, and solves nothing.
     Raises ValueError if no deal agrees with the view.
     """
@@ -97,7 +97,7 @@ class Trial:
         """Return deals that do not depend on each other; `different` is how many they are worth.
 
         Many are dealt, weighed by their likelihood and drawn by weight: the chain of `deal` is cheaper, but
-        with few cards left it stays too long where it is.
+        with few cards left it repeats the same deals too long.
         """
         if not self._weighed:
             self.different = number
@@ -138,7 +138,7 @@ class Trial:
         return latest
 
     def _likelihood_of(self, world: World, least: float) -> float:
-        """Return how likely a deal makes what the others did; less than `least` it is only nearly right."""
+        """Return the likelihood of the others' calls and cards in a deal; only approximate below `least`."""
         if not self._weighed:
             return 1.0
         calls = self._calls.likelihood(world, least)
@@ -147,9 +147,9 @@ class Trial:
         return calls * math.pow(self._course.likelihood(world, math.pow(least / calls, 1.0 / TRUST)), TRUST)
 
     def value(self, world: World, card: Card, least: float = -INFINITE, most: float = INFINITE) -> float:
-        """Return the worth to the seat's side of playing a card in a deal, less than nothing if it loses.
+        """Return the worth to the seat's side of playing a card in a deal.
 
-        Between `least` and `most` of the worth to Napoleon's side it is exact where the end is solved.
+        If the end is solved, the result is exact while Napoleon's side gets between `least` and `most`.
         """
         place = PLACES[card]
         bit = 1 << place

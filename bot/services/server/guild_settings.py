@@ -253,7 +253,7 @@ async def settings_in(work: UnitOfWork, guild_id: int, usual: GuildSettings = _U
 
 
 async def zoned_settings(work: UnitOfWork, guild_id: int, zones: Mapping[str, str]) -> GuildSettings:
-    """Return a server's settings where only the time zones of languages are known of the defaults."""
+    """Return a server's settings, with these time zones of languages as the only operator's defaults."""
     return await settings_in(work, guild_id, replace(_USUAL, zones=zones))
 
 

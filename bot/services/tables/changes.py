@@ -82,8 +82,10 @@ def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tup
 def results_of(
     table: Table, hand: LiveHand, ending: HandEnd, at: datetime, day: date | None, *, rated: bool = True
 ) -> tuple[HandResult, ...]:
-    """Return each seat's result in a finished hand; none for voided hands and poker. `day`: by the server's
-    clock, None: in UTC."""
+    """Return each seat's result in a finished hand; none for voided hands and poker.
+
+    `day` is the day of its end by the server's clock (None: the day in UTC).
+    """
     state = hand.state
     if state is None or ends_session(state) or ending.status == _VOIDED:
         return ()

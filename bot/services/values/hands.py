@@ -113,7 +113,7 @@ class HandResult:
 
     @property
     def counted_on(self) -> date:
-        """The day to whose week and month it counts: a change of the server's time zone moves no hand."""
+        """The day whose week and month this counts for; a change of the server's time zone moves no hand."""
         return self.day or self.ended_at.date()
 
 

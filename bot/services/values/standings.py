@@ -39,6 +39,8 @@ SPREADS: Final = {
     "japanese-joker-weak": 1.35,
     "japanese-common": 1.35,
     "japanese-joker-wins": 1.35,
+    "japanese-yoromeki": 1.35,
+    "japanese-many": 1.35,
     "mighty": 7.0,
     "general": 17.0,
     "napoleon-1885": 2.0,

@@ -91,7 +91,6 @@ async def _lock(connection: AsyncConnection, shards: ShardSlice) -> bool:
 
 
 async def _wait_for(connection: AsyncConnection, shards: ShardSlice) -> None:
-    _log.info("Another process works on the database. This one takes over when it stops.")
     while True:
         await connection.execute(_LET_GO)  # of a slice we may have had a part
         await asyncio.sleep(WAIT_SECONDS)

@@ -253,7 +253,7 @@ def params_of(key: BoardKey) -> dict[str, object]:
 
 
 def listed_params(key: BoardKey) -> dict[str, object]:
-    """Return the values of the queries for a leaderboard's lines."""
+    """Return the parameters of the queries for a leaderboard's lines."""
     return {**params_of(key), "key_gone": [0, *sorted(key.gone)]}  # an empty list would be a subquery
 
 

@@ -19,7 +19,7 @@ from bot.services.ports import Store
 from bot.services.server.preferences import Preferences, preferences_in
 from bot.services.values.tables import Table, TableSnapshot
 from bot.services.workers import Pool
-from bot.ui.core.board import NEVER, MessageReference, TableMessages, TokenBox
+from bot.ui.core.board import NEVER, LiveMessage, TableMessages, TokenBox
 from bot.ui.core.brake import Brake
 from bot.ui.core.budget import Budget
 from bot.ui.core.context import NO_LIKES, EventTable, PanelContext
@@ -44,7 +44,8 @@ _log = logging.getLogger(__name__)
 class ReaderBook:
     """Each reader's locale, cached and stored for restarts, and their preferences.
 
-    Preferences may be changed in another process, so they are read again now and then.
+    Preferences may be changed in another process, so they are read again now and then. If that fails, the
+    storage logs it: once a minute, not once a press.
     """
 
     def __init__(self, store: Store, texts: Texts, now: Callable[[], datetime]) -> None:
@@ -63,7 +64,7 @@ class ReaderBook:
                     async with self._store.write() as work:
                         await work.preferences.put(user_id, _NAME, ours)
             except ServiceError as error:
-                _log.warning("a person's language was not stored: %s", error)
+                _log.debug("a person's language was not stored: %s", error)
             self._keep(user_id, ours)
         return ours
 
@@ -73,7 +74,7 @@ class ReaderBook:
             try:
                 stored = await self._read_stored(user_id)
             except ServiceError as error:
-                _log.warning("a person's language cannot be read: %s", error)
+                _log.debug("a person's language cannot be read: %s", error)
                 return otherwise
             if stored is None or stored not in self._texts.languages:
                 return otherwise
@@ -89,7 +90,7 @@ class ReaderBook:
             async with self._store.read() as work:
                 likes = await preferences_in(work, user_id)
         except ServiceError as error:
-            _log.warning("a person's preferences cannot be read: %s", error)
+            _log.debug("a person's preferences cannot be read: %s", error)
             return NO_LIKES
         self.like(user_id, likes)
         return likes
@@ -128,10 +129,8 @@ class TablePublisher(Protocol):
     def picture_drawn(self, table_id: int) -> None: ...
     def press_in(self, table_id: int, channel_id: int) -> Awaitable[None]: ...
     def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> Awaitable[None]: ...
-    def place(
-        self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
-    ) -> Awaitable[None]: ...
-    def announce(self, snapshot: TableSnapshot, reference: MessageReference) -> Awaitable[None]: ...
+    def place(self, snapshot: TableSnapshot, panel: LiveMessage | None = None) -> Awaitable[None]: ...
+    def announce(self, snapshot: TableSnapshot, notice: LiveMessage) -> Awaitable[None]: ...
     def take_up_panel(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
     ) -> Awaitable[None]: ...

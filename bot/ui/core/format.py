@@ -396,11 +396,9 @@ def option_value(ctx: PanelContext, name: str, value: object) -> str:
     if name == "suit_order" and value != "none":
         marks = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
         return " < ".join(marks[letter] for letter in str(value))
-    if not isinstance(value, bool) and isinstance(value, int):
-        return str(value)
     key = option_key(name, value)
-    if isinstance(value, bool) and not ctx.texts.has(key):
-        return ctx.text("option-on" if value else "option-off")
+    if isinstance(value, int) and not ctx.texts.has(key):
+        return ctx.text("option-on" if value else "option-off") if isinstance(value, bool) else str(value)
     return ctx.text(key)
 
 

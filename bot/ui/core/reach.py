@@ -91,6 +91,11 @@ def is_unknown_user(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code == 10013
 
 
+def is_unknown_message(error: BaseException | None) -> bool:
+    """Return whether an error means that the message was deleted."""
+    return isinstance(error, discord.HTTPException) and error.code == 10008
+
+
 def is_deleted(error: BaseException | None) -> bool:
     """Return whether an error means that the channel no longer exists."""
     return isinstance(error, discord.HTTPException) and error.code == 10003
@@ -109,6 +114,8 @@ LATE = timedelta(seconds=3)
 """After this, Discord has told the person who pressed that the bot did not respond."""
 
 _MOST_DELIVERED = 10_000
+_LATEST = 1000
+"""More than come within the three seconds in which one can be answered."""
 
 _log = logging.getLogger(__name__)
 
@@ -209,6 +216,14 @@ class Reach:
         if len(self._delivered) > _MOST_DELIVERED:
             self._delivered.popitem(last=False)
         return True
+
+    def latest(self) -> list[int]:
+        """Return the ids of the interactions that were served last, newest last."""
+        return [*self._delivered][-_LATEST:]
+
+    def know(self, interaction_ids: Iterable[int]) -> None:
+        """Note interactions that another process has served."""
+        self._delivered.update(dict.fromkeys(interaction_ids))
 
     def _is_late(self, guild_id: int | None, made_at: datetime) -> bool:
         """Return whether an interaction came so late, by a resumed session, that it failed for its user."""

@@ -1,4 +1,4 @@
-"""*How do you play it?*: a dozen plain questions that lead to a rule set (rules.md 2).
+"""*How do you play it?*: plain questions that lead to a rule set (rules.md 2).
 
 A page carries its answers in its custom ids: the preset's name, a dot, and one character per answer. So a
 page needs no memory, and *Back* is the same without the last character.
@@ -41,10 +41,12 @@ QUESTIONS = (
     "joker_played",
     "joker_hunter",
     "same_two",
+    "yoromeki",
     "min_bid",
     "call_time",
     "bad_hand",
     "all_pass",
+    "bound_bid",
     "first_trick",
     "discards",
     "payment",
@@ -57,6 +59,7 @@ _CARDS = {"joker": JOKER} | {
         "two": "2H",
         "seven": "7H",
         "queen": "QH",
+        "mighty": "AS",
         "ace": "AH",
         "ten": "TD",
         "king": "KS",
@@ -130,7 +133,7 @@ def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -
     idle = {
         spec.name: spec.idle
         for spec in options_of(RuleSet).values()
-        if spec.unless is not None and (spec.unless.option, spec.unless.value) == (name, value)
+        if spec.unless is not None and spec.unless.option == name and value in spec.unless.values
     }
     return {**options, **idle, name: value}
 
@@ -219,6 +222,7 @@ def summary_page(
             house_rules(ctx, config),
         )
     )
+    notes = [f"-# {ctx.text('ask-more')}", "" if manager or not in_server else ctx.text("ask-managers")]
     offered = [
         ("button-ask-use", "askuse", bool(table), ButtonStyle.success),
         ("button-ask-open", "askopen", in_server and not table, ButtonStyle.success),
@@ -226,7 +230,7 @@ def summary_page(
     ]
     return parts.layout(
         parts.QUIET_COLOUR,
-        [f"## {ctx.text('ask-done')}", line, "" if manager or not in_server else ctx.text("ask-managers")],
+        [f"## {ctx.text('ask-done')}", line, *notes],
         *(
             parts.text_button(ctx, key, ids.build(verb_, table, 0, state), style)
             for key, verb_, offer, style in offered

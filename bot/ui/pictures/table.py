@@ -205,7 +205,7 @@ def rows_of(count: int, reader: int | None) -> tuple[_Row, ...]:
     """Return the table's rows: clockwise from the bottom, or from the reader's left-hand neighbour."""
     if reader is not None:
         return (_Row(tuple((reader + step) % count for step in range(1, count))),)
-    low = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0), 6: (1, 0, 5)}[count]
+    low = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0), 6: (1, 0, 5), 7: (1, 0, 6)}[count]
     return _Row(tuple(seat for seat in range(count) if seat not in low)), _Row(low, over=True)
 
 

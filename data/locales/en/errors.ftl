@@ -131,6 +131,8 @@ option-value = { $option } can't be { $value }. Choose one of { $allowed }.
 conflict-seats = You can't play this game with { $seats } players. Choose { $least } to { $most }.
 conflict-no-trump-order = No-trump bids below the suits need a suit order. Rank no-trump highest or turn it off, or choose a suit order.
 conflict-remove-seats = You can only leave out cards ({ $remove }) with 4 or 6 players, not with { $seats }. Play with the whole pack.
+conflict-bound-nobody = { $option } needs a player who must bid a fixed number when everyone passes. Choose that under All pass, or reset this rule.
+conflict-bound-bid = The fixed number { $bound_bid } can't be bid: bids go from { $min_bid } to { $most }. Change it.
 conflict-min-bid = The lowest bid of { $min_bid } is above { $most }, the most that can be bid. Lower it.
 conflict-split = The shares { $split } don't fit { $seats } players. Choose { $allowed }.
 conflict-adjutant-seats = With { $seats } players there's no adjutant. Leave the adjutant on automatic, or turn it off.
@@ -138,6 +140,7 @@ conflict-deal-out = To deal out the blind you need one card for each player, but
 conflict-open-rebid = In an open auction you can always bid again after passing. Turn off bidding after a pass, or bid in turns.
 conflict-no-joker = { $option } needs a joker. Add the joker, or reset this rule.
 conflict-no-same-two = { $option } needs the same-two rule. Turn it on, or reset this rule.
+conflict-no-yoromeki = { $option } needs yoromeki. Turn it on, or reset this rule.
 conflict-hunter-removed = { $card } is left out of the pack, so it can't call out the joker. Choose another joker hunter, or keep the card in.
 conflict-najami-seats = NAJAMI payment only works with { $needed } players, not { $seats }. Choose { $needed } players or another payment.
 conflict-najami-joker = NAJAMI payment needs a joker. Add the joker, or choose another payment.
@@ -518,6 +521,19 @@ league-pot = { $chips ->
 } waiting for next season's winners, so the league can't be closed now.
 league-in-use = { $names } will still count for this league. Cancel it, or take the league out of its settings first.
 league-changed = Someone changed this league at the same moment. Please try again.
+league-team = A team has { $least } to { $most } players. Enter 0 for no teams.
+league-no-teams = This league doesn't have teams. Managers and organisers can add them under *Rules*.
+league-teams-full = A league has at most { $most } teams. Join one of them.
+league-team-unknown = That team no longer exists.
+league-team-taken = There's already a team called { $name }, or something very similar. Choose another name.
+league-team-elsewhere = Each person can be in only one team per league. The present team: { $name }.
+league-team-full = There's no free place in the team; invitations take one too.
+league-team-part-full = A team has at most { $most } players and { $most } reserves.
+league-team-invited = They've already been invited.
+league-team-not-invited = This invitation is no longer valid.
+league-team-other = This invitation is for somebody else.
+league-team-not-in = That person isn't in the team.
+league-team-captain-only = Only the team's captain can do that, or a server manager or organiser.
 
 ## People who are kept out
 

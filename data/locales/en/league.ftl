@@ -4,7 +4,7 @@ leagues-title = Leagues
 leagues-none = This server doesn't have a league yet.
 leagues-by-managers = Server managers and organisers can set one up.
 league-about = Tournaments in a league score points by place. Your best results of a season are added up; the ones crossed out don't count. A season ends after a set number of tournaments.
-league-how = To make a tournament count, choose the league when you set it up: *Time*, *League*.
+league-how = To make a tournament count, choose the league when you set it up: *People*, *League*.
 league-season = Season { $season }
 league-played = { $count } of { $events ->
     [one] one tournament
@@ -52,7 +52,7 @@ league-event-chips = { $chips ->
 league-season-over = Season { $season } of { $name } is over
 league-ended-early = { $who } ended the season before its last tournament.
 league-set = League: { $name }
-league-made = The league is ready. Choose it when you set up a tournament (*Time*, *League*), and that tournament counts.
+league-made = The league is ready. Choose it when you set up a tournament (*People*, *League*), and that tournament counts.
 league-changed-now = Changed, starting now.
 league-changed-later = Changed. This season already has results, so this starts with the next one. A new name applies at once.
 ask-league-end = End season { $season } of { $name } now? { $left ->
@@ -95,5 +95,53 @@ league-form-best = Results that count
     .help = How many of each person's best results count
 league-form-share = Per cent of each entry pot
     .help = 0 to 50; each tournament adds this to the prizes
+league-event-teams = Teams: { $points }
+league-team-line = Teams of { $size }: in each tournament a team scores the mean of its { $size } players' points. Reserves fill in for players who aren't placed, the best first; an empty place counts 0. Rosters count as they stand at the start.
+league-team-about = Teams have a table of their own, with the same rules for points that count and for ties, but no prizes. You can be in one team per league. Changing teams counts from the next tournament that starts; a team keeps the points it has.
+league-team-count = { $players ->
+    [one] one player
+   *[other] { $players } players
+}, { $reserves ->
+    [one] one reserve
+   *[other] { $reserves } reserves
+}
+league-team-look = Look at a team …
+league-team-founded = Your team is ready, and you're its captain. Invite people below.
+league-team-players = Players ({ $count } of { $size }):
+league-team-reserves = Reserves ({ $count } of { $size }):
+league-team-invitations = Invited:
+league-team-invite = Invite someone …
+league-team-choose = Change a member …
+league-team-asked = { $name } is invited. They can accept in the channel.
+league-team-invitation = { $who }: { $by } invites you to join the team **{ $team }** in the league **{ $league }**.
+league-team-expires = The invitation expires { $until }. You can be in one team per league and leave at any time.
+league-team-joined = { $name } joined the team **{ $team }** as a { $part ->
+    [reserve] reserve
+   *[other] player
+}. That counts from the next tournament that starts.
+league-team-declined = { $name } declined the invitation to the team **{ $team }**.
+league-team-withdrawn = The invitation for { $name } to the team **{ $team }** was withdrawn.
+league-team-member = { $part ->
+    [invited] invited on { $since }
+    [reserve] reserve since { $since }
+   *[other] player since { $since }
+}
+league-team-changes = Changes to a team count from the next tournament that starts.
+league-team-left = You left the team { $team }.
+league-team-gone = The team { $team } was disbanded.
+ask-league-team-leave = Leave the team { $team }? The points you've scored for it stay with the team. You'd need a new invitation to come back.
+ask-league-team-disband = Disband the team { $team }? Its results stay in the tables, but it can't be brought back.
+button-league-team-accept = Accept
+button-league-team-decline = Decline
+button-league-team-withdraw = Withdraw
+button-league-team-captain = Make captain
+button-league-team-player = Make a player
+button-league-team-reserve = Make a reserve
+button-league-team-remove = Remove
+button-league-team-leave = Leave
+button-league-team-rename = Rename
+button-league-team-disband = Disband
+league-form-team = Players in a team
+    .help = 2 to 6, and as many reserves; 0: no teams
 setup-league = League
     .help = Whether it scores league points, by the final standings

@@ -34,12 +34,16 @@ option-all-pass = All pass
     .is-redeal = deal again
     .is-blind-up = turn up the blind and bid again
     .is-mighty-holder = whoever holds ♠A must bid
-    .is-mighty-bids = whoever holds ♠A must bid the lowest number
+    .is-mighty-bids = whoever holds ♠A must bid a fixed number
     .is-next-dealer = the next player deals
-    .is-first-bids = the player left of the dealer must bid the lowest number
-    .is-dealer-bids = the dealer must bid the lowest number
+    .is-first-bids = the player left of the dealer must bid a fixed number
+    .is-dealer-bids = the dealer must bid a fixed number
     .is-thrown-in = thrown in, next player deals
     .is-dealer-bids-one = the last player must bid at least one
+
+option-bound-bid = Fixed number
+    .help = The points you must bid if everyone passed and you have to bid.
+    .is-0 = the lowest bid
 
 option-bad-hand = Bad hand
     .help = A hand its holder may show at their first turn to have the cards dealt again.
@@ -87,6 +91,16 @@ option-jacks = Special jacks
 
 option-yoromeki = Yoromeki
     .help = The queen of hearts beats the mighty in the same trick.
+
+option-yoromeki-jacks = Yoromeki and jacks
+    .help = Whether the queen of hearts, with the mighty in the trick, also beats the jacks.
+    .is-true = beats them
+    .is-false = a jack in the trick wins
+
+option-yoromeki-joker = Yoromeki and joker
+    .help = Whether she also beats a joker that beats trumps.
+    .is-true = beats it
+    .is-false = the joker wins
 
 option-spade-mighty = Mighty with spades as trumps
     .help = Which ace is the mighty when spades are trumps.
@@ -184,6 +198,8 @@ option-split = Shares
     .is-3-1-2 = 3-1-2
     .is-3-3-2 = 3-3-2: equal for Napoleon and adjutant
     .is-4-2-3 = 4-2-3
+    .is-3-2 = 3-2, opponents 1
+    .is-5-5-2 = 5-5-2: equal for Napoleon and adjutant
 
 option-remove = Cards left out
     .help = For 4 or 6 players; makes the blind smaller.

@@ -27,6 +27,8 @@ book-about-japanese-joker = Japanese Napoleon with a strong joker. When led, it 
 book-about-japanese-joker-weak = Japanese Napoleon with a weak joker. When led, it draws trumps and points but rarely wins.
 book-about-japanese-common = Napoleon with a joker the way most games on the web play it: bid 13 or more, the three of clubs calls out the joker, and discarded scoring cards go to the winner of the first trick.
 book-about-japanese-joker-wins = Napoleon with a joker that wins whenever it's played: only the mighty beats it.
+book-about-japanese-yoromeki = Napoleon in which the queen of hearts beats the mighty when both fall in one trick. A led joker is second to the mighty alone, but has no power in the last three tricks. If everyone passes, whoever holds the ace of spades must bid 13.
+book-about-japanese-many = Napoleon with a joker for up to seven players. A player who has passed may bid again, and if nobody bids the next player deals.
 book-about-hattori = A game for four: everyone bids at once, and the blind is dealt out after the call. There are no chips; each bid made adds one to Napoleon's tally. By custom an adjutant who loses apologises to Napoleon.
 book-about-napoleon-1885 = The oldest form on record: no adjutant, no special jacks, and the bid must be met exactly.
 book-about-general = Here Napoleon's partner is called the general. Anyone can bid at any moment, and the higher the bid, the bigger the payments.
@@ -226,7 +228,12 @@ book-same-two-jack = Same two: if all the cards of a trick are of one suit{ $tru
 book-same-two-from-second = Same two applies from the second trick on.
 book-same-two-always = Same two applies in every trick, even the first.
 book-same-two-off = There is no same two: twos are just low cards.
-book-yoromeki = Yoromeki: if { $queen } and { $mighty } fall in the same trick, { $queen } wins it, even against jacks and a led joker.
+book-yoromeki = Yoromeki: if { $queen } and { $mighty } fall in the same trick, { $queen } wins it{ $against ->
+    [both] , even against jacks and a led joker
+    [jacks] , even against jacks, but not against a joker that beats trumps
+    [joker] , even against a joker, but a jack in the trick wins instead
+   *[neither] , unless there is a jack or a joker that beats trumps, which wins instead
+}.
 book-yoromeki-first = This applies in the first trick too, where the mighty has its power.
 book-yoromeki-plain = Not in the first trick, where the mighty has no power.
 book-yoromeki-joker = A joker that beats the mighty beats { $queen } too.

@@ -127,6 +127,8 @@ option-value = { $option }を{ $value }にはできません。選べるのは{ 
 conflict-seats = このゲームは{ $seats }人では遊べません。{ $least }人から{ $most }人を選んでください。
 conflict-no-trump-order = ノートランプを最も低くするにはスートの順位が必要です。ノートランプを最も高くするかなしにするか、スートの順位を選んでください。
 conflict-remove-seats = カードを抜く({ $remove })のは4人か6人のときだけで、{ $seats }人ではできません。全部のカードを使ってください。
+conflict-bound-nobody = 「{ $option }」は、全員パスのときに決まった点数で宣言する人がいる場合だけ使えます。「全員パス」で選ぶか、この設定を元に戻してください。
+conflict-bound-bid = 決まった点数{ $bound_bid }は宣言できません。宣言は{ $min_bid }点から{ $most }点までです。変更してください。
 conflict-min-bid = 最低宣言{ $min_bid }は、宣言できる最高の{ $most }点を超えています。下げてください。
 conflict-split = 精算の配分{ $split }は{ $seats }人では使えません。選べるのは{ $allowed }です。
 conflict-adjutant-seats = { $seats }人では副官を置けません。副官を「4人以上であり」か「なし」にしてください。
@@ -134,6 +136,7 @@ conflict-deal-out = 伏せ札を配るには全員に1枚ずつ必要ですが�
 conflict-open-rebid = 順番のない宣言では、パスした人もまた宣言できます。「パス後の宣言」を「できない」にするか、「宣言のしかた」を「順番に」にしてください。
 conflict-no-joker = 「{ $option }」はジョーカーがあるときだけ使えます。ジョーカーを入れるか、この設定を元に戻してください。
 conflict-no-same-two = 「{ $option }」はセイムツーがあるときだけ使えます。セイムツーを入れるか、この設定を元に戻してください。
+conflict-no-yoromeki = 「{ $option }」はよろめきがあるときだけ使えます。よろめきを入れるか、この設定を元に戻してください。
 conflict-hunter-removed = { $card }は抜かれているため、ジョーカー請求に使えません。ほかの請求カードを選ぶか、カードを抜かないでください。
 conflict-najami-seats = NAJAMI式の精算は{ $needed }人用で、{ $seats }人では使えません。{ $needed }人にするか、別の精算を選んでください。
 conflict-najami-joker = NAJAMI式の精算にはジョーカーが必要です。ジョーカーを入れるか、別の精算を選んでください。
@@ -442,6 +445,19 @@ league-season-begun = このシーズンにはすでに成績があります。�
 league-pot = 次のシーズンの賞金として{ $chips }チップが残っているので、今は終了できません。
 league-in-use = { $names }がこのリーグの対象です。先に中止するか、設定からリーグを外してください。
 league-changed = 同時に別の人がこのリーグを変更しました。もう一度お試しください。
+league-team = チームの選手は{ $least }〜{ $most }人です。チームなしは0です。
+league-no-teams = このリーグにはチームがありません。管理者と運営担当が「ルール」で加えられます。
+league-teams-full = チームは1つのリーグに{ $most }までです。どれかに入ってください。
+league-team-unknown = そのチームはもうありません。
+league-team-taken = 同じ名前か、よく似た名前のチームがあります: { $name }。別の名前にしてください。
+league-team-elsewhere = 1つのリーグで入れるチームは1つです。今のチーム: { $name }
+league-team-full = チームに空きがありません(招待中の人も数えます)。
+league-team-part-full = 選手も控えも{ $most }人までです。
+league-team-invited = すでに招待しています。
+league-team-not-invited = この招待はもう無効です。
+league-team-other = この招待はほかの人へのものです。
+league-team-not-in = その人はチームにいません。
+league-team-captain-only = これができるのはチームのキャプテン、サーバー管理者、運営担当だけです。
 
 ## 締め出された人
 

@@ -4,7 +4,7 @@ leagues-title = リーグ
 leagues-none = このサーバーにはまだリーグがありません。
 leagues-by-managers = リーグはサーバー管理者か運営担当が作ります。
 league-about = リーグでは、大会の順位に応じてポイントが入ります。シーズン中の良い成績が合計され(取り消し線の成績は数えません)、決められた数の大会でシーズンが終わります。
-league-how = 大会の設定の「時間」にある「リーグ」で選ぶと、その大会が対象になります。
+league-how = 大会の設定の「参加者」にある「リーグ」で選ぶと、その大会が対象になります。
 league-season = シーズン{ $season }
 league-played = { $events }大会中{ $count }大会終了
 league-over = { $when }に終了
@@ -31,7 +31,7 @@ league-event-chips = 参加費のうち{ $chips }チップがシーズンの賞�
 league-season-over = { $name } シーズン{ $season } 終了
 league-ended-early = { $who }さんが、最後の大会の前にシーズンを終了しました。
 league-set = リーグ: { $name }
-league-made = リーグを作りました。大会の設定(「時間」の「リーグ」)で選ぶと、その大会が対象になります。
+league-made = リーグを作りました。大会の設定(「参加者」の「リーグ」)で選ぶと、その大会が対象になります。
 league-changed-now = 変更しました。今から有効です。
 league-changed-later = 変更しました。すでに成績があるため、次のシーズンから有効です(名前はすぐに変わります)。
 ask-league-end = { $name }のシーズン{ $season }を今終了しますか?残りは{ $left }大会です。今の順位が最終順位になり、{ $chips ->
@@ -70,5 +70,47 @@ league-form-best = 数える成績の数
     .help = 各自の良いほうからの大会数
 league-form-share = 参加費からの割合(%)
     .help = 0〜50。各大会からシーズンの賞金に回る割合
+league-event-teams = チーム: { $points }
+league-team-line = { $size }人チーム: 各大会のチームの得点は、選手{ $size }人のポイントの平均です。順位が付かなかった選手の分は控えが(ポイントの高い順に)補い、埋まらない枠は0です。大会開始時のメンバーで数えます。
+league-team-about = チームには別の順位表があり、数える成績と同ポイントの決まりは個人と同じですが、賞金はありません。1つのリーグで入れるチームは1つです。移籍は次に始まる大会から有効で、それまでのポイントは元のチームに残ります。
+league-team-count = 選手{ $players }人、控え{ $reserves }人
+league-team-look = チームを見る…
+league-team-founded = チームができました。あなたがキャプテンです。下からメンバーを招待できます。
+league-team-players = 選手({ $count }/{ $size }):
+league-team-reserves = 控え({ $count }/{ $size }):
+league-team-invitations = 招待中:
+league-team-invite = メンバーを招待…
+league-team-choose = メンバーの変更…
+league-team-asked = { $name }さんを招待しました。チャンネルで返事ができます。
+league-team-invitation = { $who }さん、{ $by }さんからリーグ**{ $league }**のチーム**{ $team }**への招待です。
+league-team-expires = 招待の期限は{ $until }です。1つのリーグで入れるチームは1つで、いつでも抜けられます。
+league-team-joined = { $name }さんがチーム**{ $team }**に{ $part ->
+    [reserve] 控え
+   *[other] 選手
+}として入りました。次に始まる大会から有効です。
+league-team-declined = { $name }さんはチーム**{ $team }**への招待を断りました。
+league-team-withdrawn = { $name }さんのチーム**{ $team }**への招待は取り消されました。
+league-team-member = { $part ->
+    [invited] { $since }に招待
+    [reserve] { $since }から控え
+   *[other] { $since }から選手
+}
+league-team-changes = チームの変更は、次に始まる大会から有効です。
+league-team-left = チーム{ $team }を抜けました。
+league-team-gone = チーム{ $team }は解散しました。
+ask-league-team-leave = チーム{ $team }を抜けますか?これまでのポイントはチームに残ります。戻るにはもう一度招待が必要です。
+ask-league-team-disband = チーム{ $team }を解散しますか?成績は順位表に残りますが、元には戻せません。
+button-league-team-accept = 入る
+button-league-team-decline = 断る
+button-league-team-withdraw = 招待を取り消す
+button-league-team-captain = キャプテンにする
+button-league-team-player = 選手にする
+button-league-team-reserve = 控えにする
+button-league-team-remove = チームから外す
+button-league-team-leave = 抜ける
+button-league-team-rename = 名前を変える
+button-league-team-disband = 解散する
+league-form-team = チームの選手の数
+    .help = 2〜6人と、同じ数までの控え。0はチームなし
 setup-league = リーグ
     .help = 最終順位に応じてリーグのポイントが入るかどうか

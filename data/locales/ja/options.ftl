@@ -34,12 +34,16 @@ option-all-pass = 全員パス
     .is-redeal = 配り直し
     .is-blind-up = 伏せ札を公開して宣言をやり直す
     .is-mighty-holder = ♠Aを持つ人が必ず宣言
-    .is-mighty-bids = ♠Aを持つ人が最低の点数で必ず宣言
+    .is-mighty-bids = ♠Aを持つ人が決まった点数で必ず宣言
     .is-next-dealer = 次の人が親になる
-    .is-first-bids = 親の左隣の人が最低の点数で必ず宣言
-    .is-dealer-bids = 親が最低の点数で必ず宣言
+    .is-first-bids = 親の左隣の人が決まった点数で必ず宣言
+    .is-dealer-bids = 親が決まった点数で必ず宣言
     .is-thrown-in = 流して次の人が親になる
     .is-dealer-bids-one = 最後の人が1トリック以上を必ず宣言
+
+option-bound-bid = 決まった点数
+    .help = 全員がパスして必ず宣言する人の、宣言の点数です。
+    .is-0 = 最低の点数
 
 option-bad-hand = 悪い手札
     .help = 最初の番に見せて配り直しを求められる手札です。
@@ -87,6 +91,16 @@ option-jacks = 正ジャックと裏ジャック
 
 option-yoromeki = よろめき
     .help = 同じトリックではハートのQがオールマイティに勝ちます。
+
+option-yoromeki-jacks = よろめきとジャック
+    .help = オールマイティと一緒に出たハートのQが、ジャックにも勝つかどうかです。
+    .is-true = ジャックにも勝つ
+    .is-false = ジャックがあればジャックの勝ち
+
+option-yoromeki-joker = よろめきとジョーカー
+    .help = そのハートのQが、切り札に勝つジョーカーにも勝つかどうかです。
+    .is-true = ジョーカーにも勝つ
+    .is-false = ジョーカーの勝ち
 
 option-spade-mighty = スペードが切り札のときのオールマイティ
     .help = スペードが切り札のとき、どのエースがオールマイティかです。
@@ -184,6 +198,8 @@ option-split = 精算の配分
     .is-3-1-2 = 3-1-2
     .is-3-3-2 = 3-3-2(ナポレオンと副官が同じ)
     .is-4-2-3 = 4-2-3
+    .is-3-2 = 3-2(連合軍は1)
+    .is-5-5-2 = 5-5-2(ナポレオンと副官が同じ)
 
 option-remove = 抜くカード
     .help = 伏せ札が減ります(4人か6人のとき)。

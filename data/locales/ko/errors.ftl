@@ -127,6 +127,8 @@ option-value = { $option }: { $value } 값은 쓸 수 없어요. 쓸 수 있는 
 conflict-seats = 이 게임은 { $seats }명이 할 수 없어요. { $least }~{ $most }명을 고르세요.
 conflict-no-trump-order = 무늬보다 아래인 노기루다에는 무늬 순서가 필요해요. 노기루다를 가장 높이거나 끄거나, 무늬 순서를 고르세요.
 conflict-remove-seats = 카드를 빼는 것({ $remove })은 4명이나 6명일 때만 되고 { $seats }명은 안 돼요. 카드를 모두 쓰세요.
+conflict-bound-nobody = { $option } 설정은 모두 패스할 때 정해진 점수로 공약하는 사람이 있어야 해요. “모두 패스”에서 고르거나 이 설정을 되돌리세요.
+conflict-bound-bid = 정해진 점수 { $bound_bid }점은 공약할 수 없어요. 공약은 { $min_bid }점부터 { $most }점까지예요. 바꾸세요.
 conflict-min-bid = 최소 공약 { $min_bid }점이 가장 높은 { $most }점보다 높아요. 낮추세요.
 conflict-split = 나누기 { $split } 값은 { $seats }명에 맞지 않아요. 쓸 수 있는 것: { $allowed }.
 conflict-adjutant-seats = { $seats }명이면 프렌드가 없어요. 프렌드를 자동으로 두거나 끄세요.
@@ -134,6 +136,7 @@ conflict-deal-out = 바닥패를 나눠 주려면 한 사람에 한 장이 필�
 conflict-open-rebid = 자유 공약에서는 패스한 뒤에도 늘 공약할 수 있어요. 패스 뒤 공약을 끄거나 차례대로 하세요.
 conflict-no-joker = { $option }: 조커가 필요해요. 조커를 넣거나 이 규칙을 되돌리세요.
 conflict-no-same-two = { $option }: 세임투가 필요해요. 세임투를 켜거나 이 규칙을 되돌리세요.
+conflict-no-yoromeki = { $option } 설정은 요로메키가 있어야 해요. 요로메키를 켜거나 이 설정을 되돌리세요.
 conflict-hunter-removed = { $card } 카드를 뺐으니 조커를 부를 수 없어요. 다른 조커콜 카드를 고르거나 그 카드를 남기세요.
 conflict-najami-seats = NAJAMI 정산은 { $needed }명만 되고 { $seats }명은 안 돼요. { $needed }명이나 다른 정산을 고르세요.
 conflict-najami-joker = NAJAMI 정산에는 조커가 필요해요. 조커를 넣거나 다른 정산을 고르세요.
@@ -446,6 +449,19 @@ league-season-begun = 이번 시즌에는 이미 결과가 있어요. 먼저 시
 league-pot = { $chips }칩이 다음 시즌의 승자를 기다리고 있어 지금은 리그를 닫을 수 없어요.
 league-in-use = { $names }: 아직 이 리그에 반영해요. 취소하거나 먼저 설정에서 리그를 빼세요.
 league-changed = 같은 순간에 누군가 이 리그를 바꿨어요. 다시 해 보세요.
+league-team = 한 팀의 선수는 { $least }~{ $most }명이에요. 팀이 없으면 0을 적으세요.
+league-no-teams = 이 리그에는 팀이 없어요. 관리자와 대회 운영자가 *규칙*에서 넣을 수 있어요.
+league-teams-full = 한 리그의 팀은 { $most }개까지예요. 있는 팀에 들어가세요.
+league-team-unknown = 그 팀은 이제 없어요.
+league-team-taken = { $name }: 같거나 아주 비슷한 팀이 이미 있어요. 다른 이름을 고르세요.
+league-team-elsewhere = 한 리그에서 한 팀에만 들 수 있어요. 지금 팀: { $name }
+league-team-full = 팀에 빈자리가 없어요. 초대도 한 자리를 차지해요.
+league-team-part-full = 선수와 후보는 각각 { $most }명까지예요.
+league-team-invited = 이미 초대했어요.
+league-team-not-invited = 이 초대는 이제 쓸 수 없어요.
+league-team-other = 다른 사람에게 보낸 초대예요.
+league-team-not-in = 그 사람은 팀에 없어요.
+league-team-captain-only = 팀의 주장, 서버 관리자, 대회 운영자만 할 수 있어요.
 
 ## 막힌 사람
 

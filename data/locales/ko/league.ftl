@@ -4,7 +4,7 @@ leagues-title = 리그
 leagues-none = 이 서버에는 아직 리그가 없어요.
 leagues-by-managers = 서버 관리자와 대회 운영자가 만들 수 있어요.
 league-about = 리그에 드는 대회는 순위에 따라 점수를 줘요. 한 시즌의 가장 좋은 결과들을 더하고, 줄을 그은 것은 반영하지 않아요. 정해진 수의 대회가 끝나면 시즌이 끝나요.
-league-how = 대회를 리그에 넣으려면 설정할 때 리그를 고르세요: *시간*, *리그*.
+league-how = 대회를 리그에 넣으려면 설정할 때 리그를 고르세요: *사람*, *리그*.
 league-season = 시즌 { $season }
 league-played = 대회 { $events }개 중 { $count }개
 league-over = { $when } 끝남
@@ -34,7 +34,7 @@ league-event-chips = 참가비 중 { $chips }칩이 시즌 상금으로 가요.
 league-season-over = { $name } 리그의 시즌 { $season } 끝
 league-ended-early = { $who }님이 마지막 대회 전에 시즌을 끝냈어요.
 league-set = 리그: { $name }
-league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*시간*, *리그*) 그 대회를 반영해요.
+league-made = 리그가 준비됐어요. 대회를 설정할 때 고르면(*사람*, *리그*) 그 대회를 반영해요.
 league-changed-now = 바꿨어요. 지금부터예요.
 league-changed-later = 바꿨어요. 이 시즌에는 이미 결과가 있어 다음 시즌부터예요. 새 이름은 바로 적용돼요.
 ask-league-end = { $name } 리그의 시즌 { $season } 지금 끝낼까요? 아직 대회 { $left }개가 남았어요. 지금 순위표가 최종이 되고, { $chips ->
@@ -73,5 +73,47 @@ league-form-best = 세는 결과
     .help = 한 사람의 가장 좋은 결과를 몇 개 셀지
 league-form-share = 참가비 중 퍼센트
     .help = 0~50; 대회마다 상금에 더해요
+league-event-teams = 팀: { $points }
+league-team-line = { $size }명 팀: 대회마다 팀 점수는 선수 { $size }명 점수의 평균이에요. 순위에 들지 못한 선수 대신 후보가 점수가 높은 순서로 들어가고, 빈자리는 0점이에요. 대회가 시작할 때의 명단으로 정해요.
+league-team-about = 팀에는 따로 순위표가 있어요. 세는 결과와 동점 규칙은 개인과 같고 상금은 없어요. 한 리그에서 한 팀에만 들 수 있어요. 팀을 옮기면 다음에 시작하는 대회부터 반영하고, 그때까지의 점수는 팀에 남아요.
+league-team-count = 선수 { $players }명, 후보 { $reserves }명
+league-team-look = 팀 보기…
+league-team-founded = 팀이 만들어졌고 당신이 주장이에요. 아래에서 초대하세요.
+league-team-players = 선수({ $count }/{ $size }):
+league-team-reserves = 후보({ $count }/{ $size }):
+league-team-invitations = 초대 중:
+league-team-invite = 초대하기…
+league-team-choose = 팀원 바꾸기…
+league-team-asked = { $name }님을 초대했어요. 채널에서 답할 수 있어요.
+league-team-invitation = { $who }님, { $by }님이 **{ $league }** 리그의 **{ $team }** 팀에 초대했어요.
+league-team-expires = 초대는 { $until } 끝나요. 한 리그에서 한 팀에만 들 수 있고 언제든 나갈 수 있어요.
+league-team-joined = { $name }님이 **{ $team }** 팀에 { $part ->
+    [reserve] 후보로
+   *[other] 선수로
+} 들어왔어요. 다음에 시작하는 대회부터 반영해요.
+league-team-declined = { $name }님이 **{ $team }** 팀의 초대를 거절했어요.
+league-team-withdrawn = { $name }님에게 보낸 **{ $team }** 팀의 초대가 취소됐어요.
+league-team-member = { $part ->
+    [invited] { $since } 초대
+    [reserve] { $since }부터 후보
+   *[other] { $since }부터 선수
+}
+league-team-changes = 팀을 바꾸면 다음에 시작하는 대회부터 반영해요.
+league-team-left = { $team } 팀에서 나왔어요.
+league-team-gone = { $team } 팀이 해산됐어요.
+ask-league-team-leave = { $team } 팀에서 나갈까요? 지금까지의 점수는 팀에 남아요. 돌아오려면 새 초대가 필요해요.
+ask-league-team-disband = { $team } 팀을 해산할까요? 결과는 순위표에 남지만 되돌릴 수 없어요.
+button-league-team-accept = 수락
+button-league-team-decline = 거절
+button-league-team-withdraw = 초대 취소
+button-league-team-captain = 주장으로
+button-league-team-player = 선수로
+button-league-team-reserve = 후보로
+button-league-team-remove = 내보내기
+button-league-team-leave = 나가기
+button-league-team-rename = 이름 바꾸기
+button-league-team-disband = 해산
+league-form-team = 한 팀의 선수
+    .help = 2~6명, 후보도 같은 수까지; 0: 팀 없음
 setup-league = 리그
     .help = 최종 순위로 리그 점수를 줄지

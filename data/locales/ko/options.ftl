@@ -34,12 +34,16 @@ option-all-pass = 모두 패스
     .is-redeal = 다시 나누기
     .is-blind-up = 바닥패를 공개하고 다시 공약
     .is-mighty-holder = ♠A 가진 사람이 꼭 공약
-    .is-mighty-bids = ♠A 가진 사람이 최소 공약
+    .is-mighty-bids = ♠A 가진 사람이 정해진 점수로 공약
     .is-next-dealer = 다음 사람이 딜러
-    .is-first-bids = 딜러 왼쪽 사람이 최소 공약
-    .is-dealer-bids = 딜러가 최소 공약
+    .is-first-bids = 딜러 왼쪽 사람이 정해진 점수로 공약
+    .is-dealer-bids = 딜러가 정해진 점수로 공약
     .is-thrown-in = 무효, 다음 사람이 딜러
     .is-dealer-bids-one = 마지막 사람이 적어도 1트릭 선언
+
+option-bound-bid = 정해진 점수
+    .help = 모두 패스해서 꼭 공약할 때의 점수.
+    .is-0 = 최소 공약
 
 option-first-trick = 첫 트릭
     .help = 첫 트릭에서 힘이 있는 카드.
@@ -80,6 +84,16 @@ option-jacks = 특수 잭
 
 option-yoromeki = 요로메키
     .help = 같은 트릭에서 하트 Q가 마이티를 이겨요.
+
+option-yoromeki-jacks = 요로메키와 잭
+    .help = 마이티와 함께 나온 하트 Q가 잭도 이기는지.
+    .is-true = 잭도 이김
+    .is-false = 잭이 있으면 잭이 이김
+
+option-yoromeki-joker = 요로메키와 조커
+    .help = 그 하트 Q가 기루다를 이기는 조커도 이기는지.
+    .is-true = 조커도 이김
+    .is-false = 조커가 이김
 
 option-spade-mighty = 스페이드 기루다의 마이티
     .help = 스페이드가 기루다일 때 어느 A가 마이티인지.
@@ -184,6 +198,8 @@ option-split = 나누기
     .is-3-1-2 = 3-1-2
     .is-3-3-2 = 3-3-2: 주공과 프렌드가 같음
     .is-4-2-3 = 4-2-3
+    .is-3-2 = 3-2, 상대 1
+    .is-5-5-2 = 5-5-2: 주공과 프렌드가 같음
 
 option-remove = 빼는 카드
     .help = 4명이나 6명일 때, 바닥패가 줄어요.

@@ -27,6 +27,8 @@ book-about-japanese-joker = 강한 조커가 있는 나폴레옹. 선으로 내�
 book-about-japanese-joker-weak = 약한 조커가 있는 나폴레옹. 선으로 내면 기루다와 점수를 빼지만 거의 이기지 못해요.
 book-about-japanese-common = 웹의 게임에서 흔히 하는 조커 나폴레옹: 13 이상 공약하고, 클로버 3이 조커를 부르며, 버린 점수 카드는 첫 트릭을 딴 사람이 가져가요.
 book-about-japanese-joker-wins = 조커를 내면 언제나 이기는 나폴레옹: 마이티에만 져요.
+book-about-japanese-yoromeki = 하트 Q가 마이티와 한 트릭에 나오면 하트 Q가 이기는 나폴레옹. 선 조커는 마이티 다음으로 강하지만 마지막 세 트릭에서는 힘이 없어요. 모두 패스하면 스페이드 A를 가진 사람이 13점을 공약해요.
+book-about-japanese-many = 7명까지 하는 조커 나폴레옹. 패스한 뒤에도 다시 공약할 수 있고, 아무도 공약하지 않으면 다음 사람이 딜러예요.
 book-about-hattori = 4명의 게임: 모두 한꺼번에 공약하고, 지정한 뒤 바닥패를 나눠요. 칩은 없고, 이룬 공약마다 주공의 승리를 하나 더해요. 관례로 진 프렌드가 주공에게 사과해요.
 book-about-napoleon-1885 = 기록에 남은 가장 오래된 모습: 프렌드도 특수 잭도 없고, 공약과 정확히 같아야 해요.
 book-about-general = 주공의 짝을 장군이라 불러요. 누구나 언제든 공약하고, 공약이 높을수록 득실이 커요.
@@ -220,7 +222,12 @@ book-same-two-jack = 세임투: 트릭의 카드가 모두 한 무늬면{ $trump
 book-same-two-from-second = 세임투는 둘째 트릭부터예요.
 book-same-two-always = 세임투는 첫 트릭까지 모든 트릭에 있어요.
 book-same-two-off = 세임투는 없어요: 2는 그저 낮은 카드예요.
-book-yoromeki = 요로메키: { $queen } 카드와 { $mighty } 카드가 한 트릭에 나오면 잭과 선 조커가 있어도 { $queen } 카드가 이겨요.
+book-yoromeki = 요로메키: { $queen } 카드와 { $mighty } 카드가 한 트릭에 나오면 { $against ->
+    [both] 잭과 선 조커가 있어도 { $queen } 카드가 이겨요.
+    [jacks] 잭이 있어도 { $queen } 카드가 이기지만, 기루다를 이기는 조커가 있으면 조커가 이겨요.
+    [joker] 조커가 있어도 { $queen } 카드가 이기지만, 잭이 있으면 잭이 이겨요.
+   *[neither] { $queen } 카드가 이겨요. 다만 잭이나 기루다를 이기는 조커가 있으면 그 카드가 이겨요.
+}
 book-yoromeki-first = 마이티가 힘이 있는 첫 트릭에서도 그래요.
 book-yoromeki-plain = 마이티가 힘이 없는 첫 트릭에서는 아니에요.
 book-yoromeki-joker = 마이티를 이기는 조커는 { $queen } 카드도 이겨요.

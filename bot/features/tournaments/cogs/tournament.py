@@ -1,4 +1,4 @@
-"""/tournament: set one up, list them, look at standings, tables and deals, host one."""
+"""/tournament: create, list and host tournaments; look at standings, tables and deals."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Named = Range[str, 1, 100] | None
 
 
 async def _show(interaction: Interaction, named: str | None, page: PageOption) -> None:
-    """Show a page of the tournament the asker means."""
+    """Show a page of the tournament with this number or name, or of the most likely one."""
 
     async def work(request: Request) -> None:
         await request.reply.private(await page(request, await find_named(request, named)))

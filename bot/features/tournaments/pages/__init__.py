@@ -1,1 +1,1 @@
-"""The pages of a tournament: pure functions of its values, as all panels."""
+"""The pages of a tournament: pure functions of its values, like all panels."""

@@ -1,4 +1,4 @@
-"""The announcement, kept up to date throughout a tournament; its scheduled event, the calls before it."""
+"""A tournament's announcement, its scheduled event, and the calls to people before the start."""
 
 from __future__ import annotations
 
@@ -39,13 +39,6 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import SHOWN_DIGITS
 
-
-def call_mark(tournament: Tournament, call: str, part: int) -> str:
-    """Return the custom id that identifies this part of a call."""
-    checking = tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED)
-    return ids.build("tcheckin" if checking else "tabout", tournament.id, part, call)
-
-
 _SOON = 15
 """Minutes: a start nearer than this is announced as soon."""
 
@@ -53,12 +46,12 @@ _SOON = 15
 def start_call(
     ctx: PanelContext, tournament: Tournament, call: str, part: int, people: Sequence[int]
 ) -> ui.LayoutView:
-    """Return a call to some people, with a button for what they should do."""
+    """Return a call to some people, with the button that they should press."""
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
-    mark = call_mark(tournament, call, part)
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
+        mark = ids.build("tcheckin", tournament.id, part, call)
         return plain(text, tournament_button(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, tournament_button(ctx, "button-about", mark))
+    return plain(text, tournament_button(ctx, "button-about", ids.build("tabout", tournament.id, part, call)))
 
 
 def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
@@ -70,10 +63,10 @@ def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_i
     return plain(text, ui.Button(label=ctx.text(key), url=url))
 
 
-def series_stopped(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+def series_stopped(ctx: PanelContext, tournament: Tournament) -> str:
     """Return the direct message to a host whose weekly series waits for them."""
     title = ctx.text("series-stopped-title", name=words.tournament_name(ctx, tournament))
-    return private_call(ctx, tournament, f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}")
+    return f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}"
 
 
 def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
@@ -83,14 +76,13 @@ def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     return plain(text, tournament_button(ctx, "button-host", mark))
 
 
-def role_deleted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+def role_deleted(ctx: PanelContext, tournament: Tournament) -> str:
     """Return the message to a host that the role required to join was deleted."""
-    name = words.tournament_name(ctx, tournament)
-    return private_call(ctx, tournament, f"⚠️ {ctx.text('role-deleted', name=name)}")
+    return f"⚠️ {ctx.text('role-deleted', name=words.tournament_name(ctx, tournament))}"
 
 
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
-    """Return what people are called to do, and by when."""
+    """Return the text of a call: what to do, and by when."""
     if call.startswith((MOVED_UP, MISSED)):
         return _place_call(ctx, tournament, call)
     if call in (CHECK_IN_OVER, NO_PLACE):
@@ -111,7 +103,7 @@ def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:
 
 
 def check_in_ended(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
-    """Return a call to check in as it reads afterwards, without its button."""
+    """Return a call to check in as it reads once the check-in is over: without its button."""
     text = ctx.text("call-check-in-ended", name=words.tournament_name(ctx, tournament))
     return plain(f"-# {text}", button(ctx, "button-about", "tabout", tournament))
 
@@ -370,7 +362,7 @@ def table_line(ctx: PanelContext, tournament: Tournament, table: TableLine) -> s
 def table_place(ctx: PanelContext, table: TableLine) -> str:
     """Return the link to a table's thread, named by its number.
 
-    Without a thread only the number: computers may have finished among themselves before there was one.
+    Only the number if there is no thread: computers may have finished before one was opened.
     """
     if table.channel_id:
         return f"<#{table.channel_id}>"
@@ -392,7 +384,7 @@ def _winners(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
 
 
 def announcement_mark(tournament: Tournament) -> str:
-    """Return the custom id that identifies the announcement before the end."""
+    """Return the custom id that identifies the announcement of an unfinished tournament."""
     return ids.build("thost", tournament.id, 0)
 
 
@@ -406,7 +398,7 @@ def _cancellation(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return the buttons of the announcement; the next step's is green."""
+    """Return the buttons of the announcement; the button for the next step is green."""
     status = tournament.status
     grey, green, blue = ButtonStyle.secondary, ButtonStyle.success, ButtonStyle.primary
     compare = [("button-compare", "tcompare", grey)] if tournament.config.duplicate else []

@@ -47,8 +47,8 @@ from bot.ui.fair_deal import VALUE_FIELD
 async def find(request: Request, tournament_id: int) -> Tournament:
     """Return a tournament of the asker's server, if the asker may see it.
 
-    A draft is there for its host and server managers only, others for all who take part or may see its
-    channel. Raises TournamentNotFound (`tournament-unknown`).
+    Drafts are shown only to hosts and server managers, other tournaments to all who take part or may see
+    the channel. Raises TournamentNotFound (`tournament-unknown`).
     """
     tournament = await cups(request.app).service.get(tournament_id)
     if tournament.guild_id != request.interaction.guild_id or not _is_shown(request.interaction, tournament):
@@ -67,7 +67,7 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
 
 
 async def listed_for(interaction: Interaction) -> list[Tournament]:
-    """Return a server's announced tournaments that somebody may see, those under way first."""
+    """Return the server's announced tournaments that the asker may see, those under way first."""
     assert interaction.guild_id is not None
     found = await cups(app_of(interaction)).service.of_guild(interaction.guild_id)
     return [one for one in found if _is_shown(interaction, one)]
@@ -98,7 +98,7 @@ async def find_hosted(request: Request, tournament_id: int) -> Tournament:
 
 
 async def require_hosted(request: Request, tournament: Tournament) -> Tournament:
-    """Check as `find_hosted` that the asker hosts it; a co-host who lost the organiser role is dropped."""
+    """Return a tournament as `find_hosted` does; a co-host who lost the organiser role is dropped."""
     draft, user_id = tournament.status is TournamentStatus.DRAFT, request.person.user_id
     helps = any(one.by_role and one.user_id == user_id for one in tournament.co_hosts)
     if helps and not tournament.over and not await is_organiser(request):
@@ -121,10 +121,10 @@ def require_host(request: Request, tournament: Tournament) -> Tournament:
 
 
 async def find_named(request: Request, named: str | None, *, hosting: bool = False) -> Tournament:
-    """Return the tournament of a number or name; None: the most likely one.
+    """Return the tournament with a number or name; None: the most likely one.
 
-    That is the one whose table is played here, else the first of their own, else the first of the server;
-    their own are, where they ask as a host, those that they host, drafts too.
+    The most likely is the one played at the table here, else the first that the asker plays in, else the
+    server's first; if `hosting`, the first that they host, drafts included, instead of one they play in.
     Raises TournamentNotFound (`tournament-unknown`), NotNow (`tournament-none`, `server-only`).
     """
     number = ids.number_of(named or "")
@@ -148,7 +148,7 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
 
 
 async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:
-    """Return the tournaments of `listed_for`; before them, for a host, their own. Raises NotNow
+    """Return the tournaments of `listed_for`, if `hosting` after those that the asker hosts. Raises NotNow
     (`server-only`)."""
     guild_id, service = interaction.guild_id, cups(app_of(interaction)).service
     if guild_id is None:
@@ -167,7 +167,7 @@ async def suggest_tournaments(interaction: Interaction, typed: str) -> Choices:
 
 @measure
 async def suggest_hosted(interaction: Interaction, typed: str) -> Choices:
-    """Return as `suggest_tournaments`, preceded by those that the asker hosts, drafts included."""
+    """Return the tournaments that the asker hosts, drafts included, then those of `suggest_tournaments`."""
     return await _suggest(interaction, typed, hosting=True)
 
 
@@ -190,7 +190,7 @@ TournamentHandler = Callable[[Press, Tournament], Awaitable[None]]
 def of_tournament(
     *names: str, find: Callable[[Request, int], Awaitable[Tournament]] = find
 ) -> Callable[[TournamentHandler], TournamentHandler]:
-    """Register a handler for tournament verbs; `find` loads the tournament or refuses the person."""
+    """Register a handler for tournament verbs; `find` loads the tournament or raises an error."""
 
     def register(handler: TournamentHandler) -> TournamentHandler:
         async def serve(press: Press) -> None:
@@ -257,14 +257,14 @@ async def here(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tfiles")
 async def show_files(press: Press, tournament: Tournament) -> None:
-    """Give out the files of a report. Raises NotNow (`tournament-unfinished`)."""
+    """Send the files of the final report. Raises NotNow (`tournament-unfinished`)."""
     files = report_files(tournament, await cups(press.app).service.report(tournament.id))
     await press.reply.private(files_panel(press.ctx, tournament, files))
 
 
 @of_tournament("tdrop")
 async def drop(press: Press, tournament: Tournament) -> None:
-    """Drop out of a running tournament, after a question."""
+    """Drop out of a running tournament, after a confirmation."""
     if press.id.arg == notices.NO:
         await press.nothing_done()
     elif press.id.arg == notices.YES:
@@ -277,14 +277,14 @@ async def drop(press: Press, tournament: Tournament) -> None:
 
 
 async def show_announcement(press: Press, tournament: Tournament) -> None:
-    """Update the announcement at once if it was pressed: that edit is free."""
+    """Update the announcement at once if a button on it was pressed: the answer edits it for free."""
     if not press.on_panel or press.message_id != tournament.message_id:
         return
     publisher = publisher_of(press.app)
     view = await publisher.draw(tournament)
-    reference = await press.reply.update(view, public=True)
-    if reference is not None:
-        publisher.note_answer(tournament.id, view, reference)
+    shown = await press.reply.update(view, public=True)
+    if shown is not None:
+        publisher.note_answer(tournament.id, view, shown)
 
 
 # --- pages -----------------------------------------------------------------------------------------------
@@ -370,7 +370,7 @@ async def compare(press: Press, tournament: Tournament) -> None:
 async def comparison_page(
     request: Request, tournament: Tournament, round_number: int = 0, board: int = 0, page: int = 0
 ) -> ui.LayoutView:
-    """Return a page of a duplicate's comparison; an unfinished round or deal shows the last finished one."""
+    """Return a page of a duplicate's comparison; for an unfinished round or deal, the last finished one."""
     over = [one.number for one in tournament.rounds if one.over_at is not None]
     if not tournament.config.duplicate or not over:
         return comparison_panel(request.ctx, tournament, 0, (), None, {})

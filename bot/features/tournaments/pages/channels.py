@@ -47,8 +47,8 @@ def tournament_trouble(channel: object, permissions: discord.Permissions, config
 
 
 def place_trouble(client: discord.Client, tournament: Tournament) -> str | None:
-    """Return why a tournament cannot be held in its channel; empty if it can, None while the server is not
-    known."""
+    """Return why a tournament cannot be held in its channel; empty if it can, None while the bot does not
+    know the server."""
     guild = client.get_guild(tournament.guild_id)
     if guild is None or guild.unavailable or guild.me is None:
         return None

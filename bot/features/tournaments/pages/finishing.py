@@ -32,7 +32,7 @@ async def choose_results(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tconfirm", find=find_hosted)
 async def confirm(press: Press, tournament: Tournament) -> None:
-    """Make a provisional result final, after a question."""
+    """Make a provisional result final, after a confirmation."""
     if press.id.arg == notices.YES:
         press.require_quiet()
         after = await cups(press.app).service.confirm(tournament.id, *asker(press))

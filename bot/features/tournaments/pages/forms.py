@@ -95,7 +95,7 @@ def adjust_form(ctx: PanelContext, tournament: Tournament, entrant: int, name: s
 
 
 def read_units(text: str) -> int:
-    """Return units with their sign as they were typed: ``-2``, ``+3``. Raises NotNow
+    """Return typed units, with their sign: ``-2``, ``+3``. Raises NotNow
     (`number-unreadable`)."""
     plain = unicodedata.normalize("NFKC", text).strip().replace("−", "-")
     return -read_number(plain[1:]) if plain.startswith("-") else read_number(plain.removeprefix("+"))
@@ -218,9 +218,9 @@ def with_reminders(texts: Texts, config: TournamentConfig, written: Mapping[str,
 
 
 def read_prizes(text: str) -> tuple[int, ...]:
-    """Return the shares of the prizes in per cent as somebody wrote them: ``50 30 20``, ``50/30/20 %``.
+    """Return the typed shares of the prizes, in per cent: ``50 30 20``, ``50/30/20 %``.
 
-    Raises NotNow (`prizes-unreadable`), and `prizes-sum` if they are not 100 together.
+    Raises NotNow (`prizes-unreadable`), and `prizes-sum` if they do not add up to 100.
     """
     shares = read_numbers(text, "prizes-unreadable")
     if sum(shares) != PER_CENT:

@@ -1,4 +1,4 @@
-"""The host's page: possible acts and whom they concern, public notices of acts, and the log."""
+"""The host's page: acts to choose from, people and tables; public notices of acts, and their log."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _ACTS = {
 
 
 def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page: int = 0) -> ui.LayoutView:
-    """Return the host's page; `notice` is what was just done, `page` that of the round's tables."""
+    """Return the host's page; `notice` says what was just done, `page` is the page of the round's tables."""
     tournament = scene.tournament
     last = last_act(tournament)
     blocks: list[parts.Block | str | None] = [
@@ -237,7 +237,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
 
 
 def _of_series(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
-    """Return the buttons for the rest of a weekly series."""
+    """Return the buttons to skip the next tournament of a weekly series or resume it, and to end it."""
     if tournament.next_at is None:
         return []
     go_on = button(ctx, "button-series-go", "tweekly", tournament, "go", style=ButtonStyle.success)

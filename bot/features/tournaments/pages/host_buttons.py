@@ -57,7 +57,7 @@ from bot.ui.forms import read_number
 async def host_page(
     request: Request, tournament: Tournament, notice: str = "", page: int = 0
 ) -> ui.LayoutView:
-    """Return the host's page; of a draft its form."""
+    """Return the host's page; for a draft, its setup form."""
     if tournament.status is TournamentStatus.DRAFT:
         return await setup_page(request, tournament)
     return host_panel(request.ctx, await scene_of(request, tournament), notice, page)
@@ -69,7 +69,7 @@ async def _done(press: Press, tournament: Tournament, notice: str = "") -> None:
 
 @of_tournament("thost", find=find_hosted)
 async def open_host(press: Press, tournament: Tournament) -> None:
-    """Show the host's page; for others a sentence."""
+    """Show the host's page. Raises as `find_hosted` for anybody else."""
     turned = press.id.arg in ("back", "next")
     await show(press, await host_page(press, tournament, page=press.id.turn if turned else 0))
 
@@ -118,7 +118,7 @@ async def act(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tcancel", find=find_hosted)
 async def cancel(press: Press, tournament: Tournament) -> None:
-    """Cancel a tournament, after a question."""
+    """Cancel a tournament, after a confirmation."""
     if press.id.arg == notices.NO:
         await _done(press, tournament)
     elif press.id.arg == notices.YES:
@@ -132,7 +132,7 @@ async def cancel(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tweekly", find=find_hosted)
 async def series(press: Press, tournament: Tournament) -> None:
-    """Skip the next tournament of a weekly series, end the series after a question, or resume it here."""
+    """Skip the next tournament of a weekly series, end the series after a confirmation, or resume it here."""
     service, number, by = cups(press.app).service, tournament.id, asker(press)
     match press.id.arg:
         case "end":
@@ -180,14 +180,14 @@ def _choice(press: Press) -> str:
 
 
 def _purpose(text: str) -> str:
-    """Return what an entrant is being picked for. Raises NotNow (`press-unknown`), like the three below."""
+    """Return what an entrant is being picked for. Raises NotNow (`press-unknown`) for an unknown purpose."""
     if text not in PURPOSES:
         raise NotNow("press-unknown")
     return text
 
 
 def entrant_of(tournament: Tournament, text: str) -> int:
-    """Return the number of the entrant in a press's custom id."""
+    """Return the number of the entrant in a press's custom id. Raises NotNow (`press-unknown`)."""
     number = ids.number_of(text)
     if number is None or number >= len(tournament.entrants):
         raise NotNow("press-unknown")
@@ -203,7 +203,7 @@ def _table(tournament: Tournament, text: str) -> TournamentTable:
 
 
 def _hand(text: str) -> int | None:
-    """Return the id of the chosen hand; None for the hand under way."""
+    """Return the id of the chosen hand; None for the hand under way. Raises NotNow (`press-unknown`)."""
     number = ids.number_of(text)
     if number is None and text != "now":
         raise NotNow("press-unknown")

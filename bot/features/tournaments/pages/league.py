@@ -32,7 +32,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.forms import modal, read_number, read_numbers, text_field
 
-NAME, POINTS, EVENTS, BEST, SHARE = "name", "points", "events", "best", "share"
+NAME, POINTS, EVENTS, BEST, SHARE, TEAM = "name", "points", "events", "best", "share", "team"
 _PER_PAGE = 10
 _BEST_SHOWN = 5
 """Number of places shown when a tournament ends."""
@@ -52,6 +52,8 @@ def rule_lines(ctx: PanelContext, config: LeagueConfig) -> Iterator[str]:
     if config.share:
         shares = words.prize_shares(ctx, config)
         yield ctx.text("league-share-line", share=config.share, shares=shares)
+    if config.team:
+        yield ctx.text("league-team-line", size=config.team)
 
 
 def joining_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
@@ -71,17 +73,23 @@ def over_lines(ctx: PanelContext, scene: TournamentScene) -> Iterator[str]:
     table, result = scene.league, scene.tournament.league
     if table is None or result is None:
         return
-    found = [(it.place, line, it) for line in table.lines for it in line.results if it.event == result.event]
-    best = sorted(found, key=itemgetter(0))[:_BEST_SHOWN]
-    points = [f"{line_name(ctx, line)} {_points(ctx, it)}" for _, line, it in best if it.points]
     name, events = league_name(ctx, table.league), table.season.config.events
     event = ctx.text("league-event", name=name, season=result.season, event=result.event, events=events)
     yield f"🏅 **{event}**"
-    yield ctx.text("league-event-points", points=fmt.join(ctx, points))
+    yield ctx.text("league-event-points", points=_event_points(ctx, table.lines, result.event))
+    if table.teams:
+        yield ctx.text("league-event-teams", points=_event_points(ctx, table.teams, result.event))
     if result.chips:
         yield ctx.text("league-event-chips", chips=result.chips)
     if result.last:
         yield from season_lines(ctx, table)
+
+
+def _event_points(ctx: PanelContext, lines: Sequence[LeagueLine], event: int) -> str:
+    """Return the names and points of the best in a tournament of the season."""
+    found = [(it.place, line, it) for line in lines for it in line.results if it.event == event]
+    best = sorted(found, key=itemgetter(0))[:_BEST_SHOWN]
+    return fmt.join(ctx, [f"{line_name(ctx, line)} {_points(ctx, it)}" for _, line, it in best if it.points])
 
 
 def league_button(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -99,10 +107,13 @@ def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
     name = league_name(ctx, table.league)
     yield f"### {ctx.text('league-season-over', name=name, season=table.season.number)}"
     yield from plain_lines(ctx, table, table.lines[:_BEST_SHOWN])
+    if table.teams:
+        yield f"**{ctx.text('button-teams')}**"
+        yield from plain_lines(ctx, table.of_teams, table.teams[:_BEST_SHOWN])
 
 
 def end_panel(ctx: PanelContext, table: LeagueTable, *, plays: bool) -> ui.LayoutView:
-    """Return the question whether and how to end a season; `plays`: the reader is in its table."""
+    """Return the question whether and how to end a season; `plays`: the reader has a line in its table."""
     league, season = table.league, table.season
     name, left = league_name(ctx, league), season.config.events - len(season.tournaments)
     text = ctx.text("ask-league-end", name=name, season=season.number, left=left, chips=season.pot)
@@ -163,10 +174,21 @@ def plain_lines(
 
 
 def line_name(ctx: PanelContext, line: LeagueLine) -> str:
-    """Return the name of a line's person."""
+    """Return the name of a line's person or team."""
+    if line.team:
+        return fmt.escape(line.name)
     if is_former(line.user_id):
         return ctx.text("former-member")
     return fmt.player_name(ctx, line.user_id, line.name)
+
+
+def detailed_lines(
+    ctx: PanelContext, table: LeagueTable, shown: Sequence[LeagueLine], reader: int | None = None
+) -> Iterator[str]:
+    """Yield lines as `plain_lines`, and below each its points by tournament."""
+    for first, line in zip(plain_lines(ctx, table, shown, reader), shown, strict=True):
+        yield first
+        yield _detail(ctx, table.season, line)
 
 
 def _detail(ctx: PanelContext, season: LeagueSeason, line: LeagueLine) -> str:
@@ -201,13 +223,9 @@ def league_panel(
     league, season = table.league, table.season
     shown, leaves = page_with_buttons(ctx, league, "lgshow", table.lines, _PER_PAGE, page, str(season.number))
     own = next((line for line in table.lines if line.user_id == reader), None)
-
-    def two(lines: Sequence[LeagueLine]) -> Iterator[str]:
-        for first, line in zip(plain_lines(ctx, table, lines, reader), lines, strict=True):
-            yield first
-            yield _detail(ctx, season, line)
-
     buttons = [*leaves, button(ctx, "button-about", "lgabout", league, str(season.number))]
+    if season.config.team or league.config.team:
+        buttons.append(button(ctx, "button-teams", "lgteams", league, str(season.number)))
     if table.lines:
         buttons.append(button(ctx, "button-post", "lgpost", league, str(season.number)))
         buttons.append(button(ctx, "button-league-file", "lgfile", league, str(season.number)))
@@ -216,10 +234,14 @@ def league_panel(
     if trusted:
         buttons.append(button(ctx, "button-league-new", "lgform", league, "new"))
     return panel(
-        parts.lines(f"### 🏅 {league_name(ctx, league)}", f"-# {_state(ctx, table)}"),
+        parts.lines(f"### 🏅 {league_name(ctx, league)}", f"-# {state_of(ctx, table)}"),
         said,
-        parts.lines(*two(shown)) or ctx.text("league-empty"),
-        *((parts.line(), parts.lines(*two([own]))) if own is not None and own not in shown else ()),
+        parts.lines(*detailed_lines(ctx, table, shown, reader)) or ctx.text("league-empty"),
+        *(
+            (parts.line(), parts.lines(*detailed_lines(ctx, table, [own], reader)))
+            if own is not None and own not in shown
+            else ()
+        ),
         parts.line(),
         parts.lines(*(f"-# {line}" for line in rule_lines(ctx, season.config))),
         _next_rules(ctx, league) if season is league.season else None,
@@ -241,7 +263,7 @@ def about_panel(ctx: PanelContext, table: LeagueTable) -> ui.LayoutView:
     )
 
 
-def _state(ctx: PanelContext, table: LeagueTable) -> str:
+def state_of(ctx: PanelContext, table: LeagueTable) -> str:
     """Return the season shown, its progress, and its pot."""
     season, pot = table.season, table.season.pot
     played = ctx.text("league-played", count=len(season.tournaments), events=season.config.events)
@@ -315,6 +337,7 @@ def rules_form(ctx: PanelContext, number: int, config: LeagueConfig, arg: str) -
         _field(ctx, POINTS, " ".join(map(str, config.points)), most=100),
         _field(ctx, EVENTS, str(config.events), most=2),
         _field(ctx, BEST, str(config.best), most=2),
+        _field(ctx, TEAM, str(config.team), most=1, required=False),
     )
     title = ctx.text("league-form-new" if arg == "new" else "league-form-rules")
     return modal(title, ids.build("lgtyped", number, 0, arg), *fields)
@@ -335,6 +358,7 @@ _KEYS = {
     POINTS: "league-form-points",
     EVENTS: "league-form-events",
     BEST: "league-form-best",
+    TEAM: "league-form-team",
     SHARE: "league-form-share",
     PRIZES: "form-prizes",
 }
@@ -355,6 +379,7 @@ def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig
         points=read_numbers(written.get(POINTS, ""), "league-points-unreadable"),
         events=read_number(written.get(EVENTS, "")),
         best=read_number(written.get(BEST, "")),
+        team=read_number(written.get(TEAM, "").strip() or "0"),
     )
 
 

@@ -54,7 +54,7 @@ async def league_page(
 
 
 async def named_page(request: Request, named: str | None) -> ui.LayoutView:
-    """Return the page of the league of a number or name; None: the newest.
+    """Return the page of the league with a number or name; None: the newest.
 
     Raises TournamentNotFound (`league-unknown`).
     """
@@ -152,7 +152,7 @@ async def submit_league_form(press: Press) -> None:
 
 @verb("lgend", of_table=False)
 async def end_season(press: Press) -> None:
-    """End the current season, after a question, or ask others to agree; tell the channel."""
+    """End the current season, after a confirmation, or ask others to agree; tell the channel."""
     league, trusted = await _league(press), await trusts(press)
     if press.id.arg == notices.NO:
         await show(press, await league_page(press, league.id))
@@ -178,7 +178,7 @@ async def end_season(press: Press) -> None:
 
 @verb("lgclose", of_table=False)
 async def close(press: Press) -> None:
-    """Close a league, after a question."""
+    """Close a league, after a confirmation."""
     league = await _league(press)
     if press.id.arg == notices.YES:
         await cups(press.app).leagues.close(press.guild_id, league.id, press.person, await trusts(press))

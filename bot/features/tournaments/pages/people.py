@@ -69,7 +69,7 @@ def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
 
 
 def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStanding) -> str:
-    """Return what a place results from: the rounds' scores, contracts, and tie-breaks."""
+    """Return what decided a place: the rounds' scores, contracts, and tie-breaks."""
     rounds = ", ".join(words.score(ctx, score) for score in standing.round_scores)
     shown = [ctx.text("standing-rounds", scores=rounds)] if len(standing.round_scores) > 1 else []
     shown.append(ctx.text("standing-hands", hands=standing.hands))
@@ -128,7 +128,7 @@ def standings_panel(
 
 
 def may_post(scene: TournamentScene) -> bool:
-    """Return whether the standings may be shown to everybody: those of a duplicate once it is over."""
+    """Return whether the standings may be shown to everybody: for a duplicate, once it is over."""
     tournament = scene.tournament
     return (
         bool(scene.people) and not tournament.teams and (tournament.over or not tournament.config.duplicate)

@@ -29,7 +29,7 @@ ON_PODIUM, POSTED = 5, 10
 
 
 def plan_podium(ctx: PanelContext, scene: TournamentScene, most: int = ON_PODIUM) -> ScoreDrawing | None:
-    """Return what is to be drawn of the best of a tournament; None where teams play, or nobody is listed."""
+    """Return the drawing of the best of a tournament; None if teams play, or nobody is listed."""
     tournament, best = scene.tournament, scene.people[:most]
     if tournament.teams or not best:
         return None
@@ -49,7 +49,7 @@ def plan_podium(ctx: PanelContext, scene: TournamentScene, most: int = ON_PODIUM
 
 
 def plan_league(ctx: PanelContext, table: LeagueTable) -> ScoreDrawing:
-    """Return what is to be drawn of the best of a league's season."""
+    """Return the drawing of the best of a league's season."""
     ranks = [line.rank for line in table.lines]
     rows = [
         _row(
@@ -83,7 +83,7 @@ def _row(
 
 @of_tournament("tpost")
 async def post_standings(press: Press, tournament: Tournament) -> None:
-    """Post the standings as a picture. Raises NotNow (`press-unknown`) while others may not know them."""
+    """Post the standings as a picture. Raises NotNow (`press-unknown`) while they are secret."""
     scene, ctx = await scene_of(press, tournament), press.app.context(tournament.locale)
     drawing = plan_podium(ctx, scene, POSTED)
     if drawing is None or not may_post(scene):
@@ -108,7 +108,7 @@ async def post_league(press: Press) -> None:
 
 
 async def _post(press: Press, title: str, lines: Sequence[str], drawing: ScoreDrawing) -> None:
-    """Post a picture where the press was made; where there is none the same in words."""
+    """Post a picture in the channel of the press, or its lines as text if it cannot be drawn or attached."""
     require_voice(press)
     press.require_quiet()
     press.app.floods.require_picture(press.person.user_id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -17,7 +18,7 @@ from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam
 from bot.features.tournaments.values.tournaments import Tournament, TournamentTable, TournamentTableStatus
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
@@ -26,6 +27,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
+from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 
 _T = TypeVar("_T")
@@ -77,14 +79,14 @@ def button(
     ctx: PanelContext,
     key: str,
     verb: str,
-    tournament: Tournament | League,
+    tournament: Tournament | League | LeagueTeam,
     arg: str = "",
     *,
     number: int = 0,
     style: ButtonStyle = ButtonStyle.secondary,
     disabled: bool = False,
 ) -> ui.Button[Any]:
-    """Return a button for a tournament or league verb; `number` takes the place of a table's turn."""
+    """Return a button for a verb of a tournament, league or team; `number` is the `turn` of its id."""
     made = tournament_button(ctx, key, ids.build(verb, tournament.id, number, arg), style)
     made.disabled = disabled
     return made
@@ -126,7 +128,7 @@ def menu(
 def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], int, int]:
     """Return the items of a page (from 0), `size` each; that page's number, and the number of pages.
 
-    A page that does not exist is the nearest that does.
+    A `page` that does not exist is replaced by the nearest one.
     """
     pages = max(1, -(-len(items) // size))
     page = max(0, min(page, pages - 1))
@@ -142,9 +144,9 @@ def page_with_buttons(
     page: int,
     arg: str = "",
 ) -> tuple[Sequence[_T], list[ui.Button[Any]]]:
-    """Return the items of a page (see `on_page`), and *back*, its number, *next* if there are more.
+    """Return the items of a page (see `on_page`), and if there are more pages, buttons to turn them.
 
-    `arg` goes with the buttons after ``back`` or ``next``.
+    `arg` follows ``back`` or ``next`` in the custom ids of the buttons.
     """
     shown, page, pages = on_page(items, size, page)
     if pages == 1:
@@ -217,7 +219,7 @@ async def _line(app: App, table: TournamentTable, hands: int) -> TableLine:
 
 
 async def _league(app: App, tournament: Tournament) -> LeagueTable | None:
-    """Return the league a tournament counts for; None: none, or it did not count."""
+    """Return the league a tournament counts for; None without one, or if it did not count in the end."""
     number, result = tournament.config.league, tournament.league
     if not number or (tournament.over and result is None):
         return None
@@ -241,7 +243,7 @@ async def scene_of(request: Request, tournament: Tournament) -> TournamentScene:
 async def present_table(request: Request, tournament: Tournament, person: Person) -> int:
     """Return the thread of a person's table in the current round, 0 without one.
 
-    Into a private one they are let (again): nobody else can show it to them.
+    The person is added to a private thread (again): nobody else could show it to them.
     """
     entrant, current = tournament.entrant_of(person.user_id), tournament.round
     if entrant is None or current is None:
@@ -251,6 +253,7 @@ async def present_table(request: Request, tournament: Tournament, person: Person
             channel_id = await channel_of(request.app, table.table_id)
             if channel_id and tournament.config.duplicate:
                 await request.app.budget.take(tournament.guild_id, Priority.ANSWER)
-                await publisher_of(request.app).let_in(channel_id, person.user_id)
+                with suppress(*Failure):  # they left it, or never got into it
+                    await request.interaction.client.http.add_user_to_thread(channel_id, person.user_id)
             return channel_id
     return 0

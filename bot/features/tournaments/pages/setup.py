@@ -89,7 +89,7 @@ def _sizes(draft: Draft) -> Iterable[int]:
 
 
 def _with_seats(config: TournamentConfig, seats: int) -> Mapping[str, Any]:
-    """Return the changes for another table size; fewer entrants than that advance."""
+    """Return the changes for another table size; fewer entrants than sit at a table advance from it."""
     return {"seats": seats, "advance": min(config.advance, max(seats - 1, 1))}
 
 
@@ -164,7 +164,7 @@ Applies = Callable[[Draft], bool] | None
 def _number(
     page: str, names: tuple[str, str], title: str, key: str, offered: Any, applies: Applies = None
 ) -> Field[Draft]:
-    """Return a numeric field: its name, its attribute's name, and its text key."""
+    """Return a numeric field; `names` are its own and its attribute's name, `key` its text key."""
     name, attribute = names
 
     def show(ctx: PanelContext, _: Draft, number: int) -> str:

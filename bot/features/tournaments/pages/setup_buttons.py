@@ -90,7 +90,7 @@ async def _may_take_entry(request: Request) -> bool:
 
 
 async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str]:
-    """Return the names of the leagues the asker may choose; without the right only the current one."""
+    """Return the names of the leagues the asker may choose; only the current one without the right to."""
     chosen = in_form(tournament).config.league
     trusted = await trusts(request)
     listed = await cups(request.app).leagues.of_guild(tournament.guild_id) if trusted or chosen else ()
@@ -102,7 +102,7 @@ async def _leagues(request: Request, tournament: Tournament) -> Mapping[int, str
 
 
 def require_channel(request: Request, config: TournamentConfig, home: int | None = None) -> None:
-    """Raise for a channel that cannot hold a tournament: this one, or the server's own (`home`).
+    """Raise an error if a tournament cannot be held in this channel, or the server's own (`home`).
 
     Raises as `_require_no_trouble`.
     """
@@ -130,8 +130,8 @@ def _require_own_threads(request: Request, config: TournamentConfig) -> None:
 
 
 def _require_no_trouble(request: Request, trouble: str, config: TournamentConfig) -> None:
-    """Raise NotNow (`tournament-channel`: why, seats; `tournament-permissions`: names) for what keeps a
-    tournament out of a channel."""
+    """Raise NotNow (`tournament-channel`: why, seats; `tournament-permissions`: names) for a channel's
+    `trouble`, unless that is empty."""
     if trouble in TROUBLES:
         raise NotNow("tournament-channel", why=trouble, seats=config.seats)
     if trouble:
@@ -172,7 +172,7 @@ async def start_draft(request: Request, config: TournamentConfig) -> Tournament:
 
 
 async def _draft(request: Request, number: int) -> Tournament:
-    """Return a draft to its host. Raises NotNow (`tournament-announced`) if it is no longer one."""
+    """Return a draft to its host. Raises NotNow (`tournament-announced`) once it is announced."""
     tournament = await find_hosted(request, number)
     if tournament.status is not TournamentStatus.DRAFT:
         raise NotNow("tournament-announced")
@@ -327,7 +327,7 @@ async def announce(press: Press, tournament: Tournament) -> None:
 
 @of_tournament("tdiscard", find=_draft)
 async def discard(press: Press, tournament: Tournament) -> None:
-    """Delete a draft, after a question."""
+    """Delete a draft, after a confirmation."""
     if press.id.arg != notices.YES:
         text = press.text("ask-discard", name=words.tournament_name(press.ctx, tournament))
         asked = question(press.ctx, tournament, "tdiscard", text, "button-discard-draft")

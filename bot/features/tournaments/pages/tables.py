@@ -24,7 +24,7 @@ from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import ComparedBoard
-from bot.features.tournaments.values.leagues import League
+from bot.features.tournaments.values.leagues import League, LeagueTeam
 from bot.features.tournaments.values.tournaments import UNDER_WAY, EntrantStatus, Tournament, TournamentStatus
 from bot.services.values.pledges import MOST_CHARACTERS, Value
 from bot.ui.core import format as fmt
@@ -38,8 +38,8 @@ from bot.ui.forms import modal, text_field
 class RoundTable(EventTable):
     """The place of a table in a tournament: its round and number; `hands` are played there.
 
-    `cut`: people who are equal at its cut play an extra hand. `extra_from` is the number of the first one, 0
-    for none; `tied` names the entrants it decides between.
+    `cut`: entrants tied at its cut play an extra hand. `extra_from` is the number of the first extra hand, 0
+    for none; `tied` names the tied entrants.
     """
 
     tournament: int
@@ -244,7 +244,7 @@ def own_panel(
 
 def question(
     ctx: PanelContext,
-    tournament: Tournament | League,
+    tournament: Tournament | League | LeagueTeam,
     verb: str,
     text: str,
     yes: str,
@@ -331,7 +331,7 @@ def comparison_panel(
 ) -> ui.LayoutView:
     """Return a page of the tables that played a deal of a round; `played` are its ended hands by id.
 
-    `board` None: nothing of that kind is over yet.
+    `board` None: no deal is finished yet.
     """
     title = f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('compare-title')}"
     if board is None:

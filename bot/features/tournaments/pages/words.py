@@ -210,8 +210,8 @@ def example_size(config: TournamentConfig, entrants: int = 0) -> int:
 
 
 def example_line(ctx: PanelContext, config: TournamentConfig, entrants: int, sizes: Iterable[int]) -> str:
-    """Return how many tables and computers that many entrants make, and the sizes of a table, of those that
-    are possible, that need none."""
+    """Return how many tables and computers this many entrants need, and which possible sizes of a table would
+    need no computers."""
     tables = -(-entrants // config.seats)
     computers = tables * config.seats - entrants if config.odd is Odd.COMPUTERS else 0
     better = (
@@ -332,7 +332,7 @@ def money_lines(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def review_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return until when a result is provisional; empty if it is not."""
+    """Return until when a result is provisional; empty if it is final."""
     ends = tournament.review_ends
     if tournament.status is not TournamentStatus.REVIEW or ends is None:
         return ""
@@ -427,7 +427,7 @@ def expiry_line(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def pause_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return that a tournament is paused, and when it goes on."""
+    """Return that a tournament is paused, and when play resumes."""
     if tournament.resumes_at is None:
         ends = pause_ends(tournament)
         return ctx.text("tournament-paused", when="" if ends is None else fmt.stamp(ends))
@@ -443,7 +443,7 @@ def cut_rule(ctx: PanelContext, tournament: Tournament) -> str:
 
 
 def final_rule(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return who reaches the final, in the last round before it; empty in others."""
+    """Return who reaches the final, during the last round before it; empty in other rounds."""
     most = tournament.config.seats
     return ctx.text("final-rule", most=most) if final_is_next(tournament) else ""
 

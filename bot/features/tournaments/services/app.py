@@ -1,4 +1,4 @@
-"""All services of tournaments and leagues, made in one place and told of each other."""
+"""All services of tournaments and leagues, created and connected in one place."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from bot.features.tournaments.services.director import TournamentDirector
 from bot.features.tournaments.services.league_service import LeagueService
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
+from bot.features.tournaments.services.team_service import TeamService
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
@@ -36,9 +37,9 @@ class TournamentServices(FeatureServices):
         review_time: float = REVIEW_TIME,
         unlimited: bool = False,
     ) -> None:
-        """Pauses are seconds between the hands, and between the rounds; so is the time of a review.
+        """Pauses between hands and between rounds, and the time to review a result, are in seconds.
 
-        `unlimited`: one host may have any number of tournaments, and computers one for themselves (tests).
+        `unlimited`, for tests: hosts may have any number of tournaments, even some with computers only.
         """
         store, live, now, chips, settings = app.store, app.live, app.now, app.chips, app.guild_settings
         self.book = book = TournamentBook(store, now, live.slice, settings.usual.zones)
@@ -46,6 +47,7 @@ class TournamentServices(FeatureServices):
             store, book, live, now, chips, app.presets, app.entropy, settings, unlimited, app.require_welcome
         )
         self.leagues = LeagueService(store, book, now)
+        self.teams = TeamService(store, now, app.require_welcome)
         steps = Steps(
             store,
             book,
@@ -71,7 +73,7 @@ class TournamentServices(FeatureServices):
         self.book.tell(notifier)
 
     def _look_at_deletions(self, tournament: Tournament) -> None:
-        """Look soon if a round has ended for which a deletion may have waited."""
+        """Look at pending deletions soon if the end of a round may let them go ahead."""
         if tournament.over or tournament.round is None or tournament.round.over_at is not None:
             self._app.privacy.look_soon()
 

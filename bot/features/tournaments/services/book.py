@@ -23,9 +23,9 @@ from bot.services.values.settings import ShardSlice
 
 @dataclass(frozen=True, slots=True)
 class TournamentStep:
-    """A tournament after a change, and the chips to move; `names` are of those who may be short.
+    """A tournament after a change, and the chips to move; `names` are of people who may lack the chips.
 
-    `league` is its league after the change, where that changes too.
+    `league` is its league after the change, if that changes too.
     """
 
     after: Tournament
@@ -42,8 +42,8 @@ TournamentJudge = Callable[[Tournament], Judgement | None]
 class TournamentBook(Live[int, Tournament, Judgement]):
     """All tournaments; none is held in memory.
 
-    A change also raises NotNow (`privacy-leaving-other`) for a newcomer whose deletion waits, NotEnoughChips
-    (`entry-chips`), and as `require_budget`; an unknown one is `tournament-unknown`.
+    A change also raises NotNow (`privacy-leaving-other`) for a new entrant whose data are being deleted,
+    NotEnoughChips (`entry-chips`), TournamentNotFound (`tournament-unknown`), and as `require_budget`.
     """
 
     def __init__(self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str]) -> None:
@@ -76,8 +76,8 @@ class TournamentBook(Live[int, Tournament, Judgement]):
     async def follow(self, before: Tournament, make: Callable[[int], Tournament]) -> None:
         """Store a series' next tournament, if `before`, which it follows, is unchanged in storage.
 
-        `before` must be locked; `make` gets the next one's id. Raises NotNow (`privacy-leaving`) for a host
-        who leaves.
+        `before` must be locked; `make` gets the next one's id. Raises NotNow (`privacy-leaving`) if the
+        host is being deleted.
         """
 
         async def write(work: UnitOfWork) -> tuple[list[Tournament], None]:

@@ -55,7 +55,7 @@ def next_call(tournament: Tournament, now: datetime) -> TableCall | None:
 
 
 def _start_call(tournament: Tournament) -> TableCall | None:
-    """Return the call to people for whom the tournament began without a place."""
+    """Return the call that tells people without a place that the tournament began without them."""
     absent = tuple(it.user_id for it in tournament.waiting if it.absent)
     groups = {NO_PLACE: tuple(it.user_id for it in tournament.in_line)}
     if tournament.check_in_at is not None:
@@ -66,7 +66,7 @@ def _start_call(tournament: Tournament) -> TableCall | None:
 
 
 def with_host_call(tournament: Tournament) -> Tournament:
-    """Let the host call those who have not checked in once more.
+    """Return the tournament with a call by the host to people who have not checked in.
 
     Raises NotNow (`remind-nobody`, `remind-enough`: most, and those of `require_status`).
     """

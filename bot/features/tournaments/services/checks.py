@@ -56,9 +56,9 @@ RANGES = {
 
 
 def check_config(config: TournamentConfig, presets: Catalogue, now: datetime) -> TournamentConfig:
-    """Return the settings in their plain form: only real differences from the game's own rules are kept.
+    """Return the settings in normal form: only real differences from the game's own rules are kept.
 
-    Raises RuleConflict for a game, options or seats that cannot be, and NotNow: `tournament-name` (most),
+    Raises RuleConflict for an impossible game, options or seats, and NotNow: `tournament-name` (most),
     `tournament-range` (field, least, most), `tournament-least`, `tournament-ratings` (least, most),
     `tournament-reminders` (most, days), `tournament-prizes` (most), `tournament-start` (days),
     `tournament-duplicate-odd`, `tournament-duplicate-game`, `tournament-repeats`.
@@ -130,7 +130,7 @@ def _check_duplicate(config: TournamentConfig, rules: OptionSet) -> None:
 
 
 def least_seats(config: TournamentConfig, presets: Catalogue) -> int:
-    """Return the smallest size such that the rules allow it and every size up to the chosen one."""
+    """Return the smallest table size such that the rules allow every size from it to the chosen one."""
     preset = presets.find(config.preset)
     least = config.seats
     while least > preset.least_seats:
@@ -166,7 +166,7 @@ MOST_DRAFTS = 3
 
 
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
-    """Raise NotNow (`too-many-drafts`: most) for a host with as many drafts in a server as allowed."""
+    """Raise NotNow (`too-many-drafts`: most) if a host may have no more drafts in a server."""
     async with store.read() as work:
         hosted = await repositories(work).tournaments.hosted(guild_id, host_id)
     if sum(one.status is TournamentStatus.DRAFT for one in hosted) >= MOST_DRAFTS:
@@ -176,7 +176,7 @@ async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
 async def require_room(
     store: Store, tournament: Tournament, settings: GuildSettings, *, manager: bool
 ) -> None:
-    """Raise NotNow (`too-many-tournaments`, `server-tournaments`: most) where a draft cannot be announced.
+    """Raise NotNow (`too-many-tournaments`, `server-tournaments`: most) if no more may be announced.
 
     Managers have no limit of their own, and members' tournaments do not count against them.
     """
@@ -192,8 +192,8 @@ async def require_room(
 
 
 def require_people(tournament: Tournament) -> None:
-    """Raise NotNow (`tournament-computers`: most, people) if computers would fill a table alone; before the
-    first person joins one is expected."""
+    """Raise NotNow (`tournament-computers`: most, people) if computers would fill a table alone; at least
+    one person is expected to join."""
     people = sum(entrant.user_id is not None for entrant in tournament.entrants)
     most = max(1, people) * (tournament.config.seats - 1)
     if len(tournament.entrants) - people > most:

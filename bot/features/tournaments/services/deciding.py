@@ -50,7 +50,7 @@ MOST_ACTS, ACTS_TIME = 20, timedelta(minutes=10)
 
 
 def add_act(tournament: Tournament, kind: HostActKind, by: Person, now: datetime, **what: Any) -> Tournament:
-    """Return a tournament with another act. Raises NotNow (`acts-too-many`): each is posted publicly."""
+    """Return a tournament with another act. Raises NotNow (`acts-too-many`), as each is posted publicly."""
     acts = tournament.acts
     if len(acts) >= MOST_ACTS and now - acts[-MOST_ACTS].at < ACTS_TIME:
         raise NotNow("acts-too-many", most=MOST_ACTS, minutes=ACTS_TIME // timedelta(minutes=1))
@@ -168,7 +168,7 @@ def add_requested_act(tournament: Tournament, request: ActRequest, now: datetime
 def replace_person(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Replace a person who takes part by another person or a computer.
 
-    The entry stays theirs who paid it, its prize too (`pot`). Raises NotNow (`entrant-unknown`,
+    The person who paid the entry still owns it and its prize (`pot`). Raises NotNow (`entrant-unknown`,
     `entrant-out`, `entrant-computer`, `already-entered`, `played-for-another`: name, `tournament-reason`).
     """
     require_status(tournament, TournamentStatus.RUNNING)
@@ -207,8 +207,8 @@ def require_table(round_: Round, number: int | None) -> TournamentTable:
 def void_hand(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
     """Void a hand of the current round for everybody.
 
-    Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: equality
-    at the cut follows from the hands before an extra hand).
+    Raises NotNow (`no-round`, `hand-voided`, `tournament-reason`, and `tournament-extra-begun`: an extra
+    hand has begun because of a tie that depends on the earlier hands).
     """
     table, hand = require_table(require_round(tournament), request.table), request.hand
     assert hand is not None
@@ -236,7 +236,7 @@ def called_off(tournament: Tournament, request: ActRequest, now: datetime) -> To
 
 
 def disqualify(tournament: Tournament, request: ActRequest, now: datetime) -> Tournament:
-    """Disqualify an entrant, with a public reason; before the review their hands always stand.
+    """Disqualify an entrant, with a public reason; their hands can be cancelled only in the review.
 
     Raises NotNow (`entrant-unknown`, `entrant-out`, `tournament-reason`: most).
     """
@@ -301,7 +301,7 @@ def act_to_undo(tournament: Tournament, now: datetime) -> HostAct:
 
 
 def last_standing(tournament: Tournament) -> HostAct | None:
-    """Return the host's last act that was not undone."""
+    """Return the latest act of the host that was not undone."""
     standing = (act for act in reversed(tournament.acts) if not act.undone and act.kind in UNDOABLE)
     return next(standing, None)
 

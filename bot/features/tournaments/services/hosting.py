@@ -87,7 +87,7 @@ def waits(tournament: Tournament, request: ActRequest, now: datetime) -> bool:
 def decide(tournament: Tournament, request: ActRequest, now: datetime, *, manager: bool) -> Judgement:
     """Do a host's act, or store it as a request.
 
-    Raises what doing it raises, and NotNow (`request-waits`, `requests-too-many`: most).
+    Raises as the act itself, and NotNow (`request-waits`, `requests-too-many`: most).
     """
     done = carried_out(tournament, request, now)  # what cannot be done is not asked for either
     free = request.kind is HostActKind.CONFIRM and not (tournament.config.entry or tournament.config.league)
@@ -109,9 +109,9 @@ def _same(one: ActRequest, other: ActRequest) -> bool:
 def add_agreement(
     tournament: Tournament, number: int, by: Person, now: datetime, *, manager: bool
 ) -> Judgement | None:
-    """Add a person's agreement to a request; None if it was given already.
+    """Add a person's agreement to a request; None if they have already agreed.
 
-    Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
+    Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`), and as the act itself.
     """
     require_status(tournament, *UNDER_WAY)
     if not 0 <= number < len(tournament.requests):
@@ -169,9 +169,9 @@ _TOUCH = {HostActKind.REMOVE: lists.remove_entrant, **deciding.TOUCH}
 
 @dataclass(eq=False, repr=False)
 class HostService:
-    """Acts of hosts and server managers in a running tournament; the tables follow at once.
+    """Acts of hosts and server managers in a running tournament; they affect its tables at once.
 
-    All raise NotAllowed (`not-tournament-host`) for anybody else, and NotNow (`tournament-not-running`,
+    All methods raise NotAllowed (`not-tournament-host`) for others, and NotNow (`tournament-not-running`,
     `tournament-over`).
     """
 
@@ -218,8 +218,8 @@ class HostService:
     ) -> Tournament:
         """Replace an entrant's person by another or a computer: score and number stay.
 
-        A person takes over at once, a computer from the next deal. Like the three below it may need others'
-        agreement: then the tournament gets a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
+        A person takes over at once, a computer from the next deal. As for the three below, others may have to
+        agree: then the act is stored as a request. Raises NotNow (`entrant-unknown`, `entrant-out`,
         `entrant-computer`, `already-entered`: name, `tournament-reason`).
         """
         who = {} if person is None else {"person": person.user_id, "person_name": person.name}
@@ -247,14 +247,13 @@ class HostService:
         return await self._touch(tournament_id, by, manager, HostActKind.ADJUST, what)
 
     async def confirm(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Make a provisional result final. Where chips or a league are at stake, others may have to agree to
-        it."""
+        """Make a provisional result final. If chips or a league are at stake, others may have to agree."""
         return await self._touch(tournament_id, by, manager, HostActKind.CONFIRM, {"reason": ""})
 
     async def remove(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, reason: str
     ) -> Tournament:
-        """Remove an entrant before the start and refund the entry. Raises as `lists.removed`."""
+        """Remove an entrant before the start and refund the entry. Raises as `lists.remove_entrant`."""
         what = {"entrant": entrant, "reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
 
@@ -270,7 +269,7 @@ class HostService:
         )
 
     async def readmit(self, tournament_id: int, by: Person, manager: bool, user_id: int) -> Tournament:
-        """Let a removed person join again. Raises as `lists.readmitted`."""
+        """Let a removed person join again. Raises as `lists.readmit`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: lists.readmit(it, by, user_id, self._now())
         )
@@ -278,7 +277,7 @@ class HostService:
     async def invite(
         self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
     ) -> Tournament:
-        """Invite people regardless of limits. Raises as `lists.invited`."""
+        """Invite people regardless of limits. Raises as `lists.invite`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: lists.invite(it, by, people, self._now())
         )
@@ -337,13 +336,13 @@ class HostService:
         return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
 
     async def skip_next(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Skip the next tournament of a weekly series. Raises as `weekly.skipped`."""
+        """Skip the next tournament of a weekly series. Raises as `weekly.skip_next`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: weekly.skip_next(it, by, self._now())
         )
 
     async def end_series(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """End a weekly series. Raises as `weekly.ended`."""
+        """End a weekly series. Raises as `weekly.end_series`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: weekly.end_series(it, by, self._now())
         )
@@ -351,13 +350,13 @@ class HostService:
     async def resume_series(
         self, tournament_id: int, by: Person, manager: bool, channel_id: int
     ) -> Tournament:
-        """Resume a series that waits for a host, in a given channel. Raises as `weekly.resumed`."""
+        """Resume a series that waits for a host, in a given channel. Raises as `weekly.resume_series`."""
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: weekly.resume_series(it, by, channel_id, self._now())
         )
 
     async def lose_host(self, tournament_id: int) -> Tournament:
-        """Make a series wait for another host: its own has left the server."""
+        """Make a series wait for another host, because its host has left the server."""
         return await self._change(tournament_id, weekly.lose_host)
 
     async def _touch(
@@ -377,7 +376,7 @@ class HostService:
     async def agree(self, tournament_id: int, by: Person, manager: bool, number: int) -> Tournament:
         """Agree to a host's request.
 
-        Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`) and what doing it raises.
+        Raises NotAllowed (`agree-own`, `agree-not-you`), NotNow (`request-over`), and as the act itself.
         """
         return await self._change(
             tournament_id, lambda it: add_agreement(it, number, by, self._now(), manager=manager)
@@ -386,7 +385,7 @@ class HostService:
     async def undo(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
         """Undo the host's last act within a minute.
 
-        Raises NotAllowed (`undo-needs-manager`) where they could not have decided it alone, NotNow
+        Raises NotAllowed (`undo-needs-manager`) if they could not have done the act alone, NotNow
         (`undo-nothing`, `undo-too-late`: also for a hand voided during play, or dealt again).
         """
 

@@ -32,7 +32,7 @@ DRAFT_EXPIRED, DISCARDED = UNSEEN = "draft-expired", "discarded"
 
 
 def require_status(tournament: Tournament, *wanted: TournamentStatus) -> None:
-    """Raise NotNow if it has another status: `tournament-` with `draft`, `running`, `not-running`, `over`."""
+    """Raise NotNow for any other status: `tournament-draft`, `-running`, `-not-running` or `-over`."""
     status = tournament.status
     if status in wanted:
         return
@@ -52,8 +52,8 @@ def require_draft(tournament: Tournament) -> None:
 def edit_config(tournament: Tournament, config: TournamentConfig) -> Tournament:
     """Set a draft's settings, or the unpublished changes of an announced tournament.
 
-    Raises NotNow: `edit-entry` (nobody's chips are taken or given back unasked), `edit-team`, `edit-most`
-    (count: more have joined), `edit-check-in` (only name and start may change then), and those of
+    Raises NotNow: `edit-entry` and `edit-team` (neither changes once people have joined), `edit-most`
+    (count: more have joined), `edit-check-in` (only name and start change during it), and those of
     `require_status`.
     """
     if tournament.status is TournamentStatus.DRAFT:
@@ -142,8 +142,8 @@ def enter(tournament: Tournament, person: Person, press: str) -> Tournament:
 def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament:
     """Add an entrant's value to the seed of all deals; it is fixed at the start.
 
-    Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`: a start waits for nobody, and
-    those of `require_status`).
+    Raises NotAllowed (`not-entered`), NotNow (`value-given`, `value-no-seal`: the start does not wait for
+    sealed values to be opened, and those of `require_status`).
     """
     require_status(tournament, *BEFORE_START)
     require_entrant(tournament, user_id)
@@ -155,7 +155,7 @@ def with_value(tournament: Tournament, user_id: int, value: Value) -> Tournament
 def late_entry(tournament: Tournament) -> bool:
     """Return whether people may still join a started tournament, for a later round.
 
-    Between the start and its first round that round counts as begun.
+    Between the start and the first round, that round counts as begun.
     """
     config, begun = tournament.config, max(1, len(tournament.rounds))
     if tournament.status is not TournamentStatus.RUNNING or config.format is Format.KNOCKOUT or config.team:
@@ -177,7 +177,7 @@ def _add_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
 
 
 def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[Tournament, list[Entrant]]:
-    """Remove entrants before the start; the numbers of the others move up. Return also those removed."""
+    """Remove entrants before the start; the numbers of the others move up. Returns the removed ones too."""
     out = [entrant for entrant in tournament.entrants if leaving(entrant)]
     kept = [entrant for entrant in tournament.entrants if not leaving(entrant)]
     entrants = tuple(replace(entrant, number=number) for number, entrant in enumerate(kept))
@@ -185,7 +185,7 @@ def gone(tournament: Tournament, leaving: Callable[[Entrant], bool]) -> tuple[To
 
 
 def checked_in(tournament: Tournament, user_id: int) -> Tournament | None:
-    """Check a person in, for their place or one that becomes free; None if they are already.
+    """Check a person in, for their place or one that becomes free; None if they already have.
 
     Raises NotAllowed, NotNow (`check-in-closed`, `check-in-over`).
     """

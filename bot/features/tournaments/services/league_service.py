@@ -27,11 +27,17 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class LeagueTable:
-    """A season of a league with its lines, best first."""
+    """A season of a league with its lines, best first, and those of its teams."""
 
     league: League
     season: LeagueSeason
     lines: Sequence[LeagueLine]
+    teams: Sequence[LeagueLine] = ()
+
+    @property
+    def of_teams(self) -> LeagueTable:
+        """The table of its teams; they win no prizes."""
+        return replace(self, lines=self.teams, season=replace(self.season, pot=0, paid=()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,7 @@ class LeagueService:
     async def get(self, guild_id: int, number: int) -> League:
         """Return a league of a server. Raises TournamentNotFound (`league-unknown`)."""
         async with self._store.read() as work:
-            return await _of_server(work, guild_id, number)
+            return await find_league(work, guild_id, number)
 
     async def table(self, guild_id: int, number: int, season: int = 0) -> LeagueTable:
         """Return a season of a league (from 1; any other: the present one) with its lines.
@@ -87,16 +93,18 @@ class LeagueService:
         Raises TournamentNotFound (`league-unknown`).
         """
         async with self._store.read() as work:
-            league = await _of_server(work, guild_id, number)
+            league = await find_league(work, guild_id, number)
             shown = league.seasons[season - 1] if 1 <= season <= len(league.seasons) else league.season
             played = await _read_tournaments(work, shown.tournaments)
-        return LeagueTable(league, shown, leagues.table(shown, played))
+            teams = await repositories(work).teams.of_league(number)
+        lines, of_teams = leagues.table(shown, played), leagues.team_table(shown, played, *teams)
+        return LeagueTable(league, shown, lines, of_teams)
 
     async def create(self, guild_id: int, by: Person, trusted: bool, config: LeagueConfig) -> League:
         """Create a league; its first season begins.
 
         Raises NotAllowed (`league-needs-manager`), NotNow (`leagues-full`: most, `league-taken`: name), and
-        as `leagues.checked`.
+        as `leagues.check_config`.
         """
         _require_trust(trusted)
         settled, now = leagues.check_config(config), self._now()
@@ -158,7 +166,7 @@ class LeagueService:
         """
         _require_trust(trusted)
         async with self._store.write() as work:
-            league = _require_open(await _of_server(work, guild_id, number))
+            league = require_open(await find_league(work, guild_id, number))
             if league.season.number != season:
                 raise NotNow("league-season-past")
             if not league.season.tournaments:
@@ -225,14 +233,14 @@ class LeagueService:
         self, guild_id: int, number: int, by: Person, judge: Callable[[League], League]
     ) -> League:
         async with self._store.write() as work:
-            league = _require_open(await _of_server(work, guild_id, number))
+            league = require_open(await find_league(work, guild_id, number))
             after = replace(judge(league), revision=league.revision + 1, updated_at=self._now())
             await repositories(work).leagues.save(after)
         _log.info("server %d: member %d changed the league %d", guild_id, by.user_id, number)
         return after
 
     async def _tell_tournaments(self, league: League) -> None:
-        """Have the announcements of the league's tournaments updated: they show its rules."""
+        """Update the announcements of the league's tournaments, which show its rules."""
         async with self._store.read() as work:
             for tournament in await _counting(work, league.guild_id, league.id):
                 if not tournament.over:
@@ -244,8 +252,8 @@ async def with_league(
 ) -> TournamentConfig:
     """Return a tournament's new settings with the chosen league's name.
 
-    Refuses one that it cannot count for, or that only others may choose: raises NotAllowed
-    (`league-needs-manager`), NotNow (`league-closed`), TournamentNotFound (`league-unknown`).
+    Raises NotAllowed (`league-needs-manager`) unless the person is `trusted` to choose one, NotNow
+    (`league-closed`), TournamentNotFound (`league-unknown`).
     """
     before = tournament.config if tournament.edited is None else tournament.edited
     if config.league == before.league:
@@ -253,7 +261,7 @@ async def with_league(
     if not config.league:
         return replace(config, league_name="")
     _require_trust(trusted)
-    league = _require_open(await _of_server(work, tournament.guild_id, config.league))
+    league = require_open(await find_league(work, tournament.guild_id, config.league))
     return replace(config, league_name=league.config.name)
 
 
@@ -268,14 +276,16 @@ def _goes_on(tournament: Tournament) -> bool:
     return not tournament.over or tournament.next_at is not None
 
 
-async def _of_server(work: UnitOfWork, guild_id: int, number: int) -> League:
+async def find_league(work: UnitOfWork, guild_id: int, number: int) -> League:
+    """Return a league of a server. Raises TournamentNotFound (`league-unknown`)."""
     league = await repositories(work).leagues.get(number)
     if league is None or league.guild_id != guild_id:
         raise TournamentNotFound("league-unknown")
     return league
 
 
-def _require_open(league: League) -> League:
+def require_open(league: League) -> League:
+    """Return a league. Raises NotNow (`league-closed`)."""
     if league.closed:
         raise NotNow("league-closed")
     return league

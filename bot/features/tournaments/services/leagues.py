@@ -27,7 +27,16 @@ from bot.features.tournaments.services.pot import (
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import NOTHING, with_ranks
 from bot.features.tournaments.services.teams import TeamStanding
-from bot.features.tournaments.values.leagues import League, LeagueConfig, LeagueResult, LeagueSeason, Placed
+from bot.features.tournaments.values.leagues import (
+    League,
+    LeagueConfig,
+    LeagueResult,
+    LeagueSeason,
+    LeagueTeam,
+    Membership,
+    Placed,
+    TeamPart,
+)
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.chips.chips import Posting, member, mint
 from bot.services.errors import NotNow
@@ -39,6 +48,8 @@ from bot.services.values.tables import is_former
 MOST_PLACES, MOST_POINTS = 20, 1000
 MOST_EVENTS = 30
 MOST_SHARE = 50
+LEAST_TEAM, MOST_TEAM = 2, 6
+"""Players of a team; it may have as many reserves."""
 ODD_CHIPS = "league-odd-chips"
 """The purpose of the lot for chips that tied people cannot share; its tickets are drawn by the season's last
 tournament, with the numbers of their lines in the table (from 0)."""
@@ -52,7 +63,7 @@ def check_config(config: LeagueConfig) -> LeagueConfig:
     """Return a league's settings in normal form.
 
     Raises NotNow: `league-name` (most), `league-points` (most, highest), `league-events` (most),
-    `league-best` (events), `league-share` (most), `league-prizes` (most).
+    `league-best` (events), `league-share` (most), `league-prizes` (most), `league-team` (least, most).
     """
     name = clean_name(config.name, "league-name")
     points = config.points
@@ -68,6 +79,8 @@ def check_config(config: LeagueConfig) -> LeagueConfig:
     shares = config.prizes if config.share else ()
     if config.share and not are_prizes(shares):
         raise NotNow("league-prizes", most=MOST_PRIZES)
+    if config.team and not LEAST_TEAM <= config.team <= MOST_TEAM:
+        raise NotNow("league-team", least=LEAST_TEAM, most=MOST_TEAM)
     return replace(config, name=name, prizes=shares)
 
 
@@ -127,9 +140,10 @@ class EventResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueLine:
-    """A person's line in a season's table. `points` is the sum of their best results.
+    """A person's or team's line in a season's table. `points` is the sum of their best results.
 
-    `name` is their name in their last tournament of the season; empty if only Discord knows it.
+    `name` is their name in their last tournament of the season; empty if only Discord knows it. Where it is a
+    `team`, `user_id` is the team's id.
     """
 
     user_id: int
@@ -138,6 +152,7 @@ class LeagueLine:
     points: Fraction
     results: tuple[EventResult, ...]
     """Their results in order of the tournaments."""
+    team: bool = False
 
 
 def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[LeagueLine]:
@@ -156,7 +171,50 @@ def table(season: LeagueSeason, tournaments: Iterable[Tournament]) -> list[Leagu
             points = points_of(one, season.config)
             results[owner].append(EventResult(event=event, place=one.place, points=points))
             names[owner] = entrant.name if entrant.user_id == owner else names.get(owner, "")
-    lines = [_line(user_id, names[user_id], found, season.config) for user_id, found in results.items()]
+    return _rank(season.config, results, names)
+
+
+def team_table(
+    season: LeagueSeason,
+    tournaments: Iterable[Tournament],
+    teams: Iterable[LeagueTeam],
+    people: Sequence[Membership],
+) -> list[LeagueLine]:
+    """Return the lines of a season's teams, as `table`; `people` are the memberships in all of them.
+
+    A team's points in a tournament are the mean of its players' points there, by the roster at its start. The
+    best reserves count for players who were not placed; a place that nobody fills counts 0. A team with
+    nobody placed has no result.
+    """
+    results: dict[int, list[EventResult]] = defaultdict(list)
+    names, size = {team.id: team.name for team in teams}, season.config.team
+    for event, tournament in enumerate(tournaments if size else (), start=1):
+        found = () if tournament.league is None else tournament.league.placed
+        points = {tournament.entrants[it.entrant].users[0]: points_of(it, season.config) for it in found}
+        able: dict[int, list[tuple[bool, Fraction]]] = defaultdict(list)
+        for one in people:
+            if one.user_id in points and _plays(one, tournament.started_at):
+                able[one.team].append((one.part is TeamPart.RESERVE, -points[one.user_id]))
+        scores = [(team, -sum(it for _, it in sorted(able[team])[:size]) / Fraction(size)) for team in able]
+        for place, (team, score) in with_ranks(scores, lambda it: -it[1]):
+            results[team].append(EventResult(event=event, place=place, points=score))
+    return [replace(line, team=True) for line in _rank(season.config, results, names)]
+
+
+def _plays(one: Membership, at: datetime | None) -> bool:
+    """Return whether a person was in a team at a time."""
+    return (
+        at is not None
+        and one.part is not TeamPart.INVITED
+        and one.since <= at
+        and (one.until is None or at < one.until)
+    )
+
+
+def _rank(
+    config: LeagueConfig, results: Mapping[int, Sequence[EventResult]], names: Mapping[int, str]
+) -> list[LeagueLine]:
+    lines = [_line(user_id, names[user_id], found, config) for user_id, found in results.items()]
     last = max((it.place for line in lines for it in line.results), default=0)
 
     def merit(line: LeagueLine) -> tuple[Fraction, tuple[int, ...]]:
@@ -185,9 +243,9 @@ def league_chips(league: League | None, pot: int) -> int:
 def count_tournament(
     league: League, tournament: Tournament, who: Sequence[Placed], chips: int, now: datetime
 ) -> tuple[League, LeagueResult]:
-    """Return a league after one more tournament, whose `chips` go to the season, and what that one was.
+    """Return a league after one more tournament, whose `chips` go to the season, and its result.
 
-    Its revision is the next one. If this was the season's last tournament, `end_season` pays the prizes.
+    The league's revision is raised. If this was the season's last tournament, `end_season` pays the prizes.
     """
     season = league.season
     after = replace(season, tournaments=(*season.tournaments, tournament.id), pot=season.pot + chips)
@@ -208,8 +266,8 @@ def end_season(
 ) -> tuple[League, tuple[Posting, ...]]:
     """Return a league whose season has ended and the next one has begun, and the prizes of the winners.
 
-    The caller raises its revision. `lines` are the season's, `last` its last tournament, whose secret draws
-    lots. Equal ranks share their prizes; the prizes of deleted people go to the next.
+    The caller raises the league's revision. `lines` are the season's, `last` its last tournament, whose
+    secret draws lots. Equal ranks share their prizes; the prizes of deleted people go to the next.
     """
     season = league.season
     winners = [(line.rank, number) for number, line in enumerate(lines) if not is_former(line.user_id)]

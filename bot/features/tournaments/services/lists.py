@@ -1,4 +1,4 @@
-"""A tournament's lists of people: who may join, waits, was invited, or co-hosts. Pure functions.
+"""A tournament's lists of people: who may join, waits, was invited, or co-hosts.
 
 Pure functions; each also raises the errors of `joining.require_status`.
 """
@@ -98,7 +98,7 @@ def next_in_line(tournament: Tournament) -> Listed | None:
 def moved_up(tournament: Tournament, first: Listed) -> Tournament:
     """Give a waiting person a place; they must still check in, like all others, unless they have.
 
-    Raises as `joining.entered`.
+    Raises as `joining.enter`.
     """
     after = enter(
         replace(tournament, waiting=_without(tournament.waiting, first.user_id)),
@@ -136,7 +136,7 @@ def moved_to_team(
 ) -> Tournament | None:
     """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
-    Raises as `teams.chosen`.
+    Raises as `teams.choose_team`.
     """
     require_status(tournament, *BEFORE_START)
     after = choose_team(tournament, user_id, name, new=new)
@@ -194,7 +194,7 @@ def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now:
 
 
 def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
-    """Add a person with the organiser role as co-host; None if they host it already.
+    """Add a person with the organiser role as co-host; None if they are a host already.
 
     Raises NotNow (`co-hosts-too-many`: most).
     """
@@ -209,7 +209,7 @@ def add_co_host(tournament: Tournament, person: Person, now: datetime) -> Tourna
 
 
 def drop_co_host(tournament: Tournament, person: Person, now: datetime) -> Tournament | None:
-    """Drop a co-host who lost the organiser role; None if they are not one any more."""
+    """Drop a co-host who lost the organiser role; None if they are not a co-host."""
     kept = tuple(it for it in tournament.co_hosts if not (it.by_role and it.user_id == person.user_id))
     if kept == tournament.co_hosts:
         return None

@@ -38,7 +38,7 @@ def judge_pace(
 ) -> TournamentTable:
     """Add to a finished round's table the hands it did not reach in time, and the slow players.
 
-    Pauses and outages count for nobody. A table that was closed is not judged.
+    Time in pauses and outages is not counted. A table that was closed is not judged.
     """
     ends_at, over_at = round_.ends_at, round_.over_at
     if ends_at is None or over_at is None or over_at < ends_at or table.closed:

@@ -2,7 +2,7 @@
 
 A round's tables are seated first. The interface finds each a place in Discord and calls its people; once the
 last table was called, all are dealt and the round's clocks begin. If no place can be found the round waits,
-and nobody is late for it.
+and nobody counts as late.
 """
 
 from __future__ import annotations

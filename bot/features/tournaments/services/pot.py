@@ -54,9 +54,9 @@ async def require_entry_budget(
     *,
     posted: bool = True,
 ) -> None:
-    """Raise NotNow if people (names by user id) would exceed their daily budget by the entry.
+    """Raise NotNow if the entry would take people (names by user id) over their daily budget.
 
-    Nothing is asked where the entry is free. `zones` are the time zones of languages. Raises as
+    A free entry is not checked. `zones` are the time zones of languages. Raises as
     `require_budget`.
     """
     if not tournament.config.entry:

@@ -26,7 +26,7 @@ from bot.services.values.hands import BY_CLAIM, BY_PLAYER, StoredHand
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How many decisions an entry was `due`, and how many of them its payer has made."""
+    """How many decisions an entry had to make (`due`), and how many of them its payer has made."""
 
     due: int = 0
     own: int = 0
@@ -52,8 +52,8 @@ def decisions(hand: StoredHand) -> list[list[int | None]]:
 
 
 def stood_in(hand: StoredHand, seat: int, made: Sequence[int | None], users: Sequence[int]) -> bool:
-    """Return whether computers and clocks made most of a seat's decisions; if there were none, whether it was
-    dealt to a computer."""
+    """Return whether computers and clocks made most of a seat's decisions; if there were none, whether the
+    hand was dealt to a computer."""
     if not made:
         return hand.header.players[seat] not in users
     return 2 * sum(user in users for user in made) < len(made)
@@ -105,7 +105,7 @@ async def with_decisions(work: UnitOfWork, tournament: Tournament) -> Tournament
 def shares(tournament: Tournament) -> dict[int, Share]:
     """Return all persons' shares of decisions, from tables with decision counts.
 
-    A hand missed without a stand-in counts as many due decisions as a seat makes on average.
+    A hand missed without a stand-in counts as the number of decisions a seat makes on average.
     """
     due, own, seats = Counter[int](), Counter[int](), 0
     for round_ in tournament.rounds:

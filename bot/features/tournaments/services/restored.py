@@ -1,4 +1,4 @@
-"""Tournaments in a restored backup: their secret has dealt cards that players have seen."""
+"""Tournaments in a restored backup: players have seen cards that were dealt from their secrets."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.services.tables.dealing import new_secret
 
 
 async def renew(database: Store, now: datetime, entropy: Entropy) -> None:
-    """Give tournaments that have not begun a new secret, and cancel those under way: entries go back.
+    """Give tournaments that have not begun a new secret, and cancel those under way with refunds.
 
     Raises StorageUnavailable, Conflict.
     """

@@ -68,7 +68,7 @@ def new_table(
 
 
 def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -> Seat:
-    """Return an entrant's seat; None is a computer that fills it, with a name unused there."""
+    """Return an entrant's seat; None is a computer that fills it, with a name unused at the table."""
     config = tournament.config
     taken = [*(entrant.name for entrant in tournament.entrants), *(seat.name for seat in others)]
     if number is None:
@@ -84,9 +84,9 @@ def _chair(tournament: Tournament, number: int | None, others: Sequence[Seat]) -
 def seats_now(tournament: Tournament, table: TournamentTable, live: LiveTable) -> tuple[Seat, ...]:
     """Return who should sit at a table now, by the tournament's state.
 
-    An entrant who is out is replaced by a computer at once. A person takes a seat over at once if its hand
-    was dealt to somebody of the same entrant, else from the next deal on; so does a computer that the host
-    put there.
+    An entrant who is out is replaced by a computer at once. A person takes over a seat at once if the hand
+    was dealt to somebody of the same entrant, else from the next deal on. A computer that the host put in a
+    person's place takes over from the next deal on.
     """
     return tuple(
         seat if number is None else _seat_now(tournament, tournament.entrants[number], live, index)
@@ -135,9 +135,9 @@ def hands_due(tournament: Tournament, table: TournamentTable) -> int:
 
 
 def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> int:
-    """Return how many hands a table has finished.
+    """Return how many hands a table has finished, without voided hands, which other deals replace.
 
-    A voided hand is replaced by another deal; in a duplicate it is not, so that the deals stay the same.
+    In a duplicate they count, because all tables must play the same deals.
     """
     return at.hand_no if tournament.config.duplicate else at.hand_no - len(table.voided)
 
@@ -145,7 +145,7 @@ def hands_played(tournament: Tournament, table: TournamentTable, at: Table) -> i
 def marked_absent(
     tournament: Tournament, round_: Round, missing: Collection[int], *, done: bool
 ) -> Tournament:
-    """Return the tournament with absent people marked as no-shows; `done`: nobody else is to be judged."""
+    """Return the tournament with absent people marked as no-shows; `done`: everybody has been judged."""
     entrants = tuple(
         replace(entrant, status=EntrantStatus.NO_SHOW, out_round=round_.number)
         if entrant.number in missing
@@ -169,7 +169,7 @@ class RoundTables:
     async def judge_absence(self, tournament: Tournament, round_: Round) -> tuple[set[int], bool]:
         """Return the entrants at open tables who let their turn pass and have not shown up.
 
-        Also return whether nobody is left to judge: of people who wait for another's move nothing is known.
+        Also return whether everybody was judged: people who have not had a turn cannot be.
         """
         long_ago = self._now() - timedelta(minutes=tournament.config.no_show)
         missing: set[int] = set()

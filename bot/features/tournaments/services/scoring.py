@@ -46,8 +46,8 @@ async def read_scores(work: UnitOfWork, tournament: Tournament) -> list[HandScor
 
 
 async def read_counted(work: UnitOfWork, tournament: Tournament) -> tuple[Tournament, list[HandScore]]:
-    """Return a tournament with the decisions at its tables counted, and the scores that follow; one from
-    before `EARNED` is unchanged."""
+    """Return a tournament with the decisions at its tables counted, and its scores; a tournament from before
+    `EARNED` is unchanged."""
     if tournament.config.scoring >= EARNED:
         tournament = await with_decisions(work, tournament)
     return tournament, await read_scores(work, tournament)
@@ -64,8 +64,8 @@ def hand_scores(tournament: Tournament, results: Iterable[HandResult]) -> list[H
 
     A hand counts for the entrant whose seat it is, whoever played it (but see `points`), unless they were
     disqualified and their hands cancelled (`Results`). A board is the
-    number of a deal: in a duplicate that of the hand at its table (voided hands keep theirs), else of the
-    hands that count.
+    number of a deal: in a duplicate, of the hand at its table (voided hands keep theirs); else counted
+    over the hands that count.
     """
     places = {table.table_id: (round_, table) for round_ in tournament.rounds for table in round_.tables}
     out = {results: _disqualified_entrants(tournament, results) for results in Results}

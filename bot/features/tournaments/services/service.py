@@ -71,7 +71,7 @@ class TournamentService(HostService):
     ) -> Tournament:
         """Create a draft that only its host sees until it is announced.
 
-        Raises as `checks.checked`, and NotNow (`too-many-drafts`: most).
+        Raises as `checks.check_config`, and NotNow (`too-many-drafts`: most).
         """
         await self._welcome(guild_id, host.user_id)
         now = self._now()
@@ -113,8 +113,8 @@ class TournamentService(HostService):
         """Change a draft's settings, or the unpublished changes of an announced tournament.
 
         Such a change is the host's own until it is announced (`announce_change`). `organiser`: whether they
-        have the server's role for that. Raises NotAllowed (`not-tournament-host`), as `checks.checked`,
-        `joining.edited` and `league_service.with_league`.
+        have the server's role for that. Raises NotAllowed (`not-tournament-host`), as `checks.check_config`,
+        `joining.edit_config` and `league_service.with_league`.
         """
         before = await self._book.get(tournament_id)
         async with self._store.read() as work:
@@ -154,7 +154,7 @@ class TournamentService(HostService):
     ) -> Tournament:
         """Open a draft for entrants. `organiser`: whether the person has the organiser role.
 
-        Raises as `configure`, since what was set may be out of date, NotNow (`league-closed`, and
+        Raises as `configure`, since the settings may be out of date, NotNow (`league-closed`, and
         `too-many-tournaments`, `server-tournaments`: most), and NotAllowed (`entry-needs-manager`) for an
         entry, unless a manager or an organiser announces it or the server lets members do so.
         """
@@ -186,11 +186,11 @@ class TournamentService(HostService):
     async def join(
         self, tournament_id: int, person: Person, press_id: int, roles: Collection[int] = ()
     ) -> Tournament:
-        """Enter a person who pays the entry, or put them on the waiting list if it is full.
+        """Enter a person who pays the entry, or put them on the waiting list if the tournament is full.
 
         `press_id`, the id of the press, goes into the shuffles; `roles` are theirs in the server. Raises
         NotNow (`already-entered`: name, `tournament-full`: most, `tournament-late`, `tournament-over`,
-        `privacy-leaving`), as `lists.require_admitted`, `lists.placed`,
+        `privacy-leaving`), as `lists.require_admitted`, `lists.join_waiting_list`,
         `require_budget`, and NotEnoughChips.
         """
         known = await self._book.get(tournament_id)
@@ -252,7 +252,7 @@ class TournamentService(HostService):
     ) -> Tournament:
         """Join a team by name, a `new` one, or with "" be assigned by lot.
 
-        Raises as `teams.chosen` and `joining.require_status`.
+        Raises as `teams.choose_team` and `joining.require_status`.
         """
 
         def judge(tournament: Tournament) -> Tournament | None:
@@ -404,7 +404,7 @@ class TournamentService(HostService):
             return teams.team_standings(tournament, standings(tournament, scores), scores)
 
     async def share(self, tournament_id: int, number: int) -> Share:
-        """Return how many decisions an entry was due so far, and how many its payer made."""
+        """Return how many decisions an entry had to make so far, and how many its payer made."""
         async with self._store.read() as work:
             tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
             return shares(await with_decisions(work, tournament))[number]
@@ -412,7 +412,7 @@ class TournamentService(HostService):
     async def report(self, tournament_id: int) -> Report:
         """Return the final report: standings as CSV and all records as one file.
 
-        Raises NotNow (`tournament-unfinished`) as long as hands may still be dealt from its secret.
+        Raises NotNow (`tournament-unfinished`) while hands may still be dealt from its secret.
         """
         async with self._store.read() as work:
             return await report_of(

@@ -19,7 +19,7 @@ from bot.services.server.guild_settings import waits_since
 
 
 def present_at_start(tournament: Tournament) -> int:
-    """Return how many would be seated if it began now: with a check-in only those checked in."""
+    """Return how many entrants would be seated at a start now: with a check-in, those checked in."""
     if tournament.check_in_at is None and tournament.status is not TournamentStatus.CHECK_IN:
         return len(tournament.entrants)
     present = sum(entrant.checked_in for entrant in tournament.entrants)
@@ -29,8 +29,8 @@ def present_at_start(tournament: Tournament) -> int:
 async def able_to_enter(
     work: UnitOfWork, tournament: Tournament, now: datetime, zones: Mapping[str, str]
 ) -> frozenset[int]:
-    """Return the waiting people who have the entry, may risk it today, and are not being deleted; `zones` are
-    the time zones of languages."""
+    """Return the waiting people who can pay the entry within today's budget and are not being deleted;
+    `zones` are the time zones of languages."""
     able = set()
     for one in tournament.in_line:
         balance = await work.ledger.balance(member(tournament.guild_id, one.user_id))

@@ -56,7 +56,7 @@ def clean_team(name: str) -> str:
 def choose_team(tournament: Tournament, user_id: int, name: str, *, new: bool = False) -> Tournament | None:
     """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
-    Only before the start (the caller's business). Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
+    Only before the start, which the caller checks. Raises NotAllowed (`not-entered`), NotNow: `teams-none`,
     `team-name` (most), `team-taken`: name, `team-gone`, `team-full`: name, `teams-full`.
     """
     size, mine = tournament.config.team, tournament.entrant_of(user_id)
@@ -89,7 +89,7 @@ def form_teams(tournament: Tournament) -> Tournament:
 
     People without a team complete the short teams that miss fewest members, by lot; the others form as few
     and as even teams as possible. Computers complete the rest; those that fit no team are removed first.
-    Raises NotNow (`teams-too-few`) if too few people are there.
+    Raises NotNow (`teams-too-few`) if a table would have no person.
     """
     tournament, count = _with_computers_needed(tournament)
     size, teams = tournament.config.team, teams_by_name(tournament)

@@ -86,7 +86,7 @@ def with_reminders(tournament: Tournament, now: datetime) -> Tournament:
 
 
 def without_past_reminders(tournament: Tournament, now: datetime) -> Tournament:
-    """Return a tournament with a newly set start, without reminders that are past already."""
+    """Return a tournament with a new start, without the reminders whose time has passed."""
     past = [call for call, at in reminders(tournament).items() if at <= now]
     kept = [call for call in tournament.called if call not in past and reminder_minutes(call) is None]
     return replace(tournament, reminders_due=(), called=(*kept, *past))
@@ -106,7 +106,7 @@ def pause_ends(tournament: Tournament) -> datetime | None:
 
 
 def no_show_at(tournament: Tournament, round_: Round) -> datetime | None:
-    """Return when absent people of a round are replaced; None: never, or it is done."""
+    """Return when absent people of a round are replaced; None: never, or already done."""
     if not tournament.config.no_show or round_.no_show_done or round_.waiting:
         return None
     pause = timedelta(seconds=round_.paused_seconds)

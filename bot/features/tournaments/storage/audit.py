@@ -24,7 +24,7 @@ _accounts, _entries, _posts = schema.accounts.c, schema.ledger_entries.c, schema
 
 
 def wrong_pots(connection: Connection) -> Found:
-    """Compare each account with the entries paid and not refunded; it must be empty in the end."""
+    """Compare each account with the entries paid and not refunded; after the end it must be empty."""
     is_pot = _accounts.kind == AccountKind.EVENT.value
     held: dict[int, int] = {
         row.owner_id: row.balance

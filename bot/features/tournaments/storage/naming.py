@@ -83,7 +83,7 @@ def _erase(
 ) -> set[str]:
     """Remove a person from some tournaments and delete their drafts; return their names there.
 
-    An unfinished one gets a new revision, so that others must reload it before they store it.
+    An unfinished tournament gets a new revision, so that other writers must reload it first.
     """
     names: set[str] = set()
     for row in list(rows_of(_DOCUMENTS.with_for_update(), _t.id, numbers, connection)):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Index, Integer, String, Table
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, String, Table
 
+from bot.storage.duties import NAME, Erase, person
 from bot.storage.engine.columns import Identity, JsonText, UtcTime
 from bot.storage.schema import metadata
 
@@ -30,4 +31,39 @@ leagues = Table(
     Column("guild_id", BigInteger, nullable=False, index=True),
     Column("revision", Integer, nullable=False),
     Column("document", JsonText, nullable=False),
+)
+
+# `disbanded_at` NULL: it goes on.
+league_teams = Table(
+    "league_teams",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("league_id", BigInteger, nullable=False, index=True),
+    Column("name", String, nullable=False),
+    Column("founded_at", UtcTime, nullable=False),
+    Column("disbanded_at", UtcTime),
+)
+
+# Who was what in a team, and when; `until` NULL: they still are. Tables of past seasons follow from it: it is
+# kept as long as tournaments are.
+league_members = Table(
+    "league_members",
+    metadata,
+    Column("team_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "user_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erase.ALIAS, export="league_teams"),
+    ),
+    Column("since", UtcTime, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("name", String, nullable=False, info=NAME),
+    Column("part", String, nullable=False),
+    Column("until", UtcTime),
+    Column("captain", Boolean, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
 )

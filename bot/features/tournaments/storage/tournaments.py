@@ -103,7 +103,7 @@ class Tournaments:
         return await self._session.ask(lambda c: c.execute(_COUNT, keys).scalar_one())
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[int]:
-        """Return the ids of those whose `due_at` is at or before a point in time, earliest first."""
+        """Return the ids of tournaments whose `due_at` is at or before `now`, earliest first."""
         return await self._session.ask(
             lambda c: c.execute(rows_of_shards(_DUE, _c.guild_id, of), {"now": now}).scalars().all()
         )

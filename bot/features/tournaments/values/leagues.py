@@ -1,13 +1,14 @@
 """Leagues: points by place over several tournaments of a server, in seasons. All frozen.
 
 A league holds no people: whose points are whose follows from its tournaments, which keep who was placed
-(`Tournament.league`).
+(`Tournament.league`). Which team they were for follows from the time people were in it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum
 
 POINTS = (10, 8, 6, 5, 4, 3, 2, 1)
 """The points for first, second, ... place, unless the server sets others."""
@@ -20,7 +21,8 @@ class LeagueConfig:
     `points` are for the first, second, ... place; places after the last one get none. A season ends with the
     last of its `events` tournaments; each person's `best` results count. `share` is the per cent of each
     tournament's pot that goes to the season's prizes, `prizes` their shares in per cent, the first prize
-    first, 100 in total (empty if `share` is 0).
+    first, 100 in total (empty if `share` is 0). `team` is how many members of a team count in each
+    tournament, 0 for no teams.
     """
 
     name: str = ""
@@ -29,6 +31,7 @@ class LeagueConfig:
     best: int = 4
     share: int = 0
     prizes: tuple[int, ...] = ()
+    team: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,3 +103,41 @@ class LeagueResult:
     chips: int = 0
     last: bool = False
     """Whether this tournament ended the season."""
+
+
+class TeamPart(Enum):
+    """What a person is in a team."""
+
+    PLAYER = "player"
+    RESERVE = "reserve"
+    """Counts only for a player who was not placed."""
+    INVITED = "invited"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueTeam:
+    """A team of a league. It goes on from season to season until it is disbanded."""
+
+    id: int
+    guild_id: int
+    league: int
+    name: str
+    founded_at: datetime
+    disbanded_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Membership:
+    """The time that a person had one part in a team.
+
+    Another part is another membership, so that the roster of any time can be told.
+    """
+
+    team: int
+    user_id: int
+    name: str
+    part: TeamPart
+    since: datetime
+    until: datetime | None = None
+    """When it ended; None: it goes on."""
+    captain: bool = False

@@ -92,7 +92,7 @@ class TournamentConfig:
     """The settings of a tournament.
 
     `hands` are played at each table in each of `rounds` rounds (knock-out: as many rounds as it takes).
-    `advance` is how many of each table go on (knock-out). `entry` is chips per person, `prizes` the shares
+    `advance` is how many of each table advance (knock-out). `entry` is chips per person, `prizes` the shares
     of the pot in per cent, the first prize first, together 100 (empty without an entry). `starts_at` None:
     the host starts it. `check_in` and `round_minutes` are minutes, 0 for none; `no_show` is minutes after
     the beginning of a round, 0 for none. `late_rounds`: people may still join until that many rounds have
@@ -213,7 +213,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Team:
-    """A team as it was made up at the start: the numbers of its entrants; without a name one by lot."""
+    """A team as it was made up at the start: the numbers of its entrants; a team drawn by lot has no name."""
 
     name: str
     members: tuple[int, ...]
@@ -287,7 +287,7 @@ class TournamentTable:
 
     @property
     def entrants(self) -> tuple[int, ...]:
-        """The entrants who sit there, in order of their seats."""
+        """The entrants at the table, in order of their seats."""
         return tuple(number for number in self.seats if number is not None)
 
 
@@ -302,7 +302,7 @@ class CutBy(Enum):
 class Cut:
     """A cut with tied entrants: of a table in a knock-out, or of the whole field before a final (`table` 0).
 
-    `equals` are the tied entrants in their final order, of whom the first `places` went on. `drawn` are those
+    `equals` are the tied entrants in their final order; the first `places` advanced. `drawn` are those
     among them that were still tied after the extra hands, in the order of the lot.
     """
 
@@ -336,7 +336,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """A round: its tables, when they were seated, when its time is up (None: no limit) and when it was over.
+    """A round: its tables, when they were seated, when its time is up (None: no limit) and when it ended.
 
     No card is dealt and no clock runs while it is `waiting`.
     """
@@ -370,12 +370,12 @@ class Round:
 
     @property
     def clocks_from(self) -> datetime:
-        """When the clocks of the round began, or would have."""
+        """When the clocks of the round began: once all were called, before that when it began."""
         return self.called_at or self.began_at
 
 
 class HostActKind(Enum):
-    """The acts of a host; in a running tournament all but ending it can be undone within a minute."""
+    """The acts of a host; in a running tournament all except ending it can be undone within a minute."""
 
     EDIT = "edit"
     """Change the announced settings before the start."""
@@ -460,7 +460,7 @@ class HostAct:
 class ActRequest:
     """A host's request that needs the agreement of others.
 
-    `round` is the number of rounds that had begun then.
+    `round` is the number of rounds that had begun when it was made.
     """
 
     number: int
@@ -500,7 +500,7 @@ class Tournament:
     """A tournament as it is stored. `revision` grows by one with every stored change.
 
     `secret` (hex) is the server's part of all shuffles, `commitment` its SHA-256, shown in the announcement
-    before anybody joins; the secret is told in the final report. `due_at` is the next moment of an automatic
+    before anybody joins; the final report publishes the secret. `due_at` is the time of the next automatic
     step.
     """
 
@@ -613,7 +613,7 @@ class Tournament:
 
     @property
     def over(self) -> bool:
-        """Whether it has finished or was cancelled."""
+        """Whether the tournament is finished or was cancelled."""
         return self.status in OVER
 
     @property

@@ -151,15 +151,15 @@ def _all_pass(rules: RuleSet, seats: int) -> Iterator[Line]:
             yield ours(point("book-all-pass-blind-up-again", most=MOST_REDEALS))
         case "mighty_holder" | "mighty_bids":
             key = "book-all-pass-mighty-two" if seats == 2 else "book-all-pass-mighty"
-            anything = "no" if rules.forces_lowest_bid else "yes"
-            yield point(key, mighty=Cards((MIGHTY,)), any=anything, least=rules.min_bid)
+            anything = "no" if rules.bound_points else "yes"
+            yield point(key, mighty=Cards((MIGHTY,)), any=anything, least=rules.bound_points or 0)
             yield ours(point("book-all-pass-mighty-redeal", most=MOST_REDEALS))
         case "next_dealer":
             yield point("book-all-pass-next-dealer")
         case "first_bids":
-            yield point("book-all-pass-first", least=rules.min_bid)
+            yield point("book-all-pass-first", least=rules.bound_points or 0)
         case "dealer_bids":
-            yield point("book-all-pass-dealer", least=rules.min_bid)
+            yield point("book-all-pass-dealer", least=rules.bound_points or 0)
         case _:
             yield ours(point("book-all-pass-redeal", most=MOST_REDEALS))
 

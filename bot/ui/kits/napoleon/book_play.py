@@ -134,7 +134,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     won, lost = _pays(rules, seats, won=True), _pays(rules, seats, won=False)
     if rules.adjutant:
         roles = point("book-payment-roles", partner=partner(rules))
-        yield ours(roles) if seats == 4 else roles
+        yield ours(roles) if seats in (4, 7) else roles
     else:
         yield point("book-payment-roles-alone")
     mirrored = not rules.has_board and all(_negate(won[bid]) == lost[bid] for bid in won)

@@ -45,12 +45,18 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-spade-mighty", other=Cards((parse_card(rules.spade_mighty),)), mighty=_MIGHTY)
     yield from _same_two(rules)
     if rules.yoromeki:
-        yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY))
+        yield ours(point("book-yoromeki", queen=_QUEEN, mighty=_MIGHTY, against=_yoromeki_beats(rules)))
         yield note("book-yoromeki-first" if rules.first_trick != "plain" else "book-yoromeki-plain")
         if rules.jokers and "highest" in (rules.led_joker_rank, rules.joker_played):
             yield ours(point("book-yoromeki-joker", queen=_QUEEN))
     if rules.no_trump != "none":
         yield point("book-rank-no-trump-jacks" if rules.jacks else "book-rank-no-trump")
+
+
+def _yoromeki_beats(rules: RuleSet) -> str:
+    """Return what the queen of hearts beats beside the mighty."""
+    jacks, joker = rules.yoromeki_jacks, rules.yoromeki_joker
+    return ("both" if joker else "jacks") if jacks else "joker" if joker else "neither"
 
 
 def _jokers(rules: RuleSet, place: str) -> Iterator[Line]:

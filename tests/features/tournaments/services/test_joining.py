@@ -327,7 +327,7 @@ async def test_a_server_sees_its_own_tournaments_the_latest_first():
         ({"duplicate": True, "preset": "najami", "seats": 5}, "tournament-duplicate-game"),
         ({"duplicate": True, "preset": "hattori"}, "tournament-duplicate-game"),
         ({"duplicate": True, "preset": "nap-ecarte"}, "tournament-duplicate-game"),
-        ({"seats": 7}, "conflict-seats"),
+        ({"seats": 8}, "conflict-seats"),
         ({"preset": "bridge"}, "preset-unknown"),
     ],
 )

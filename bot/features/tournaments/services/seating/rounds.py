@@ -237,7 +237,7 @@ def going_on(tournament: Tournament, standings: Sequence[TableStanding]) -> tupl
 def _plays_on(tournament: Tournament, entrant: Entrant) -> bool:
     """Return whether an entrant may be seated in the next round, regardless of others.
 
-    A score cannot fall while its owner is away, so a stand-in plays on with it; not without a score, nor in a
+    A stand-in plays on for an absent entrant with a score, which cannot fall meanwhile, but not in a
     knock-out. Late entrants wait for the next round.
     """
     if entrant.joined_round > len(tournament.rounds):

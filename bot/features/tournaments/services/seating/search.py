@@ -80,8 +80,8 @@ def improve(
 ) -> list[Groups]:
     """Return the rounds with as few repeated meetings as the search found, table sizes unchanged.
 
-    `past` is not changed but counts; all over the entrants 0 to `size` - 1. The search ends after `effort`
-    meetings were examined, or once fewer repeats are impossible.
+    Meetings in `past` count, too; it is not changed. Entrants are 0 to `size` - 1. The search ends after
+    `effort` meetings were examined, or once fewer repeats are impossible.
     """
     search = _Search(rounds, past, size, rng)
     best, least = search.rounds_now(), search.cost

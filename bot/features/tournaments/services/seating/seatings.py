@@ -74,7 +74,7 @@ def with_people(groups: Sequence[Group], people: Collection[int]) -> tuple[Group
 def take_seats(
     groups: Sequence[Group], sizes: Sequence[TableSize], sat: Mapping[int, Sequence[int]], rng: random.Random
 ) -> Seating:
-    """Return the seats of each group at its table: those its entrants have sat at least, by lot among equals.
+    """Return the seats of each group at its table: those its entrants have had least often, or by lot.
     `sat` holds each entrant's earlier seats."""
     return tuple(_at_table(group, size, sat, rng) for group, size in zip(groups, sizes, strict=True))
 

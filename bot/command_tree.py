@@ -1,0 +1,143 @@
+"""The slash commands: their checks and errors, and how they are registered with Discord."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+from typing import TYPE_CHECKING, Final
+
+import discord
+from discord import app_commands
+
+from bot.engine.documents import JsonObject
+from bot.ui.core import slash
+from bot.ui.core.notices import unanswerable
+from bot.ui.core.reach import Failure, Trouble, trouble_of
+from bot.ui.core.reply import Interaction
+from bot.ui.core.request import Request, serve
+
+if TYPE_CHECKING:
+    from bot.client import NapoleonBot
+
+_TREE_HASH: Final = "command-tree"
+_ENTRY_POINT = 4
+"""The type of the command that opens an application's Activity; discord.py does not know it."""
+_ENTRY_POINT_MISSING: Final = 50240
+"""Discord's error code for a list of commands that omits that command."""
+_ENTRY_POINT_FIELDS: Final = ("id", "type", "name", "description", "handler", "contexts", "integration_types")
+"""The fields of that command that Discord accepts in an update."""
+
+_log = logging.getLogger(__name__)
+
+_OUTDATED = (
+    app_commands.CommandSignatureMismatch,
+    app_commands.CommandNotFound,
+    app_commands.TransformerError,
+)
+
+
+async def _too_long(request: Request) -> None:
+    """Tell the person that their text is longer than any command accepts."""
+    await request.reply.say(request.text("typed-too-long", most=slash.MOST_TYPED))
+
+
+async def _explain_outdated(request: Request) -> None:
+    """Tell the person that the command has changed since their Discord client loaded it."""
+    await request.reply.say(request.text("command-outdated"))
+
+
+def _weigh(record: logging.LogRecord) -> bool:
+    """Log discord.py's error about undelivered choices as a warning: the next keystroke asks again."""
+    error = record.exc_info[1] if record.exc_info else None
+    if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
+        record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
+        record.msg, record.args = "suggestions were not delivered: %s", (error,)
+    return True
+
+
+logging.getLogger("discord.app_commands.tree").addFilter(_weigh)
+
+
+class CommandTree(app_commands.CommandTree["NapoleonBot"]):
+    """The slash commands; explains errors that happen before a command begins."""
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Drop autocomplete requests of rate-limited users, and reject commands with invalid arguments.
+
+        Drops everything while another process serves the database, and so answers.
+        """
+        if not await self.client.standby.turn():
+            return False
+        if interaction.type is discord.InteractionType.autocomplete:
+            if self.client.app.floods.may_type(interaction.user.id) and slash.short(interaction):
+                return True
+            await interaction.response.autocomplete([])
+            return False
+        fits = slash.fit(interaction)
+        if fits and slash.short(interaction):
+            return True
+        await serve(interaction, _too_long if fits else _explain_outdated)
+        return False
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Tell the person about an error; a bug is logged."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.error("autocomplete failed", exc_info=error)
+            return
+
+        async def work(request: Request) -> None:
+            if isinstance(error, _OUTDATED):
+                await _explain_outdated(request)
+                return
+            raise error
+
+        await serve(interaction, work)
+
+
+async def register(bot: NapoleonBot, *, force: bool = False) -> bool:
+    """Send the command tree to Discord if it has changed; return whether it was sent."""
+    payload = await _payload(bot)
+    text = json.dumps([bot.application_id, payload], sort_keys=True, ensure_ascii=False)
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    async with bot.database.read() as work:
+        known = await work.state.get(_TREE_HASH)
+    if known == digest and not force:
+        return False
+    try:
+        await bot.tree.sync()
+    except discord.HTTPException as error:
+        if error.code != _ENTRY_POINT_MISSING:
+            raise
+        await _send_with_entry_point(bot, payload)
+    async with bot.database.write() as work:
+        await work.state.put(_TREE_HASH, digest)
+    return True
+
+
+async def _send_with_entry_point(bot: NapoleonBot, payload: list[JsonObject]) -> None:
+    """Send the command tree together with Discord's own command that opens the Activity.
+
+    Discord adds that command when Activities are switched on in the developer portal, and then rejects any
+    command list without it.
+    """
+    assert bot.application_id is not None
+    known = await bot.http.get_global_commands(bot.application_id)
+    kept = [
+        {key: value for key, value in command.items() if key in _ENTRY_POINT_FIELDS}
+        for command in known
+        if command["type"] == _ENTRY_POINT
+    ]
+    await bot.http.bulk_upsert_global_commands(bot.application_id, [*payload, *kept])
+
+
+async def _payload(bot: NapoleonBot) -> list[JsonObject]:
+    """Return the commands in the format sent to Discord."""
+    translator = bot.tree.translator
+    payload: list[JsonObject] = []
+    for command in bot.tree.get_commands():
+        if translator is None or isinstance(command, app_commands.ContextMenu):
+            payload.append(command.to_dict(bot.tree))
+        else:
+            payload.append(await command.get_translated_payload(bot.tree, translator))
+    return payload

@@ -1,0 +1,229 @@
+"""Use cases of teams in leagues, for captains, members and those who set leagues up."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+
+from bot.features.tournaments.ports import TeamRepository, repositories
+from bot.features.tournaments.services.league_service import find_league, require_open
+from bot.features.tournaments.services.rosters import Rosters
+from bot.features.tournaments.values.errors import TournamentNotFound
+from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
+from bot.services.errors import NotAllowed
+from bot.services.ports import Now, Store, UnitOfWork, Welcome
+from bot.services.values.tables import Person
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """A team while nobody else can change those of its league, and where its changes are stored."""
+
+    rosters: Rosters
+    team: LeagueTeam
+    store: TeamRepository
+
+    def require_captain(self, by: Person, trusted: bool) -> None:
+        if not (trusted or self.rosters.leads(self.team.id, by.user_id)):
+            raise NotAllowed("league-team-captain-only")
+
+    async def begin(self, person: Person, part: TeamPart, *, captain: bool = False) -> None:
+        """Let a person's membership begin now."""
+        await self.save(
+            Membership(
+                team=self.team.id,
+                user_id=person.user_id,
+                name=person.name,
+                part=part,
+                since=self.rosters.at,
+                captain=captain,
+            )
+        )
+
+    async def save(self, *people: Membership) -> None:
+        await self.store.save_members(self.team.guild_id, *people)
+
+    async def end(self, *people: Membership) -> None:
+        """End memberships; without people the team is disbanded."""
+        rosters, team_id = self.rosters, self.team.id
+        for one in people:
+            if one.since == rosters.at:
+                await self.store.delete(one)
+            else:
+                await self.save(replace(one, until=rosters.at))
+        if len(people) == len(rosters.people(team_id)):
+            await self.uninvite(*rosters.invitations(team_id))
+            await self.store.save(replace(self.team, disbanded_at=rosters.at))
+
+    async def uninvite(self, *invited: Membership) -> None:
+        """Delete invitations, and all that have expired."""
+        for one in (*invited, *self.rosters.invitations(self.team.id, expired=True)):
+            await self.store.delete(one)
+
+
+@dataclass(eq=False, repr=False)
+class TeamService:
+    """Teams of leagues.
+
+    A change counts from the next tournament that starts. All that name a team raise TournamentNotFound
+    (`league-team-unknown`), changes NotNow too (`league-closed`); those for the captain are for a `trusted`
+    person as well, a server manager or organiser, else NotAllowed (`league-team-captain-only`). Banned people
+    are refused as everywhere (`Welcome`).
+    """
+
+    _store: Store
+    _now: Now
+    _welcome: Welcome
+
+    async def of_league(self, guild_id: int, number: int) -> Rosters:
+        """Return the teams of a league. Raises TournamentNotFound (`league-unknown`)."""
+        async with self._store.read() as work:
+            return await self._read(work, guild_id, number)
+
+    async def of_team(self, guild_id: int, team_id: int) -> tuple[Rosters, LeagueTeam]:
+        """Return the teams of a team's league, and the team."""
+        async with self._store.read() as work:
+            return await self._read_team(work, guild_id, team_id)
+
+    async def create(self, guild_id: int, number: int, by: Person, name: str) -> LeagueTeam:
+        """Found a team with oneself as its captain.
+
+        Raises TournamentNotFound (`league-unknown`), and as `Rosters.require_foundable` and `require_name`.
+        """
+        await self._welcome(guild_id, by.user_id, None)
+        async with self._store.write() as work:
+            rosters = await self._read(work, guild_id, number)
+            rosters.require_foundable(by.user_id)
+            store = repositories(work).teams
+            team = LeagueTeam(
+                id=await store.next_id(),
+                guild_id=guild_id,
+                league=number,
+                name=rosters.require_name(name),
+                founded_at=rosters.at,
+            )
+            await store.save(team)
+            await _Change(rosters, team, store).begin(by, TeamPart.PLAYER, captain=True)
+        _log.info("server %d: member %d founded the team %d", guild_id, by.user_id, team.id)
+        return team
+
+    async def rename(self, guild_id: int, team_id: int, by: Person, trusted: bool, name: str) -> None:
+        """Rename a team, as its captain. Raises as `Rosters.require_name`."""
+        async with self._change(guild_id, team_id) as change:
+            change.require_captain(by, trusted)
+            plain = change.rosters.require_name(name, besides=team_id)
+            await change.store.save(replace(change.team, name=plain))
+
+    async def invite(self, guild_id: int, team_id: int, by: Person, trusted: bool, person: Person) -> None:
+        """Invite a person, as the captain. Raises as `Rosters.require_invitable`, and NotAllowed
+        (`blocked`: the person has blocked the captain)."""
+        await self._welcome(guild_id, by.user_id, person.user_id)
+        async with self._change(guild_id, team_id) as change:
+            change.require_captain(by, trusted)
+            change.rosters.require_invitable(team_id, person.user_id)
+            await change.uninvite()
+            await change.begin(person, TeamPart.INVITED)
+
+    async def accept(self, guild_id: int, team_id: int, person: Person) -> TeamPart:
+        """Accept an invitation; return what the person is now.
+
+        Raises NotAllowed (`league-team-not-invited`), and as `Rosters.require_free` and `free_part`.
+        """
+        await self._welcome(guild_id, person.user_id, None)
+        async with self._change(guild_id, team_id) as change:
+            invited = change.rosters.require_invitation(team_id, person.user_id)
+            change.rosters.require_free(person.user_id)
+            part = change.rosters.free_part(team_id)
+            await change.uninvite(invited)
+            await change.begin(person, part)
+        _log.info("server %d: member %d joined the team %d", guild_id, person.user_id, team_id)
+        return part
+
+    async def decline(self, guild_id: int, team_id: int, user_id: int) -> None:
+        """Decline an invitation. Raises NotAllowed (`league-team-not-invited`)."""
+        async with self._change(guild_id, team_id) as change:
+            await change.uninvite(change.rosters.require_invitation(team_id, user_id))
+
+    async def leave(self, guild_id: int, team_id: int, user_id: int) -> None:
+        """Leave a team; the last one to leave disbands it. Raises NotAllowed (`league-team-not-in`)."""
+        async with self._change(guild_id, team_id) as change:
+            await change.end(change.rosters.require_member(team_id, user_id))
+
+    async def remove(self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int) -> None:
+        """Remove a person or their invitation, as the captain. Raises NotAllowed (`league-team-not-in`)."""
+        async with self._change(guild_id, team_id) as change:
+            change.require_captain(by, trusted)
+            invited = [it for it in change.rosters.invitations(team_id) if it.user_id == user_id]
+            if invited:
+                await change.uninvite(*invited)
+            else:
+                await change.end(change.rosters.require_member(team_id, user_id))
+
+    async def set_part(
+        self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int, part: TeamPart
+    ) -> None:
+        """Make a member a player or reserve, as the captain.
+
+        Raises NotAllowed (`league-team-not-in`), NotNow (`league-team-part-full`: most).
+        """
+        async with self._change(guild_id, team_id) as change:
+            change.require_captain(by, trusted)
+            one = change.rosters.require_member(team_id, user_id)
+            if one.part is not part:
+                change.rosters.require_room(team_id, part)
+                now = change.rosters.at
+                await change.save(replace(one, until=now), replace(one, since=now, part=part))
+
+    async def set_captain(self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int) -> None:
+        """Make a member the captain, as the captain. Raises NotAllowed (`league-team-not-in`)."""
+        async with self._change(guild_id, team_id) as change:
+            change.require_captain(by, trusted)
+            change.rosters.require_member(team_id, user_id)
+            people = change.rosters.people(team_id)
+            await change.save(*(replace(it, captain=it.user_id == user_id) for it in people))
+
+    async def disband(self, guild_id: int, team_id: int, by: Person, trusted: bool) -> None:
+        """Disband a team, as its captain. Its results stay in the tables."""
+        async with self._change(guild_id, team_id) as change:
+            change.require_captain(by, trusted)
+            await change.end(*change.rosters.people(team_id))
+        _log.info("server %d: member %d disbanded the team %d", guild_id, by.user_id, team_id)
+
+    async def people_of(self, guild_id: int, number: int) -> set[int]:
+        """Return everybody who is in a team of a league; nobody for a closed league, or none."""
+        async with self._store.read() as work:
+            league = await repositories(work).leagues.get(number) if number else None
+            if league is None or league.closed:
+                return set()
+            rosters = await self._read(work, guild_id, number)
+        return {one.user_id for team in rosters.teams for one in rosters.people(team.id)}
+
+    async def drop(self, guild_id: int, number: int, user_id: int) -> None:
+        """Remove a person who has left the server from their team."""
+        team = (await self.of_league(guild_id, number)).team_of(user_id)
+        if team is not None:
+            await self.leave(guild_id, team.id, user_id)
+
+    async def _read(self, work: UnitOfWork, guild_id: int, number: int) -> Rosters:
+        """Return the teams of a league; a write transaction locks the league against other writers."""
+        league = await find_league(work, guild_id, number)
+        teams, people = await repositories(work).teams.of_league(number)
+        return Rosters(league=league, founded=teams, memberships=people, at=self._now())
+
+    async def _read_team(self, work: UnitOfWork, guild_id: int, team_id: int) -> tuple[Rosters, LeagueTeam]:
+        found = await repositories(work).teams.get(team_id)
+        if found is None or found.guild_id != guild_id:
+            raise TournamentNotFound("league-team-unknown")
+        rosters = await self._read(work, guild_id, found.league)
+        return rosters, rosters.require_team(team_id)
+
+    @asynccontextmanager
+    async def _change(self, guild_id: int, team_id: int) -> AsyncIterator[_Change]:
+        async with self._store.write() as work:
+            rosters, team = await self._read_team(work, guild_id, team_id)
+            require_open(rosters.league)
+            yield _Change(rosters, team, repositories(work).teams)

@@ -1,0 +1,97 @@
+"""Teams of leagues, and their people over time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from functools import partial
+
+from sqlalchemy import Connection, bindparam, delete, select
+
+from bot.features.tournaments.storage.schema import league_members, league_teams
+from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
+from bot.storage.engine.columns import StoredRow
+from bot.storage.engine.prepared import upsert
+from bot.storage.engine.session import Session, next_id
+
+_t, _m = league_teams.c, league_members.c
+_SAVE, _PUT = upsert(league_teams), upsert(league_members)
+_GET = select(league_teams).where(_t.id == bindparam("key_id"))
+_TEAMS = select(league_teams).where(_t.league_id == bindparam("key_league")).order_by(_t.id)
+_PEOPLE = (
+    select(league_members)
+    .join(league_teams, _t.id == _m.team_id)
+    .where(_t.league_id == bindparam("key_league"))
+    .order_by(_m.since, _m.team_id, _m.user_id)
+)
+
+
+class Teams:
+    """`bot.features.tournaments.ports.TeamRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        return await self._session.change(partial(next_id, "league-teams"))
+
+    async def get(self, team_id: int) -> LeagueTeam | None:
+        row = await self._session.ask(lambda c: c.execute(_GET, {"key_id": team_id}).first())
+        return None if row is None else _team(row)
+
+    async def of_league(self, league_id: int) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
+        def read(connection: Connection) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
+            key = {"key_league": league_id}
+            people = [_membership(row) for row in connection.execute(_PEOPLE, key)]
+            return [_team(row) for row in connection.execute(_TEAMS, key)], people
+
+        return await self._session.ask(read)
+
+    async def save(self, team: LeagueTeam) -> None:
+        row = asdict(team)
+        row["league_id"] = row.pop("league")
+        self._session.later(lambda c: c.execute(_SAVE.on(c), row))
+
+    async def save_members(self, guild_id: int, *people: Membership) -> None:
+        rows = [
+            {
+                "team_id": one.team,
+                "user_id": one.user_id,
+                "since": one.since,
+                "guild_id": guild_id,
+                "name": one.name,
+                "part": one.part.value,
+                "until": one.until,
+                "captain": one.captain,
+            }
+            for one in people
+        ]
+        if rows:
+            self._session.later(lambda c: c.execute(_PUT.on(c), rows))
+
+    async def delete(self, one: Membership) -> None:
+        mine = (_m.team_id == one.team) & (_m.user_id == one.user_id) & (_m.since == one.since)
+        self._session.later(lambda c: c.execute(delete(league_members).where(mine)))
+
+
+def _team(row: StoredRow) -> LeagueTeam:
+    return LeagueTeam(
+        id=row.id,
+        guild_id=row.guild_id,
+        league=row.league_id,
+        name=row.name,
+        founded_at=row.founded_at,
+        disbanded_at=row.disbanded_at,
+    )
+
+
+def _membership(row: StoredRow) -> Membership:
+    return Membership(
+        team=row.team_id,
+        user_id=row.user_id,
+        name=row.name,
+        part=TeamPart(row.part),
+        since=row.since,
+        until=row.until,
+        captain=row.captain,
+    )

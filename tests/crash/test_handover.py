@@ -1,0 +1,81 @@
+"""One process takes over from another, and whoever presses meanwhile gets one answer."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import discord
+import pytest
+import yarl
+
+from bot.bootstrap import create_bot
+from bot.client import NapoleonBot
+from bot.settings import Settings
+from tests.effort import NIGHT
+from tools.chaos.wire import Wire
+from tools.handover import LATE, measure
+
+
+async def until_connected(wire: Wire, bots: int) -> None:
+    async with asyncio.timeout(20):
+        while wire.bots < bots:  # noqa: ASYNC110 - by real sockets
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.timeout(60)
+async def test_a_press_between_two_processes_waits_and_none_counts_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.standby.TURN_SECONDS", 20.0)
+    now = discord.utils.utcnow()  # and it stays so: the machine may be slow
+    wire = Wire()
+    wire.backend.clock.now = lambda: now  # type: ignore[method-assign]
+    await wire.open()
+    monkeypatch.setattr(discord.http.Route, "BASE", f"http://127.0.0.1:{wire.port}/api/v10")
+    address = yarl.URL(f"ws://127.0.0.1:{wire.port}/gateway/")
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", address)
+    host = wire.create_user("host")
+    guild = wire.create_guild("Club", owner=host)
+    channel, person = guild.create_text_channel("room"), guild.add_member(host)
+
+    def new_bot() -> NapoleonBot:
+        file = f"sqlite+aiosqlite:///{tmp_path}/club.db"
+        settings = Settings(
+            _env_file=None, database_url=file, picture_workers=0, expert_workers=0, looks="text"
+        )
+        return create_bot(settings, upload_emoji=False, now=lambda: now)
+
+    old, new = new_bot(), new_bot()
+    new.standby.waiting = True
+    async with old, new:
+        joining = [asyncio.create_task(old.start("token"))]
+        await until_connected(wire, 1)
+        joining.append(asyncio.create_task(new.start("token")))
+        await until_connected(wire, 2)
+        await new.wait_until_ready()
+        opened = await person.slash(channel, "napoleon new")
+        assert opened._interaction.responded
+        asked = [asyncio.create_task(person.slash(channel, "help"))]
+        await asyncio.sleep(0)
+        await old.close()
+        asked.append(asyncio.create_task(person.slash(channel, "help")))
+        await asyncio.sleep(0.05)
+        await new.take_over()
+        answers = await asyncio.gather(*asked)
+        assert [it._interaction.responded for it in answers] == [True, True]
+        assert [live.table.id for live in new.app.live.all()] == [1], "opened once, by the first process"
+        await asyncio.gather(*new.app.gate.inside)
+        assert "could not be answered" not in caplog.text, "nobody is answered twice"
+    for task in joining:
+        task.cancel()
+    await asyncio.gather(*joining, return_exceptions=True)
+    await wire.close()
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.skipif(not NIGHT, reason="half a minute of processes: by night")
+async def test_people_notice_nothing_of_an_update(tmp_path: Path) -> None:
+    (seen,) = await measure(f"sqlite+aiosqlite:///{tmp_path}/club.db", "--wait", rounds=1)
+    assert seen.gap == 0
+    assert seen.longest < LATE
