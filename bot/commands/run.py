@@ -195,7 +195,8 @@ _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is ser
 
 
 def health() -> None:
-    """Tell whether the running bot is well: by its /healthz, without METRICS_PORT by HEARTBEAT_FILE.
+    """Tell whether the running bot is well: asks its /healthz, or looks at HEARTBEAT_FILE without
+    METRICS_PORT.
 
     Exit code 1 if it is not.
     """

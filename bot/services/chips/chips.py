@@ -250,7 +250,7 @@ def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
 
 
 async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
-    """Open a member's account with its starting chips, unless it is open."""
+    """Open a member's account with its starting chips, unless it exists."""
     start = await fair_start(work, start_posting(account, chips), at)
     await work.ledger.post(start.key, start.kind, start.entries, at=at)
 

@@ -1,6 +1,6 @@
 """Rebuilds all data derived from finished hands from their records.
 
-For hands older than stored results, and after the audit found wrong results or sums. Managers' decisions
+Needed for hands older than stored results, and if the audit finds wrong results or sums. Managers' decisions
 stay: closed seasons, their final tables, chips. For hands deleted for their age the stored results are used.
 """
 
