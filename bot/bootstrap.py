@@ -55,7 +55,7 @@ def create_bot(
 ) -> NapoleonBot:
     """Create the bot, not connected yet; the caller must always `close` it.
 
-    Arguments that are left out are real: the machine's clock, the operating system's randomness, pauses from
+    Arguments default to the real ones: the machine's clock, the operating system's randomness, pauses from
     the settings. `strict_texts` raises on a missing text (tests). Raises BadDatabaseUrl, and ValueError or
     RuleConflict for content in `data/` that cannot be read.
     """

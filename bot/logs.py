@@ -1,8 +1,8 @@
 """Structured logs: one event per line on standard error, without tokens, passwords or hidden cards.
 
 Everything passes the same chain of processors, including records of discord.py and SQLAlchemy. Secrets are
-held back twice: libraries that print payloads are kept above a safe level, and every value is searched before
-it is rendered.
+held back twice: libraries that log payloads may only log above a safe level, and every value is searched
+before it is rendered.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Redaction:
     """A processor that hides tokens, passwords and cards in an event and all its values."""
 
     def __init__(self, secrets: Sequence[str] = ()) -> None:
-        """Also hide these texts, wherever they occur."""
+        """`secrets` are further texts to hide wherever they occur."""
         self._secrets = tuple(secret for secret in secrets if secret)
 
     def __call__(self, _logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:

@@ -71,7 +71,7 @@ class Deal:
 
     @property
     def guards(self) -> tuple[str, ...]:
-        """People who can be sure that not even the operator and all others chose the cards."""
+        """People who can be sure that not even the operator and all others together chose the cards."""
         last = self.values[-1:]
         return tuple(it.who for it in self.values if it.sealed or (it in last and not it.drawn))
 

@@ -270,7 +270,7 @@ class Settings(BaseSettings):
 
     @property
     def backup_folder(self) -> Path:
-        """Folder of scheduled backups and of the deletion notes that a restored backup repeats."""
+        """Folder of scheduled backups, and of the record of deletions that restoring a backup repeats."""
         if self.backup_dir is not None:
             return self.backup_dir
         if not _is_sqlite(self):

@@ -71,7 +71,7 @@ def _paint(drawing: Drawing) -> bytes:
 def ready() -> None:
     """Draw each card in each size and load the fonts, so that the first picture is as fast as later ones.
 
-    It takes about a second of CPU and is kept for the life of the process.
+    Takes about a second of CPU; drawings and fonts are kept for the life of the process.
     """
     from bot.engine.cards import JOKER, PACK_52
     from bot.ui.pictures import canvas, cards, curve, scores, table  # noqa: F401

@@ -42,7 +42,7 @@ def migrate(
 ) -> None:
     """Migrate the database to the newest schema; `run` does this automatically.
 
-    With --to it goes to a certain schema, for an older version of the program; make a backup first.
+    Use --to for a given schema, as an older version of the program needs it; make a backup first.
     """
     from bot.storage.migrate import losses, move_to, revisions, stored_revision, upgrade
 
@@ -149,7 +149,7 @@ def move(
 ) -> None:
     """Copy everything to another, empty database, and check both; stop the bot first.
 
-    From SQLite to PostgreSQL or back. If it is broken off, run it again.
+    From SQLite to PostgreSQL or back. If interrupted, run it again.
     """
     source, target = settings_or_stop(), settings_for(to)
     if source.database_url == target.database_url:
@@ -237,8 +237,8 @@ async def _repair(database: Database) -> list[str]:
 def rebuild() -> None:
     """Rebuild results, leaderboards and ratings from all stored hands; stop the bot first.
 
-    Needed once after an update from a version without them, and where `check` says so. Closed seasons keep
-    their final tables, and no chips move.
+    Needed once after an update from a version without them, and if `check` says so. Closed seasons keep their
+    final tables, and no chips move.
     """
     typer.echo(f"{with_database(_rebuild, needs_all=True)} hands were processed.")
 
@@ -269,7 +269,7 @@ def forget_server(
 ) -> None:
     """Delete all stored data of a server for ever: tables, hands, chips, leaderboards, settings.
 
-    Remove the bot from the server first: otherwise it would start again there.
+    Remove the bot from the server first, so that no new data is stored.
     """
     if not yes:
         typer.confirm(f"Delete all data of server {server}? This cannot be undone", abort=True)

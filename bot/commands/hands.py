@@ -98,10 +98,10 @@ def _parse(text: str) -> object:
 def replay(
     file: Annotated[str, typer.Argument(help="A file of records; - reads standard input.", metavar="FILE")],
 ) -> None:
-    """Replay hand records: one JSON object per record, one a line, each as soon as its record is read.
+    """Replay hand records and print JSON, one line per record, as the records are read.
 
     The file holds one record, also over several lines, or one record per line: of a hand, or of a session or
-    a tournament with all its hands. Exit code 1 if any record failed, 2 if something in the file is none.
+    a tournament with all its hands. Exit code 1 if any record failed, 2 if the file holds anything else.
     """
     from bot.catalogue import load_presets
     from bot.engine.errors import BadRecord
@@ -147,10 +147,10 @@ def verify(
         typer.Option(help="A SHA-256 that you saw before the deal; may be given several times."),
     ] = None,
 ) -> None:
-    """Check what the records prove of their deals: secret, commitment, presses, values and packs.
+    """Check the proofs of the deals in records: secret, commitment, presses, values and packs.
 
     The file holds records of hands, sessions or tournaments. Exit code 1 if a deal or a lot does not fit, or
-    if a commitment that you give is in none of them; 2 if there is no record in the file.
+    if no record has a commitment that you give; 2 if there is no record in the file.
     """
     deals: list[Deal] = []
     lots: list[Lot] = []

@@ -195,8 +195,7 @@ _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is ser
 
 
 def health() -> None:
-    """Tell whether the running bot is well: asks its /healthz, or looks at HEARTBEAT_FILE without
-    METRICS_PORT.
+    """Tell whether the running bot is well, from its /healthz or (without METRICS_PORT) HEARTBEAT_FILE.
 
     Exit code 1 if it is not.
     """

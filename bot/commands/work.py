@@ -74,7 +74,7 @@ ENDING: Final = "-lock"
 
 
 def lock_of(settings: Settings) -> FileLock | None:
-    """Return the lock that the process working on a SQLite file holds; None for PostgreSQL."""
+    """Return the lock for working on the SQLite file, not taken yet; None for PostgreSQL."""
     from filelock import FileLock
 
     from bot.storage.database import is_sqlite, parse_url

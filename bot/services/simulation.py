@@ -229,7 +229,7 @@ def simulate(
 def play_out(
     setup: GameSetup, players: Sequence[SimulatedPlayer], cards: random.Random, errors: random.Random
 ) -> GameState:
-    """Play a hand to its end and return the final state; `cards` shuffles, `errors` is the players' luck.
+    """Play a hand to its end and return the final state; `cards` deals, `errors` is for players' mistakes.
 
     If several seats are to act at once, any of them may go first.
     """

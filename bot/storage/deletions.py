@@ -28,7 +28,7 @@ class DeletionFile(DeletionNotes):
 
     @classmethod
     def in_folder(cls, folder: Path) -> DeletionFile:
-        """Return the file of a backup folder."""
+        """Return the deletion file in a backup folder."""
         return cls(folder / "deletions.jsonl")
 
     def note(self, deletion: Deletion) -> None:

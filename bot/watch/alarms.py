@@ -24,7 +24,7 @@ BLOCKED_SECONDS: Final = 2.0
 
 
 class Alarms:
-    """The current problems: each is logged once as ERROR, and is a metric."""
+    """The current problems: each is logged once as ERROR, and shown as a metric."""
 
     def __init__(self, metrics: Metrics, tell: Callable[[str], None] = lambda _: None) -> None:
         """`tell` receives a sentence when a problem begins or ends."""

@@ -43,7 +43,7 @@ class Backups:
         self._failure: str | None = None
 
     async def make_due(self) -> float:
-        """Make a backup if one is due; return the seconds until the next look."""
+        """Make a backup if it is time for one; return the seconds until the next check."""
         every = self._schedule.hours * 3600
         wait = every - self.age()
         if wait > 0:  # not for longer than planned, though the clock was set back

@@ -44,7 +44,7 @@ class Connections:
     """The last heartbeat of each connection (shard), checked every few seconds."""
 
     def __init__(self, now: float) -> None:
-        """Start at this time of a monotonic clock, in seconds."""
+        """`now` is the current time of a monotonic clock, in seconds."""
         self._since = now
         self._heard: dict[str, tuple[float, float]] = {}
 
@@ -253,7 +253,7 @@ class Plan:
 
 
 class Watch:
-    """The watch over one bot."""
+    """Watches the health of one bot."""
 
     def __init__(
         self,

@@ -14,14 +14,14 @@ Kinds of transactions and their keys; an account is opened with ``start`` before
     share    board to members and house, at the end of a session   table:<table>:share
     daily    mint to member, once a day (`allowances`)             daily:<server>:<member>:<date>
     gift     member to member; the note is the giver's             gift:<server>:<giver>:<command>
-    grant    mint to member, or back; note: who granted, and why   grant:<server>:<manager>:<command>
-    erase    member to mint: their data are deleted (`privacy`)   erase:<server>:<pseudonym>
+    grant    mint to member, or back; note: manager and reason     grant:<server>:<manager>:<command>
+    erase    member to mint: their data is deleted (`privacy`)     erase:<server>:<pseudonym>
 
-Losses of computers to persons: for each member there is an account of the house with the chips that computers
-have lost to them (below zero) or won from them. On each of the server's days those of a table's persons fall
-by no more than the server allows, added up: otherwise two could take twice what one can. Computers' losses
-beyond that are not paid, and what members lose to them can be won back.
-Units, results and ratings count in full. The units on a board belong to all seats equally.
+Computers' losses to persons: the house has an account for each member, with the chips that computers have
+lost to them (negative) or won from them. In one day of the server, the accounts of a table's persons may fall
+by no more than the server allows, taken together: otherwise two people could win twice as much as one.
+Computers' losses beyond that are not paid, and members can win back what they lost to computers. Units,
+results and ratings count in full. The units on a board belong to all seats equally.
 """
 
 from __future__ import annotations

@@ -142,7 +142,7 @@ def proof(
     place: tuple[int, int] | None = None,
     values: Sequence[Json] = (),
 ) -> JsonObject:
-    """Return a record's `deal` object (hand-record.md); `place` is the seed's session and hand, if others."""
+    """Return a record's `deal` object (hand-record.md); `place` is session and hand in the seed, if given."""
     return {
         **({} if place is None else {"place": list(place)}),
         "algorithm": ALGORITHM,

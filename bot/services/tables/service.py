@@ -424,7 +424,7 @@ class _Alone(Exception):
 
 
 def _modest(change: Change, most: int | None) -> Change:
-    """Return a deal. Raises NotNow (`stake-alone`) for one person with a stake over `most` (None: unread)."""
+    """Return a deal. Raises NotNow (`stake-alone`) for one person over `most`, _Alone if that is None."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     nothing_paid = poker_due(table) if dealt is None else not dealt.escrow
     if not nothing_paid and len(seating.persons(table)) == 1:
