@@ -125,7 +125,7 @@ class NapoleonBot(commands.Bot):
         return rights.lacking_for(self, table) or []
 
     async def setup_hook(self) -> None:
-        """Register commands and buttons; then take over, unless another process still serves the database."""
+        """Register commands and buttons; then take over, unless another process serves the database."""
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
@@ -138,7 +138,7 @@ class NapoleonBot(commands.Bot):
             await self.take_over()
 
     async def take_over(self) -> None:
-        """Open the database, load the live tables, and serve: after a standby also those who wait."""
+        """Open the database, load the live tables, and start answering, also requests held during standby."""
         await self.standby.prepared.wait()
         self.app.reach.connect(self._shards, self.shard_count or 1)
         before = await stored_revision(self.database)
@@ -157,7 +157,7 @@ class NapoleonBot(commands.Bot):
             await self._tell_discord()
 
     async def _tell_discord(self) -> None:
-        """Send what Discord keeps for us if it has changed; people need not wait for that."""
+        """Register commands and upload emoji if they have changed; nobody needs to wait for this."""
         await self.sync_commands()
         self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
@@ -166,7 +166,7 @@ class NapoleonBot(commands.Bot):
     async def _renew_older_database(self) -> None:
         """If the database is older than its own panels, treat it as a restored backup.
 
-        Only tables of our own shards prove that: other processes may have played on at theirs.
+        Only tables of our own shards are compared: other processes may have played on at theirs.
         """
         if self.app.live.slice.first:
             return  # one process of several is enough
@@ -262,7 +262,7 @@ class NapoleonBot(commands.Bot):
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:
-        """Let features open their messages: channels, threads and servers are known now."""
+        """Let features open their messages, now that channels, threads and servers are known."""
         await self.on_resumed()
         if not self.serves_tables:
             return
@@ -275,12 +275,12 @@ class NapoleonBot(commands.Bot):
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     def _standing(self) -> dict[str, int | str]:
-        """Return counts of what runs here, for the log."""
+        """Return version, schema and counts of servers and tables for the log."""
         tables = sum(1 for _ in self.app.live.all())
         return {"version": __version__, "schema": self._schema, "servers": len(self.guilds), "tables": tables}
 
     async def on_disconnect(self) -> None:
-        """Record that the gateway is lost; with several shards each reports it itself."""
+        """Record that the gateway is lost (`on_shard_disconnect` does so if there are several shards)."""
         if not isinstance(self, discord.AutoShardedClient):
             self.gateway.lose(self.shard_id or 0)
 
@@ -368,7 +368,7 @@ class NapoleonBot(commands.Bot):
         self.publisher.retake(role.guild.id)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Tell features: something may be limited to the role."""
+        """Tell features that a role was deleted: something may be limited to it."""
         for interface in self.interfaces:
             interface.role_deleted(role.guild.id, role.id)
 
@@ -388,7 +388,7 @@ class NapoleonBot(commands.Bot):
 
 @contextmanager
 def _unless_storage_fails() -> Iterator[None]:
-    """Ignore storage failures: the next start catches up."""
+    """Log storage failures about joined or left servers instead of raising: the next start catches up."""
     try:
         yield
     except ServiceError as error:
