@@ -246,7 +246,7 @@ class RuleSet(OptionSet):
 
     @property
     def bound_points(self) -> int | None:
-        """The points that a seat bound to bid must bid, None: as it likes (rules.md 2 `all_pass`)."""
+        """The number of points that a seat bound to bid must bid, None for any (rules.md 2 `all_pass`)."""
         bound = self.all_pass in ("mighty_bids", "first_bids", "dealer_bids")
         return (self.bound_bid or self.min_bid) if bound else None
 

@@ -330,7 +330,7 @@ def winner(table: TrickTable, first: bool, cards: Sequence[Card]) -> int:
 
 
 def _yoromeki_winner(table: TrickTable, power: Sequence[int], cards: Sequence[Card]) -> Card:
-    """Return the card that wins a trick with mighty and queen: she, or the strongest she does not beat."""
+    """Return the winner of a trick with mighty and queen: the queen, or the best card she does not beat."""
     unbeaten = [card for card in cards if table.above_queen >> card & 1 and power[card] > _HIGHEST_TRUMP]
     return max(unbeaten, key=power.__getitem__, default=QUEEN_OF_HEARTS)
 

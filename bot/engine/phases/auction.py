@@ -76,7 +76,7 @@ def _legal(rules: RuleSet, best: tuple[int, Suit] | None, *, may_pass: bool) -> 
 
 @lru_cache(maxsize=512)
 def _bound(rules: RuleSet) -> LegalActions:
-    """Return the bids open to a seat that must bid a certain number of points."""
+    """Return the bids of a seat that must bid the number of points its rules demand."""
     return LegalActions(tuple(bid for bid in _ladder(rules)[1] if bid.points == rules.bound_points))
 
 

@@ -66,7 +66,7 @@ class LeagueRepository(Protocol):
 
 
 class TeamRepository(Protocol):
-    """Teams of leagues, and their people over time. Writers lock the league first."""
+    """Teams of leagues, and the memberships of their people. Writers lock the league first."""
 
     async def next_id(self) -> int: ...
     async def get(self, team_id: int) -> LeagueTeam | None: ...
@@ -75,10 +75,10 @@ class TeamRepository(Protocol):
         """Return the teams of a league, disbanded ones too, oldest first, and all their memberships."""
 
     async def save(self, team: LeagueTeam) -> None:
-        """Store a team, a new one too."""
+        """Store a new or changed team."""
 
     async def save_members(self, guild_id: int, *people: Membership) -> None:
-        """Store memberships, new ones too."""
+        """Store new or changed memberships."""
 
     async def delete(self, one: Membership) -> None: ...
 

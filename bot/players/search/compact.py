@@ -220,7 +220,7 @@ def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
 
 
 def _above_queen(table: TrickTable, beats: tuple[Mask, ...], precious: Mask) -> Mask:
-    """Return the cards that yoromeki does not beat: none that plain cards beat in this trick."""
+    """Return the cards that yoromeki does not beat, without any that a plain card can beat in a trick."""
     cards = cards_of(places_of(table.above_queen))
     return mask_of(place for place in cards if not beats[place] & ~precious)
 

@@ -185,7 +185,7 @@ def line_name(ctx: PanelContext, line: LeagueLine) -> str:
 def detailed_lines(
     ctx: PanelContext, table: LeagueTable, shown: Sequence[LeagueLine], reader: int | None = None
 ) -> Iterator[str]:
-    """Yield lines as `plain_lines`, and below each its points by tournament."""
+    """Yield lines as `plain_lines` does, and below each the points by tournament."""
     for first, line in zip(plain_lines(ctx, table, shown, reader), shown, strict=True):
         yield first
         yield _detail(ctx, table.season, line)

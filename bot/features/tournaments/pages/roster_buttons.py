@@ -1,4 +1,4 @@
-"""Handlers of a league's teams: found one, invite, answer, leave, and what a captain does."""
+"""Handlers of the buttons of league teams: found a team, invite, answer, leave, and a captain's acts."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def look(press: Press) -> None:
 
 @verb("lgteam", "lgteampick", of_table=False)
 async def look_at_team(press: Press) -> None:
-    """Show a team: that of the button, or the chosen one."""
+    """Show the team of the pressed button, or the one chosen in the menu."""
     chosen = press.chosen if press.id.verb == "lgteampick" else str(press.id.table)
     await show(press, await _roster(press, ids.number_of(chosen) or 0))
 
@@ -126,7 +126,7 @@ async def invite(press: Press) -> None:
 
 @verb("lgreply", of_table=False)
 async def answer(press: Press) -> None:
-    """Accept or decline an invitation, or withdraw it as the captain; the message says what became of it."""
+    """Accept or decline an invitation, or withdraw it as the captain; the message shows the result."""
     what, _, number = press.id.arg.partition(".")
     user_id = ids.number_of(number) or 0
     rosters, team = await _find(press)
@@ -150,7 +150,7 @@ async def answer(press: Press) -> None:
 
 @verb("lgmate", of_table=False)
 async def look_at_member(press: Press) -> None:
-    """Show what can be done about the chosen person."""
+    """Show the captain's actions for the chosen person."""
     rosters, team = await _find(press)
     user_id = ids.number_of(press.chosen) or 0
     invited = next((it for it in rosters.invitations(team.id) if it.user_id == user_id), None)
@@ -179,7 +179,7 @@ async def change_member(press: Press) -> None:
 
 @verb("lgquit", "lgdisband", of_table=False)
 async def end(press: Press) -> None:
-    """Leave a team, or disband it as its captain, after a question."""
+    """Leave a team, or disband it as its captain, after a confirmation."""
     rosters, team = await _find(press)
     leaves = press.id.verb == "lgquit"
     if press.id.arg == notices.YES:

@@ -128,7 +128,7 @@ def _tools(ctx: PanelContext, rosters: Rosters, team: LeagueTeam) -> Iterator[pa
 
 
 def member_panel(ctx: PanelContext, rosters: Rosters, team: LeagueTeam, one: Membership) -> ui.LayoutView:
-    """Return what a captain can do about a person in the team, or invited to it."""
+    """Return a captain's actions for a person who is in the team or invited to it."""
     user_id, invited = one.user_id, one.part is TeamPart.INVITED
 
     def act(key: str, what: str, style: ButtonStyle = ButtonStyle.secondary) -> ui.Button[Any]:

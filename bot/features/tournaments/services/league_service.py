@@ -36,7 +36,7 @@ class LeagueTable:
 
     @property
     def of_teams(self) -> LeagueTable:
-        """The table of its teams; they win no prizes."""
+        """The same season with the lines of its teams, which win no prizes."""
         return replace(self, lines=self.teams, season=replace(self.season, pot=0, paid=()))
 
 
@@ -285,7 +285,7 @@ async def find_league(work: UnitOfWork, guild_id: int, number: int) -> League:
 
 
 def require_open(league: League) -> League:
-    """Return a league. Raises NotNow (`league-closed`)."""
+    """Return a league that is open. Raises NotNow (`league-closed`)."""
     if league.closed:
         raise NotNow("league-closed")
     return league

@@ -142,8 +142,8 @@ class EventResult:
 class LeagueLine:
     """A person's or team's line in a season's table. `points` is the sum of their best results.
 
-    `name` is their name in their last tournament of the season; empty if only Discord knows it. Where it is a
-    `team`, `user_id` is the team's id.
+    `name` is their name in their last tournament of the season; empty if only Discord knows it. In a line
+    of a `team`, `user_id` is the team's id.
     """
 
     user_id: int
@@ -180,9 +180,9 @@ def team_table(
     teams: Iterable[LeagueTeam],
     people: Sequence[Membership],
 ) -> list[LeagueLine]:
-    """Return the lines of a season's teams, as `table`; `people` are the memberships in all of them.
+    """Return the lines of a season's teams, as `table` does; `people` are the memberships in all teams.
 
-    A team's points in a tournament are the mean of its players' points there, by the roster at its start. The
+    A team's points in a tournament are the mean of its players' points in it, by the roster at its start. The
     best reserves count for players who were not placed; a place that nobody fills counts 0. A team with
     nobody placed has no result.
     """

@@ -1,4 +1,4 @@
-"""Teams of a league: their people, and who may join or change one. Pure functions of one point in time.
+"""Teams of a league at one point in time: their people, and checks before joining or changing one.
 
 A person is in one team of a league at most. Deleted people are in none; a team without people is gone.
 """
@@ -25,7 +25,7 @@ INVITED_FOR = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rosters:
-    """The teams of a league with all memberships, past ones too, as they are `at` a time."""
+    """The teams of a league with all memberships, past ones too; methods describe them `at` a time."""
 
     league: League
     founded: Sequence[LeagueTeam]
@@ -44,7 +44,7 @@ class Rosters:
         return [it for it in self.founded if it.disbanded_at is None and self.people(it.id)]
 
     def people(self, team_id: int) -> list[Membership]:
-        """Return the people of a team: captain, players, reserves, each by the time they have been in it.
+        """Return the people of a team: captain, players, then reserves; each in order of joining.
 
         If the captain is gone, the first player is captain.
         """
@@ -127,11 +127,11 @@ class Rosters:
         return plain
 
     def room(self, team_id: int, part: TeamPart) -> int:
-        """Return how many more people a team takes as players, or as reserves."""
+        """Return how many more people a team can take as players, or as reserves."""
         return self.size - sum(it.part is part for it in self.people(team_id))
 
     def free_part(self, team_id: int) -> TeamPart:
-        """Return what the next person becomes: a player, or a reserve once there are enough players.
+        """Return the part of the next person to join: player, or reserve once there are enough players.
 
         Raises NotNow (`league-team-full`).
         """

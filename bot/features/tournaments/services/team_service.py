@@ -1,4 +1,4 @@
-"""Use cases of teams in leagues, for captains, members and those who set leagues up."""
+"""Use cases of teams in leagues, for captains, members, managers and organisers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """A team while nobody else can change those of its league, and where its changes are stored."""
+    """A team while its league is locked against other writers, and the storage of its changes."""
 
     rosters: Rosters
     team: LeagueTeam
@@ -48,7 +48,7 @@ class _Change:
         await self.store.save_members(self.team.guild_id, *people)
 
     async def end(self, *people: Membership) -> None:
-        """End memberships; without people the team is disbanded."""
+        """End memberships; a team left without people is disbanded."""
         rosters, team_id = self.rosters, self.team.id
         for one in people:
             if one.since == rosters.at:
@@ -69,10 +69,10 @@ class _Change:
 class TeamService:
     """Teams of leagues.
 
-    A change counts from the next tournament that starts. All that name a team raise TournamentNotFound
-    (`league-team-unknown`), changes NotNow too (`league-closed`); those for the captain are for a `trusted`
-    person as well, a server manager or organiser, else NotAllowed (`league-team-captain-only`). Banned people
-    are refused as everywhere (`Welcome`).
+    A change counts from the next tournament that starts. Methods with a team id raise TournamentNotFound
+    (`league-team-unknown`), changes also NotNow (`league-closed`). Acts of the captain are open to `trusted`
+    people too, managers and organisers; others get NotAllowed (`league-team-captain-only`). Banned people are
+    refused as `Welcome` does.
     """
 
     _store: Store
@@ -129,7 +129,7 @@ class TeamService:
             await change.begin(person, TeamPart.INVITED)
 
     async def accept(self, guild_id: int, team_id: int, person: Person) -> TeamPart:
-        """Accept an invitation; return what the person is now.
+        """Accept an invitation; return whether the person is now a player or reserve.
 
         Raises NotAllowed (`league-team-not-invited`), and as `Rosters.require_free` and `free_part`.
         """
@@ -179,7 +179,7 @@ class TeamService:
                 await change.save(replace(one, until=now), replace(one, since=now, part=part))
 
     async def set_captain(self, guild_id: int, team_id: int, by: Person, trusted: bool, user_id: int) -> None:
-        """Make a member the captain, as the captain. Raises NotAllowed (`league-team-not-in`)."""
+        """Make another member the captain, as the captain. Raises NotAllowed (`league-team-not-in`)."""
         async with self._change(guild_id, team_id) as change:
             change.require_captain(by, trusted)
             change.rosters.require_member(team_id, user_id)
@@ -194,7 +194,7 @@ class TeamService:
         _log.info("server %d: member %d disbanded the team %d", guild_id, by.user_id, team_id)
 
     async def people_of(self, guild_id: int, number: int) -> set[int]:
-        """Return everybody who is in a team of a league; nobody for a closed league, or none."""
+        """Return everybody in a team of a league; nobody if the league is closed or there is none."""
         async with self._store.read() as work:
             league = await repositories(work).leagues.get(number) if number else None
             if league is None or league.closed:

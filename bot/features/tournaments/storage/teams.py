@@ -1,4 +1,4 @@
-"""Teams of leagues, and their people over time."""
+"""Teams of leagues, and the memberships of their people."""
 
 from __future__ import annotations
 

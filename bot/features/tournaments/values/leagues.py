@@ -1,7 +1,7 @@
 """Leagues: points by place over several tournaments of a server, in seasons. All frozen.
 
 A league holds no people: whose points are whose follows from its tournaments, which keep who was placed
-(`Tournament.league`). Which team they were for follows from the time people were in it.
+(`Tournament.league`). A person's team at any time follows from their memberships.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class LeagueResult:
 
 
 class TeamPart(Enum):
-    """What a person is in a team."""
+    """A person's part in a team."""
 
     PLAYER = "player"
     RESERVE = "reserve"
@@ -116,7 +116,7 @@ class TeamPart(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeagueTeam:
-    """A team of a league. It goes on from season to season until it is disbanded."""
+    """A team of a league. It lasts from season to season until it is disbanded."""
 
     id: int
     guild_id: int
@@ -130,7 +130,7 @@ class LeagueTeam:
 class Membership:
     """The time that a person had one part in a team.
 
-    Another part is another membership, so that the roster of any time can be told.
+    A new part is a new membership, so that the roster of any past time is known.
     """
 
     team: int
