@@ -351,7 +351,7 @@ def _with_token(settings: Settings) -> Settings:
 def _refuse_misspelt(where: str, names: Iterable[str], likeness: float) -> None:
     """Raise SettingsError for a name close to a setting's, unless that setting is given too.
 
-    Other names are ignored: `.env` also holds compose.yaml's, and the environment any program's.
+    Other names are ignored: `.env` is read by compose.yaml too, and the environment is shared.
     """
     known = [name.upper() for name in Settings.model_fields]
     there = {name.upper() for name in names}

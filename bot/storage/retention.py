@@ -179,7 +179,7 @@ def _left_of(header: Json, players: int) -> JsonObject:
 def _old_names(
     before: datetime, after: tuple[int, int], connection: Connection
 ) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
-    """Return those of the next names whose owners have no result since a time, and the last name read."""
+    """Return the next names whose owners have no result since a time, and the last name looked at."""
     here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
     some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
     since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
