@@ -130,10 +130,10 @@ async def _find_called(board: TournamentBoard, seated: TournamentTable, table: T
 
 
 async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
-    """Post at other clocked tables that their players are expected at the tournament's table.
+    """Tell other tables with a clock that their players are expected at the tournament's table.
 
-    Return lines for the new table that say where these players still play. Tables that cannot be written
-    to are skipped.
+    Returns lines for the new table that say where these players still play. Tables where the bot
+    cannot write are skipped.
     """
     busy = []
     for user_id in people:
