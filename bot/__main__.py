@@ -6,7 +6,7 @@ PACKAGES = "python3 -m venv .venv && .venv/bin/python -m pip install --require-h
 
 
 def main() -> None:
-    """Run a command; names an outdated Python or missing packages first. Must compile on Python 3.6."""
+    """Run a command, or name an outdated Python or missing packages. Must compile on Python 3.6."""
     if sys.version_info < (3, 11):  # noqa: UP036 - for people who have not read the README
         sys.exit(
             f"Napoleon needs Python 3.11 or newer, and this is {sys.version.split()[0]}: run `make run`."

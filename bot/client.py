@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import pkgutil
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
@@ -31,11 +31,12 @@ from bot.storage.migrate import revisions, stored_revision, upgrade
 from bot.ui.core import items, rights
 from bot.ui.core.app import App
 from bot.ui.core.outbox import Outbox, Pace
+from bot.ui.core.reach import Failure
 from bot.ui.core.reply import Interaction
 from bot.ui.core.slash import CommandTranslator, describe_commands
 from bot.ui.pages.front import greet
 from bot.ui.publisher.publisher import Publisher
-from bot.ui.publisher.restored import delete_panels, find_later_panels, tell_tables
+from bot.ui.publisher.restored import find_later_panels, tell_tables
 
 COGS = tuple(f"cogs.{module.name}" for module in pkgutil.iter_modules(cogs.__path__))
 _LAST_SECONDS = 3.0
@@ -124,7 +125,7 @@ class NapoleonBot(commands.Bot):
         return rights.lacking_for(self, table) or []
 
     async def setup_hook(self) -> None:
-        """Register commands and buttons; then take over, unless another process still serves the database."""
+        """Register commands and buttons; then take over, unless another process serves the database."""
         await self.tree.set_translator(CommandTranslator(self.app.texts))
         items.load_verbs()
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
@@ -137,7 +138,7 @@ class NapoleonBot(commands.Bot):
             await self.take_over()
 
     async def take_over(self) -> None:
-        """Open the database, load the live tables, and serve: after a standby also those who wait."""
+        """Open the database, load the live tables, and start answering, also requests held during standby."""
         await self.standby.prepared.wait()
         self.app.reach.connect(self._shards, self.shard_count or 1)
         before = await stored_revision(self.database)
@@ -156,7 +157,7 @@ class NapoleonBot(commands.Bot):
             await self._tell_discord()
 
     async def _tell_discord(self) -> None:
-        """Send what Discord keeps for us if it has changed; people need not wait for that."""
+        """Register commands and upload emoji if they have changed; nobody needs to wait for this."""
         await self.sync_commands()
         self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
@@ -165,7 +166,7 @@ class NapoleonBot(commands.Bot):
     async def _renew_older_database(self) -> None:
         """If the database is older than its own panels, treat it as a restored backup.
 
-        Only tables of our own shards prove that: other processes may have played on at theirs.
+        Only tables of our own shards are compared: other processes may have played on at theirs.
         """
         if self.app.live.slice.first:
             return  # one process of several is enough
@@ -187,7 +188,10 @@ class NapoleonBot(commands.Bot):
             done.voided,
             done.tables,
         )
-        await delete_panels(self, (panel for panel in later if panel.message_id not in known))
+        for panel in later:
+            if panel.id not in known:  # it belongs to no stored table
+                with suppress(*Failure):
+                    await panel.delete()
 
     async def _take_up_tables(self) -> None:
         await self.standby.read_note()
@@ -258,7 +262,7 @@ class NapoleonBot(commands.Bot):
             super().dispatch(event_name, *args, **kwargs)
 
     async def on_ready(self) -> None:
-        """Let features open their messages: channels, threads and servers are known now."""
+        """Let features open their messages, now that channels, threads and servers are known."""
         await self.on_resumed()
         if not self.serves_tables:
             return
@@ -271,12 +275,12 @@ class NapoleonBot(commands.Bot):
             await self.app.retention.servers_seen([guild.id for guild in self.guilds], self._is_ours)
 
     def _standing(self) -> dict[str, int | str]:
-        """Return counts of what runs here, for the log."""
+        """Return version, schema and counts of servers and tables for the log."""
         tables = sum(1 for _ in self.app.live.all())
         return {"version": __version__, "schema": self._schema, "servers": len(self.guilds), "tables": tables}
 
     async def on_disconnect(self) -> None:
-        """Record that the gateway is lost; with several shards each reports it itself."""
+        """Record that the gateway is lost (`on_shard_disconnect` does so if there are several shards)."""
         if not isinstance(self, discord.AutoShardedClient):
             self.gateway.lose(self.shard_id or 0)
 
@@ -341,7 +345,7 @@ class NapoleonBot(commands.Bot):
         with _unless_storage_fails():
             await self.app.retention.servers_seen([guild.id], lambda _: False)
             if self.serves_tables:
-                await greet(self, self.app, guild)
+                await greet(self.app, guild)
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """Record the start of a server's outage."""
@@ -364,7 +368,7 @@ class NapoleonBot(commands.Bot):
         self.publisher.retake(role.guild.id)
 
     async def on_guild_role_delete(self, role: discord.Role) -> None:
-        """Tell features: something may be limited to the role."""
+        """Tell features that a role was deleted: something may be limited to it."""
         for interface in self.interfaces:
             interface.role_deleted(role.guild.id, role.id)
 
@@ -384,7 +388,7 @@ class NapoleonBot(commands.Bot):
 
 @contextmanager
 def _unless_storage_fails() -> Iterator[None]:
-    """Ignore storage failures: the next start catches up."""
+    """Log storage failures about joined or left servers instead of raising: the next start catches up."""
     try:
         yield
     except ServiceError as error:

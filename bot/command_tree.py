@@ -1,4 +1,4 @@
-"""The slash commands: what runs before and after one, and how Discord learns which there are."""
+"""The slash commands: their checks and errors, and how they are registered with Discord."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def _explain_outdated(request: Request) -> None:
 
 
 def _weigh(record: logging.LogRecord) -> bool:
-    """Downgrade discord.py's error about lost suggestions to a warning: the next letter asks again."""
+    """Log discord.py's error about undelivered choices as a warning: the next keystroke asks again."""
     error = record.exc_info[1] if record.exc_info else None
     if isinstance(error, Failure) and (unanswerable(error) or trouble_of(error) is not Trouble.FAULT):
         record.levelno, record.levelname, record.exc_info = logging.WARNING, "WARNING", None
@@ -63,9 +63,9 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
     """The slash commands; explains errors that happen before a command begins."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Drop suggestions for rate-limited users, and reject commands with invalid arguments.
+        """Drop autocomplete requests of rate-limited users, and reject commands with invalid arguments.
 
-        While another process serves the database, its answers are the ones that count.
+        Drops everything while another process serves the database, and so answers.
         """
         if not await self.client.standby.turn():
             return False
@@ -118,8 +118,8 @@ async def register(bot: NapoleonBot, *, force: bool = False) -> bool:
 async def _send_with_entry_point(bot: NapoleonBot, payload: list[JsonObject]) -> None:
     """Send the command tree together with Discord's own command that opens the Activity.
 
-    Discord adds it when Activities are switched on in the developer portal, and then refuses any list
-    without it.
+    Discord adds that command when Activities are switched on in the developer portal, and then rejects any
+    command list without it.
     """
     assert bot.application_id is not None
     known = await bot.http.get_global_commands(bot.application_id)

@@ -25,8 +25,8 @@ _log = logging.getLogger(__name__)
 class Gateway:
     """Reports silent shards to `Reach`: discord.py notices a dead connection only after a minute.
 
-    It also reports when the brake holds back all requests, and asks Discord until one succeeds: tables with
-    nothing to send would wait for ever.
+    It also reports when `Brake` holds back all requests, and then queries Discord until a request succeeds:
+    tables with nothing to send would otherwise wait for ever.
     """
 
     def __init__(self, client: discord.Client, reach: Reach, brake: Brake) -> None:
@@ -67,7 +67,7 @@ class Gateway:
         return FIRST_PAUSE if self._brake.reason else None
 
     async def answers(self, shard: int) -> bool:
-        """Return whether a shard's gateway responds; unless heard from just now, send it a heartbeat."""
+        """Return whether a shard's gateway responds; sends a heartbeat unless it was heard just now."""
         heard = seconds_since_heard(self._client, shard)
         if heard is None or heard < FRESH:
             return True  # discord.py tells of a connection that has ended

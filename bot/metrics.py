@@ -153,7 +153,7 @@ METHODS: Final = ("GET", "POST", "PATCH", "PUT", "DELETE")
 
 
 def kind_of(path: str) -> str:
-    """Return the kind of a request by its URL path, ``outside`` for anything but the API."""
+    """Return the kind of a request by its URL path; ``outside`` if the path is not one of Discord's API."""
     found = _API.fullmatch(path)
     if found is None:
         return "outside"
@@ -164,7 +164,7 @@ def kind_of(path: str) -> str:
 
 
 def _seconds(headers: Mapping[str, str]) -> float:
-    """Return Discord's retry delay, 0 if it is not a number."""
+    """Return Discord's retry delay in seconds, 0 if the header is no number."""
     try:
         return max(0.0, float(headers.get("Retry-After") or 0))
     except ValueError:
@@ -289,7 +289,7 @@ class Metrics(Meter):
         return encode(self.registry), content_type
 
     def total(self, name: str) -> Mapping[str, float]:
-        """Return a counter's values by its only label."""
+        """Return a counter's values by label value; the counter must have one label."""
         (family,) = self.registry.restricted_registry([f"napoleon_{name}_total"]).collect()
         return {value: it.value for it in family.samples for value in it.labels.values()}
 
@@ -350,7 +350,7 @@ class Metrics(Meter):
     # requests to Discord
 
     def request(self, kind: str, method: str, status: str, seconds: float) -> None:
-        """Count a request to Discord; `status` is a number, or ``failed`` without an answer."""
+        """Count a request to Discord; `status` is an HTTP status, or ``failed`` if there was no response."""
         sent, took = self._kept(self._of_request, kind, method, status)
         sent.inc()
         took.observe(seconds)
@@ -360,24 +360,24 @@ class Metrics(Meter):
         return self._requests.labels(counted, kind, method, status), self._request_time.labels(counted)
 
     def limited(self, scope: str, seconds: float) -> None:
-        """Count a rate-limited request, and the delay Discord asked for."""
+        """Count a rate-limited request, and the delay in seconds that Discord asked for."""
         self._limits.labels(scope).inc()
         self._waits.labels(scope).inc(seconds)
 
     # methods for the watchdog
 
     def lag(self, seconds: float) -> None:
-        """Record how late the event loop ran a timer."""
+        """Record by how many seconds the event loop ran a timer late."""
         self._lag.observe(max(0.0, seconds))
 
     def alarm(self, kind: str, *, on: bool) -> None:
-        """Record that an alarm begins or ends."""
+        """Record that an alarm is raised (`on`) or cleared."""
         self._alarm.labels(kind).set(on)
         if on:
             self._alarms.labels(kind).inc()
 
     def audited(self, problems: int, seconds: float, at: float) -> None:
-        """Record when an audit of the ledger ended (Unix time)."""
+        """Record the problems, duration and end (Unix time) of an audit of the ledger."""
         self._audit_ok.set(not problems)
         self._audit_problems.set(problems)
         self._audit_time.set(seconds)

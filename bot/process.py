@@ -22,7 +22,7 @@ HANG_UP: Final[signal.Signals | None] = getattr(signal, "SIGHUP", None)
 def carry_through(work: Coroutine[Any, Any, Answer]) -> Answer:
     """Run a coroutine to its end and return its result, as `asyncio.run` does.
 
-    The event loop is uvloop's, which takes a twelfth off what a press costs; Windows has none.
+    Uses uvloop where it is installed (not on Windows): it saves a twelfth of a press's CPU time.
     """
     make = None
     if find_spec("uvloop"):
@@ -37,8 +37,8 @@ def carry_through(work: Coroutine[Any, Any, Answer]) -> Answer:
 def stop_asked() -> Iterator[asyncio.Event]:
     """Yield an event that the first SIGTERM, Ctrl-C or hang-up sets; a second one ends the process.
 
-    To be used in a coroutine. A hang-up that is ignored (`nohup`) stays ignored. On Windows no event is
-    set: there `carry_through` cancels the coroutine instead.
+    Needs a running event loop. A hang-up that is ignored (`nohup`) stays ignored. On Windows no event is set:
+    there `carry_through` cancels the coroutine instead.
     """
     loop, asked = asyncio.get_running_loop(), asyncio.Event()
     heard = list(SIGNALS)
@@ -73,7 +73,7 @@ _NEEDED = frozenset(("PGPASSWORD",))
 def clean_environment(environment: Mapping[str, str] | None = None) -> dict[str, str]:
     """Return an environment, by default our own, without tokens, passwords and addresses that contain one.
 
-    A child that needs one of them gets only that one, over its standard input.
+    A child that needs one of these gets only that one, over its standard input.
     """
     given = os.environ if environment is None else environment
     return {name: value for name, value in given.items() if name in _NEEDED or not _SECRET.search(name)}
@@ -87,8 +87,8 @@ _NEW_OBJECTS = 20_000
 def spare_existing() -> Iterator[None]:
     """Exempt all existing objects from garbage collection: modules, texts and rules live as long as the bot.
 
-    All tables wait during a collection, and most of its time went into these objects. Collections are also
-    made rarer: a press's objects are nearly always freed without them.
+    All tables wait during a collection, which would spend most of its time on these objects. Collections are
+    also made rarer: nearly all of a press's objects are freed without one.
     """
     gc.collect()
     gc.freeze()

@@ -1,7 +1,7 @@
 """Verifies the fair deal from a record alone, as described in `docs/fair-deal.md`.
 
-It is independent on purpose: it shares no code with the dealing program, so that an error there cannot hide
-here as well. Standard library only; cards are their texts.
+Deliberately independent: this module shares no code with the dealing program, so that an error there cannot
+hide here as well. Standard library only; cards are their texts.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _LARGEST_ID = 2**63
 
 
 class Unproven(Exception):
-    """Why a deal is not proven, in words."""
+    """A deal does not follow from its record; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +71,20 @@ class Deal:
 
     @property
     def guards(self) -> tuple[str, ...]:
-        """The people who have proof that not even the operator and everybody else together chose the cards:
-        those with a sealed value, and the one who typed the last value."""
+        """People who can be sure that not even the operator and all others chose the cards."""
         last = self.values[-1:]
         return tuple(it.who for it in self.values if it.sealed or (it in last and not it.drawn))
 
     @property
     def others(self) -> tuple[str, ...]:
-        """The people who have proof against the operator alone, not also against those who added later."""
+        """People with proof against the operator, but not against whoever added a value after theirs."""
         return tuple(it.who for it in self.values[:-1] if not it.sealed and not it.drawn)
 
 
 def deals_of(data: object, now: datetime | None = None) -> list[Deal]:
     """Return the verdict on every hand in a record: of one hand, a session or a tournament.
 
-    Empty if there is no hand in it. No press can be of a time after `now` (None: the present).
+    Empty if the record has no hand. A press later than `now` (None: the present) counts as forged.
     """
     now = now or datetime.now(UTC)
     whole = data.get("format") if isinstance(data, Mapping) else None
@@ -101,7 +100,7 @@ def deals_of(data: object, now: datetime | None = None) -> list[Deal]:
 
 
 def _in_order(deals: Sequence[Deal]) -> list[Deal]:
-    """Return a session's deals; each press must be later than the one before."""
+    """Return a session's deals; a press that is not later than the hand before's becomes a problem."""
     judged: list[Deal] = []
     last = 0
     for deal in deals:
@@ -145,7 +144,7 @@ def _in_tournament(data: Document, deals: Sequence[Deal], now: datetime) -> list
 
 
 def _problem_in_tournament(data: Document, number: int) -> str | None:
-    """Return what is wrong with the origin of a tournament hand's secret and press, or None."""
+    """Return what is wrong with the origin of a tournament hand's secret and press; None if nothing is."""
     try:
         secret = bytes.fromhex(data["secret"])
         if hashlib.sha256(secret).hexdigest() != data["commitment"]:
@@ -192,7 +191,7 @@ def digest_of(data: Document) -> str:
 
 
 def _records(data: object) -> Iterator[Document]:
-    """Yield every record of a deal in a record."""
+    """Yield the record of every deal inside a record, that of a poker deal included."""
     if not isinstance(data, Mapping):
         return
     if "pack" in data and "actions" in data:
@@ -248,7 +247,7 @@ def _judge(record: Document, now: datetime, cup: Document | None) -> Deal:
 
 
 def _presses(presses: Any) -> tuple[tuple[str, datetime], ...]:
-    """Return the presses with the times that Discord encoded in their ids."""
+    """Return the presses with the times that Discord encoded in their ids; raises Unproven."""
     if not isinstance(presses, list | tuple) or not presses:
         raise Unproven("it names no press")
     if len(presses) > MOST:
@@ -281,7 +280,7 @@ def _check_times(presses: Sequence[tuple[str, datetime]], committed: Any, dealt:
 
 
 def _values(values: Any, names: Sequence[str]) -> tuple[Added, ...]:
-    """Return the values, checking each hash against its text where that is known."""
+    """Return the values; raises Unproven if a known text does not match its hash."""
     if len(values) > MOST:
         raise Unproven(f"it names more than {MOST:,} values")
     found = []
@@ -334,9 +333,9 @@ def _check_shuffles(record: Document, deal: Document, packs: Sequence[str]) -> N
 
 
 def whole_pack(record: Document) -> list[str]:
-    """Return the cards that a record's rules use, in order. Raises KeyError or ValueError.
+    """Return the cards that a record's rules use, in order; 52 unless the rules say otherwise.
 
-    Rules that say nothing of the pack play with all 52 cards.
+    Raises KeyError or ValueError.
     """
     if record.get("format") == "napoleon-poker/1":
         return [card for card in ORDER if card != "JK"]

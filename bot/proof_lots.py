@@ -1,7 +1,7 @@
-"""Verifies a tournament's lots from its record alone: at cuts, for odd chips, for teams.
+"""Verifies a tournament's lots (at cuts, for odd chips, for teams) from its record alone.
 
 Like `bot.proof` it shares nothing with the program that draws them. A ticket is HMAC-SHA-256(secret,
-"<format>|<tournament>|lot|<purpose>|<press digest>|<number>"), and the lower one is drawn first.
+"<format>|<tournament>|lot|<purpose>|<press digest>|<number>"), and the lowest ticket is drawn first.
 """
 
 from __future__ import annotations
@@ -23,15 +23,14 @@ Ticket = Callable[[str, int], bytes]
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """The verdict on one lot of a tournament: its subject, and why it is not proven (None: it is)."""
+    """The verdict on one lot of a tournament: its subject, and why it is not proven (None: proven)."""
 
     about: str
     problem: str | None
 
 
 def lots_of(data: object) -> list[Lot]:
-    """Return what can be said of every lot in a tournament's record: at its cuts, for odd chips, for teams,
-    and for the odd chips of a league's season that ended with it."""
+    """Return the verdict on every lot in a tournament's record: cuts, odd chips (also a season's), teams."""
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return []
     try:
@@ -70,7 +69,7 @@ def _in_order(purpose: str, numbers: Sequence[int]) -> Callable[[Ticket], bool]:
 
 
 def _most_first(purpose: str, chips: Mapping[int, int]) -> Callable[[Ticket], bool]:
-    """Return whether those with the lower tickets have the most chips."""
+    """Return a check that chips, by entrant or team, never increase in the order of the tickets."""
 
     def fits(ticket: Ticket) -> bool:
         found = [chips[it] for it in sorted(chips, key=lambda it: ticket(purpose, it))]
@@ -89,8 +88,7 @@ def _cuts(data: Document) -> Iterator[Claim]:
 
 
 def _odd_chips(data: Document) -> Iterator[Claim]:
-    """Yield the lots of the places that are shared by people, and by teams and within them, where the chips
-    differ."""
+    """Yield the lots for odd chips: at each shared place whose people or teams won different amounts."""
     team_of = {it: index for index, team in enumerate(data.get("teams", ())) for it in team["members"]}
     for rank, prizes in groupby(sorted(data["prizes"], key=itemgetter("rank")), key=itemgetter("rank")):
         of_team: dict[int, dict[int, int]] = {}
@@ -107,7 +105,7 @@ def _odd_chips(data: Document) -> Iterator[Claim]:
 
 
 def _teams(data: Document) -> Iterator[Claim]:
-    """Yield how people without a team came into theirs, where there were any."""
+    """Yield the lot that put people without a team into one, if there were such people."""
     teams = data.get("teams", ())
     free = [it["number"] for it in data["entrants"] if it["users"] and not it["team"]] if teams else []
     if free:
@@ -115,9 +113,11 @@ def _teams(data: Document) -> Iterator[Claim]:
 
 
 def _complete_teams(data: Document, free: Sequence[int], ticket: Ticket) -> list[list[int]]:
-    """Return the members of the teams as they follow from the names that were chosen: people without one
-    complete the short teams, those that miss the fewest first, and make even new teams of the others; then
-    computers fill what is left."""
+    """Return the members of each team: chosen ones first, then by lot.
+
+    People without a team complete the short teams, the fullest first, then form even new teams; computers
+    follow.
+    """
     size: int = data["config"]["team"]
     named: dict[str, list[int]] = {}
     for entrant in data["entrants"]:
@@ -139,7 +139,7 @@ def _complete_teams(data: Document, free: Sequence[int], ticket: Ticket) -> list
 
 
 def _season(data: Document) -> Iterator[Claim]:
-    """Yield the odd chips of the season that ended with the tournament; numbers are lines of its table."""
+    """Yield the lots for odd chips of the season that ended here; their numbers are lines of its table."""
     lines: list[Any] = list(data.get("season", ()))
     for rank in sorted({line["rank"] for line in lines}):
         chips = {index: it["chips"] for index, it in enumerate(lines) if it["rank"] == rank and it["wins"]}

@@ -293,8 +293,10 @@ class Settings(BaseSettings):
         return self.discord_token.get_secret_value() if self.discord_token else ""
 
     def secrets(self) -> tuple[str, ...]:
-        """Return the texts that must never be shown or logged: the token, and the password as it stands
-        in the URL and as it is meant (one below six letters is no secret and would garble every line)."""
+        """Return texts that must never be logged or shown: the token, and the password (raw and decoded).
+
+        Texts below six letters are left out: they are no secret and would garble every line.
+        """
         password = urlsplit(self.database_url).password or ""
         return tuple(text for text in {self.token(), password, unquote(password)} if len(text) >= 6)
 
@@ -302,8 +304,7 @@ class Settings(BaseSettings):
 def load_settings(
     env_file: Path | None = Path(".env"), *, need_token: bool = False, **instead: Any
 ) -> Settings:
-    """Return the settings from the environment and, below it, from a file (None, or no such file: none);
-    `instead` wins over both.
+    """Return the settings: `instead` overrides the environment, which overrides the file (if there is one).
 
     Raises SettingsError with one sentence that names every missing or malformed setting.
     """
@@ -330,7 +331,7 @@ def load_settings(
 
 
 def _with_token(settings: Settings) -> Settings:
-    """Return the settings with the token of `discord_token_file`, if that is set."""
+    """Return the settings with the token from the file `discord_token_file`, if set; raises SettingsError."""
     file = settings.discord_token_file
     if file is None:
         return settings
@@ -350,7 +351,7 @@ def _with_token(settings: Settings) -> Settings:
 def _refuse_misspelt(where: str, names: Iterable[str], likeness: float) -> None:
     """Raise SettingsError for a name close to a setting's, unless that setting is given too.
 
-    Other names are left alone: `.env` also holds those of compose.yaml, and the environment anybody's.
+    Other names are ignored: `.env` also holds compose.yaml's, and the environment any program's.
     """
     known = [name.upper() for name in Settings.model_fields]
     there = {name.upper() for name in names}

@@ -1,7 +1,7 @@
 """Standing by: a second process connects to Discord and takes over when the first one stops.
 
-Discord delivers everything to both of them. The one that stands by holds each request for a moment; once it
-serves, it answers those that the first one has not: that one notes in the database which it has.
+Discord delivers everything to both. The second process holds each request for a moment; once it serves, it
+answers the requests that the first one has not, according to the first one's note in the database.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ TURN_SECONDS: Final = 2.2
 
 
 class Standby:
-    """Whether it is this process's turn to answer."""
+    """Decides whether this process answers a request: only the one that serves the database does."""
 
     def __init__(self, database: Database, reach: Reach, shards: object) -> None:
         self.waiting = False
@@ -36,14 +36,14 @@ class Standby:
         return self._serving.is_set()
 
     def serve(self) -> None:
-        """Let in who waits and who comes."""
+        """Start answering requests, including those that wait in `turn`."""
         self.waiting = False
         self._serving.set()
 
     async def turn(self) -> bool:
         """Return whether to answer a request, after a short wait if another process still serves.
 
-        If that process left no note, it may have carried out any request that came until now.
+        If that process left no note, it may have answered any request up to now, so these are dropped.
         """
         if self.serving:
             return True
@@ -54,13 +54,13 @@ class Standby:
         return False
 
     async def leave_note(self) -> None:
-        """Store which requests were answered last."""
+        """Store which requests were answered last, for the next process."""
         with suppress(ServiceError):
             async with self._database.write() as work:
                 await work.state.put(self._name, " ".join(map(str, self._reach.latest())))
 
     async def read_note(self) -> None:
-        """Learn what the process before this one has answered, and drop its note."""
+        """Load and delete the previous process's note of the requests it answered."""
         async with self._database.write() as work:
             note = await work.state.get(self._name)
             await work.state.drop(self._name)

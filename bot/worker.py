@@ -2,8 +2,8 @@
 
     python -m bot.worker
 
-Each message is its length in four bytes and a pickle: a question (one of `ASKED`) with its arguments in, the
-answer out, `Failed` if it failed. The process ends with its input, and so with the bot that started it.
+Each message is its length in four bytes and a pickle. A question is a name in `ASKED` with its arguments; an
+answer is the result, or `Failed`. The process ends when its input does, and so with the bot that started it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0x30A1, 0x30FB)))) + "\u
 
 
 def answer(question: bytes) -> bytes:
-    """Compute the answer to one question."""
+    """Compute the answer to one pickled question, `Failed` after an error; return the answer pickled."""
     asked, arguments = pickle.loads(question)  # noqa: S301 - from the bot that started this process
     try:
         found = ASKED[asked](*arguments)

@@ -1,4 +1,4 @@
-"""What operators do with the database: check it, copy it, move it, migrate it, delete from it."""
+"""The operator's database commands: check, back up, restore, move, migrate, rebuild and delete."""
 
 from __future__ import annotations
 
@@ -256,7 +256,7 @@ async def _rebuild(database: Database) -> int:
 
 
 def retention() -> None:
-    """Give up what RETENTION_DAYS and GUILD_RETENTION_DAYS do not keep, at once; `run` does it every day."""
+    """Delete hands, names and servers past RETENTION_DAYS and GUILD_RETENTION_DAYS; `run` does so daily."""
     given_up = with_database(lambda database: _service(database).run())
     typer.echo(
         f"Deleted for their age: {given_up.hands} hands, {given_up.names} names, {given_up.servers} servers."

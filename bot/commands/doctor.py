@@ -35,7 +35,7 @@ _AT_ONCE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The result of one check as a sentence; for a problem also how to fix it."""
+    """The result of one check as a sentence; for a problem also the remedy."""
 
     subject: str
     text: str
@@ -69,7 +69,7 @@ async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[
 
 
 def _token(token: str) -> Finding:
-    """Check the token's format: the bot's id in base64, a time and a signature, separated by dots."""
+    """Check that the token is the bot's id in base64, a time and a signature, separated by dots."""
     if not token:
         return Finding("token", "DISCORD_TOKEN is missing: copy it from the developer portal (Bot)", "WRONG")
     first, *others = token.split(".")
@@ -122,7 +122,7 @@ async def _guilds(client: discord.Client) -> list[Any]:
 
 
 def _servers(guilds: list[Any]) -> Iterator[Finding]:
-    """Check the bot's role permissions in its servers; channels may still allow what roles do not."""
+    """Check the bot's role permissions in its servers; a channel may still grant one that the roles lack."""
     import discord
 
     from bot.ui.core.rights import missing

@@ -36,7 +36,7 @@ MOST_BYTES = 64 * 2**20
 
 
 def lines_of(file: str) -> Iterator[str]:
-    """Yield the lines of a file, or of standard input for ``-``; ends the command if they cannot be read."""
+    """Yield the lines of a file (``-``: standard input); ends the command if the file cannot be read."""
     try:
         with contextlib.ExitStack() as opened:
             stream = sys.stdin.buffer if file == "-" else opened.enter_context(Path(file).open("rb"))
@@ -53,7 +53,7 @@ def lines_of(file: str) -> Iterator[str]:
 
 
 def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
-    """Yield line number and JSON value of each complete record; None for invalid JSON."""
+    """Yield the line number and JSON value of each complete record; the value is None for invalid JSON."""
     begun, empty = 1, True
     held: list[str] = []
     for number, line in enumerate(lines, 1):
@@ -80,7 +80,7 @@ def records_in(lines: Iterable[str]) -> Iterator[tuple[int, object]]:
 
 
 def hands_in(data: object) -> Sequence[object]:
-    """Yield the hands of a session's or tournament's record; any other record itself."""
+    """Return the hands of a session's or tournament's record; any other value is returned as the only one."""
     hands = data.get("hands") if isinstance(data, dict) and data.get("format") in _OF_MANY else None
     return hands if isinstance(hands, list) else [data]
 
@@ -186,7 +186,7 @@ def verify(
 
 
 def _name_undrawn(data: object) -> Iterator[str]:
-    """Yield which parts of a tournament were not checked."""
+    """Yield sentences that name the parts of a tournament that were not checked."""
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return
     try:
@@ -199,7 +199,7 @@ def _name_undrawn(data: object) -> Iterator[str]:
 
 
 def _lines(deal: Deal) -> Iterator[str]:
-    """Yield the verdict on a deal: whether it fits, what went into it, what that proves and for whom."""
+    """Yield the verdict on a deal in lines: whether it fits, its presses and values, and whom it protects."""
     where = f"table {_number(deal.session)}, hand {_number(deal.hand_no)}"
     if deal.problem is not None:
         yield f"{where}: NOT PROVEN: {_short(deal.problem)}."
@@ -247,7 +247,7 @@ def _short(text: str) -> str:
 
 
 def _number(field: object) -> str:
-    """Return a number from a file as text, else ``?``: other text could be mistaken for our own."""
+    """Return a number from a file as text; ``?`` for other text, which could pass for our own output."""
     text = str(field)
     return text if text.isdecimal() and len(text) < 20 else "?"
 
@@ -357,7 +357,7 @@ _COUNTS_IF_ANY = {
 
 
 def _of_the_family(found: Json) -> list[tuple[str, int]]:
-    """Return the counts particular to a family of games; rare ones are left out at zero."""
+    """Return name and value of a game family's own counts; rare ones only if they are not zero."""
     always = [(name, found[key]) for key, name in _COUNTS.items() if key in found]
     return always + [(name, found[key]) for key, name in _COUNTS_IF_ANY.items() if found.get(key)]
 

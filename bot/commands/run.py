@@ -44,7 +44,7 @@ def run(
 
 
 async def _serve(settings: Settings, *, wait: bool = False) -> None:
-    """Run the bot until a signal asks it to stop; raises what keeps it from joining or throws it out."""
+    """Run the bot until a stop signal; raises any error that stops it from connecting or disconnects it."""
     from bot.bootstrap import create_bot
     from bot.storage.engine.holding import DatabaseHeld
     from bot.watch.backups import Schedule
@@ -95,7 +95,7 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
 
 
 async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
-    """Wait until one of the works ends, cancel the others, and raise what the first one raised."""
+    """Wait until one coroutine ends, cancel the others, and raise the error of the one that ended, if any."""
     tasks = [asyncio.ensure_future(work) for work in works]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -110,7 +110,7 @@ async def _first_of(*works: Coroutine[Any, Any, object]) -> None:
 
 @contextlib.asynccontextmanager
 async def _closed_in_time(bot: Bot) -> AsyncIterator[None]:
-    """Open the bot, and close it within `STOP_SECONDS`, however it ends."""
+    """Open the bot for the block, and close it within `STOP_SECONDS` also after an error."""
     await bot.__aenter__()
     try:
         yield
@@ -122,7 +122,7 @@ async def _closed_in_time(bot: Bot) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def _heartbeat(watch: Watch, file: Path | None) -> AsyncIterator[None]:
-    """Touch a file again and again while the event loop turns and `/healthz` would say that all is well."""
+    """Touch a file every `HEARTBEAT_SECONDS` while the bot is healthy (see `/healthz`); None: no file."""
 
     async def beat(file: Path) -> None:
         while True:
@@ -195,7 +195,8 @@ _HERE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - what is ser
 
 
 def health() -> None:
-    """Tell whether the running bot is well: by its /healthz, without METRICS_PORT by HEARTBEAT_FILE.
+    """Tell whether the running bot is well: asks its /healthz, or looks at HEARTBEAT_FILE without
+    METRICS_PORT.
 
     Exit code 1 if it is not.
     """

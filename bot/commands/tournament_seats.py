@@ -28,7 +28,7 @@ MOST_SEATS, MOST_ROUNDS = 8, 50
 
 
 def seats_of(data: object) -> Iterator[Lot]:
-    """Yield the verdict on the seats of every round whose draw is in a tournament's record."""
+    """Yield the verdict on the seats of every round in a tournament's record that can be redrawn."""
     past: list[Seating] = []
     if not isinstance(data, Mapping) or data.get("format") not in TOURNAMENTS:
         return
@@ -43,7 +43,7 @@ def seats_of(data: object) -> Iterator[Lot]:
 
 
 def is_drawn(round_: Any) -> bool:
-    """Return whether a round's record has what this version needs to redraw its seats."""
+    """Return whether this version can redraw a round's seats from its record."""
     return bool(round_.get("draw")) and round_["draw"]["seating"] == SEATING
 
 
@@ -89,8 +89,7 @@ def _config_in(config: Document) -> TournamentConfig:
 
 
 def _check_order(data: Document, draw: Draw, rounds: int, ticket: Ticket) -> None:
-    """Raise Unproven unless entrants are in the order of their ranks, equal ones in that of their tickets;
-    before the first round in that of their numbers, ranked by rating or not at all."""
+    """Raise Unproven unless entrants are in the order of rank and ticket (before round 1: number)."""
     ranks = dict(zip(draw.going, draw.ranks, strict=True))
     if rounds:
         ordered = sorted(draw.going, key=lambda one: (ranks[one], ticket(f"cut-{rounds}", one)))

@@ -63,7 +63,7 @@ def _texts() -> Texts:
 
 
 def english(code: str, params: Mapping[str, object]) -> str:
-    """Return a refusal as an English sentence without a final stop."""
+    """Return an error code as an English sentence without a full stop."""
     from bot.ui.core.texts import plain_error
 
     return plain_error(_texts(), code, params)
@@ -88,10 +88,10 @@ def lock_of(settings: Settings) -> FileLock | None:
 
 @contextlib.contextmanager
 def alone(settings: Settings) -> Iterator[None]:
-    """Hold the SQLite file for this process; ends the command if another one holds it.
+    """Lock the SQLite file for this process; ends the command if another process holds it.
 
-    The operating system gives the lock back when a process dies, however it dies, so that the file which is
-    left behind keeps nobody out. A PostgreSQL database is held by `holding`.
+    The operating system releases the lock when a process dies, so a leftover lock file blocks nobody. A
+    PostgreSQL database is locked by `holding`.
     """
     from bot.storage.engine.holding import DatabaseHeld
 
@@ -107,7 +107,7 @@ def alone(settings: Settings) -> Iterator[None]:
 
 
 def _take_file(settings: Settings) -> FileLock | None:
-    """Return the SQLite file's lock, taken; None for PostgreSQL. Raises DatabaseHeld."""
+    """Take and return the lock of the SQLite file; None for PostgreSQL. Raises DatabaseHeld."""
     from filelock import Timeout
 
     from bot.storage.engine.holding import DatabaseHeld
@@ -141,9 +141,9 @@ def _take_file(settings: Settings) -> FileLock | None:
 
 @contextlib.asynccontextmanager
 async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[asyncio.Event]:
-    """Hold what `run` serves, a file or shards, and yield an event set when another process has it.
+    """Hold the file or shards that `run` serves; yields an event set when another process takes over.
 
-    Can `wait` until the process before this one is gone. Raises DatabaseHeld, StorageUnavailable.
+    Can `wait` until the previous process is gone. Raises DatabaseHeld, StorageUnavailable.
     """
     from bot.storage.engine.holding import WAIT_SECONDS, DatabaseHeld
 
@@ -167,7 +167,7 @@ async def serving(settings: Settings, *, wait: bool = False) -> AsyncIterator[as
 async def holding(
     settings: Settings, shards: ShardSlice = EVERYTHING, *, wait: bool = False
 ) -> AsyncIterator[asyncio.Event]:
-    """Hold a PostgreSQL database, or some shards in it, and yield an event set when another process has it.
+    """Hold a PostgreSQL database, or some shards in it; yields an event set when another process takes over.
 
     A SQLite file is held by `alone`. Raises DatabaseHeld, StorageUnavailable.
     """
@@ -212,7 +212,7 @@ _EXPLAINED: Final = ("storage-unreachable", "storage-read-only")
 
 
 def carry_out(work: Coroutine[Any, Any, Answer], settings: Settings) -> Answer:
-    """Run a coroutine with logs as the settings say, and return its answer.
+    """Run a coroutine with logs as the settings say, and return its result.
 
     An error ends the command: with its sentence if an operator can fix it, else with an entry in the log.
     Neither repeats a token, a password or an address.
@@ -240,10 +240,10 @@ def with_database(
     newest: bool = True,
     settings: Settings | None = None,
 ) -> Answer:
-    """Run a work on the database that DATABASE_URL (or `settings`) names, close it, and return the answer.
+    """Run a function on the database of DATABASE_URL (or `settings`), close it, and return the result.
 
-    With `needs_all` no bot may work on the database meanwhile: the command ends if one does. `newest`: a
-    database of another schema is refused.
+    With `needs_all` the command ends if a bot is using the database. `newest` refuses a database with another
+    schema.
     """
     settings = settings or settings_or_stop()
 
@@ -268,7 +268,7 @@ def with_database(
 
 @contextlib.contextmanager
 def _silent(name: str) -> Iterator[None]:
-    """Silence a logger: the command's last sentence says what the database refuses."""
+    """Silence a logger for the block, since the command ends with a sentence on the same error."""
     logger = logging.getLogger(name)
     logger.disabled = True
     try:
@@ -278,7 +278,7 @@ def _silent(name: str) -> Iterator[None]:
 
 
 def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | None:
-    """Return what a failure of the database means to an operator, with an exit code; None for any other."""
+    """Return an operator's sentence and exit code for a database error; None for any other error."""
     from bot.services.errors import ServiceError
     from bot.storage.backup import BackupFailed
     from bot.storage.database import BadDatabaseUrl
@@ -310,9 +310,9 @@ def database_trouble(error: Exception, settings: Settings) -> tuple[str, int] | 
 
 
 def _why(settings: Settings) -> str:
-    """Return why a database cannot be reached or written, to end a sentence with; "" if that is not known.
+    """Return why a database cannot be reached or written, to end a sentence with; "" if unknown.
 
-    Of PostgreSQL the address, of SQLite what this user may not write to.
+    For PostgreSQL names the address, for SQLite the path this user may not write to.
     """
     from sqlalchemy import make_url
 
@@ -331,7 +331,7 @@ def _why(settings: Settings) -> str:
 
 
 def discord_trouble(error: Exception) -> tuple[str, int] | None:
-    """Return what a failure outside the database means to an operator, with an exit code; None for a bug."""
+    """Return an operator's sentence and exit code for an error of Discord or the network; None for a bug."""
     import discord
     from aiohttp import ClientError
 

@@ -84,7 +84,7 @@ class Rooms:
                     yield thread
 
     def listed(self) -> list[JsonObject]:
-        """Return each room's number and name, whether it is shown, and whether it has unread messages."""
+        """Return each room as JSON: number, name, whether it is shown, and whether it has unread messages."""
         found = []
         for room in self._all():
             shown = room.id == self._page.channel.id
@@ -106,7 +106,7 @@ class Rooms:
 async def open_table(server: Server) -> None:
     """Open a table by the real slash command, with computers in all other seats.
 
-    Without a clock: a newcomer may read as long as they like.
+    The table has no clock: a newcomer may read as long as they like.
     """
     await server.you.slash(server.channel, "napoleon new", computers=COMPUTERS, clock=ClockName.OFF.value)
 
@@ -119,12 +119,12 @@ _TEXTS: Final = ("title", "table", "hand", "narrow", "rooms", "news")
 
 
 def listen(port: int) -> socket.socket:
-    """Return a socket listening on localhost only (port 0: any free one); OSError if it is taken."""
+    """Return a socket listening on localhost only (port 0: any free one); raises OSError if it is taken."""
     return socket.create_server((HOST, port))
 
 
 def free_port(wanted: int) -> int:
-    """Return `wanted` if nobody listens on it, else 0 for any free port."""
+    """Return `wanted` if nobody listens on that port, else 0 (any free port)."""
     try:
         listen(wanted).close()
     except (OSError, OverflowError):
@@ -242,9 +242,8 @@ async def open_preview(
 ) -> AsyncIterator[Running]:
     """Run the preview: bot, simulated Discord, a table with computers, the pages.
 
-    `locale` and `port` default to the settings'. The database is a file of its own that
-    goes away at the end; nothing of the operator's data is touched. `now` is the time in the simulated
-    Discord (UTC). OSError if the port is taken.
+    `locale` and `port` default to the settings'. The database is a temporary file; the operator's data is not
+    touched. `now` is the time in the simulated Discord (UTC). Raises OSError if the port is taken.
     """
     language = locale or settings.default_locale
     texts = Texts.load(LOCALES_FOLDER)

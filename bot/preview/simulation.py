@@ -141,7 +141,7 @@ class LiveEnv(simcord.Env):
         self.change_happened(None)
 
     async def __aenter__(self) -> LiveEnv:
-        """Connect the bot and wait for READY; raises what the bot's login raises."""
+        """Connect the bot and wait for READY; raises any error of the bot's login."""
         try:
             await self._connect()
         except BaseException:
@@ -251,10 +251,9 @@ _tried: Counter[str] = Counter()
 def _count_choices(place: Callable[..., str | None]) -> Callable[..., str | None]:
     """Identify a menu by its position, the number of choices made there, and its selection.
 
-    A browser keeps under that name what was chosen. By its place alone a choice that was refused, because
-    computers had moved on meanwhile, stayed in the menu as if it had been made; another menu that came to
-    stand there, the next page's, took it for its own and took it no second time; and a menu that says where
-    one is, as a replay's, stayed at its first step.
+    Browsers remember a menu's choice by this identifier. The position alone is not enough: a refused choice
+    stayed in the menu as if it had been made, the next page's menu at the same position inherited the choice
+    and would not take it again, and a menu that shows the current step, as in a replay, stayed at its first.
     """
 
     def name(*given: Any) -> str | None:
@@ -318,7 +317,7 @@ class LivePage(Preview):
 
     @property
     def port(self) -> int | None:
-        """The port it is served on, None before it is open."""
+        """The port that serves the page, None before it is open."""
         return self._server.port
 
     def controls(self) -> tuple[int, list[JsonObject]]:
@@ -353,8 +352,8 @@ class LivePage(Preview):
     ) -> tuple[str, bytes, str]:
         """Serve emoji and avatars unchanged.
 
-        simcord lets a process of its own look at every picture, a quarter of a second each: too long for a
-        menu of fifty cards, which are our own drawings.
+        simcord checks each picture in a separate process, a quarter of a second each: too slow for a menu of
+        fifty cards, which are our own drawings.
         """
         _, record, picture = self._authorized_asset(context_id, asset_id)
         if record.source and record.source[0] in ("emoji", "user_avatar"):
@@ -388,9 +387,9 @@ class LivePage(Preview):
     def _as_of_now(self, context_id: str | None, body: Any) -> Any:
         """Return an action with the page's current revision if its control still means the same.
 
-        simcord refuses every action that an older state of a page sent: with computers playing that would be
-        every third click. And it finds a control by its place in the message, where another one may stand by
-        now, that of another card perhaps. So the custom id in that place decides.
+        simcord rejects every action from an older state of a page: with computers playing, every third click.
+        It also finds a control by its place in the message, where another card's may be by now; so both
+        states must have the same custom id in that place.
         """
         page = self._pages.get(context_id or "")
         kind = body.get("kind") if isinstance(body, Mapping) else None
@@ -464,7 +463,7 @@ async def open_page(
 ) -> AsyncIterator[LivePage]:
     """Serve a channel as `viewer` sees it; yields the page with its `url`.
 
-    `port` 0 takes any free one; OSError if another port is taken. `frame_origins` are the origins whose
+    `port` 0 takes any free one; raises OSError if the port is taken. `frame_origins` are the origins whose
     pages may show it in a frame; `style` is CSS to add.
     """
     page = LivePage(env, channel, viewer, locale=env.locale, timezone=timezone, port=port)

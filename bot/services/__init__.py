@@ -1,1 +1,1 @@
-"""Use cases: tables, the move path, clocks, chips. Storage and Discord are known only as Protocols."""
+"""Use cases: tables, the move path, clocks, chips. Storage and Discord are used only through Protocols."""

@@ -1,4 +1,4 @@
-"""Creates all services and connects them with each other and with changes of other processes."""
+"""Creates all services, and connects them with each other and with changes by other processes."""
 
 from __future__ import annotations
 
@@ -90,16 +90,16 @@ class ChangeFeedService:
         await self._comparing.stop(cancel=True)
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
-        """A table was stored with this revision."""
+        """Reload a table that another process has stored."""
         self._live.catch_up(table_id, guild_id, revision)
 
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
-        """A feature's row was stored."""
+        """Tell all features that another process has stored a row of this kind."""
         for feature in self._features:
             feature.catch_up(kind, number, guild_id)
 
     def missed(self) -> None:
-        """The connection was lost for a while: compare everything with storage."""
+        """Compare everything with storage: changes were missed while the connection was lost."""
         self._comparing.request(None)
 
     async def _compare(self, _: None) -> None:
@@ -114,7 +114,7 @@ UNDO_PAUSE = 3.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wiring:
-    """The arguments for creating the services; missing ones are real, or have defaults."""
+    """The arguments for creating the services; by default the real ones."""
 
     store: Store
     presets: Catalogue
@@ -157,7 +157,7 @@ class Wiring:
 class Services:
     """All use cases: a new service is one line here.
 
-    The interface is given here or to `tell`; then `start`, and `stop` before the store is closed.
+    Pass the interface here or to `tell`. Then call `start`, and call `stop` before the store is closed.
     """
 
     def __init__(self, wiring: Wiring, interface: Notifier | None = None) -> None:
@@ -233,7 +233,7 @@ class Services:
         live.listen(self.privacy.table_changed)
 
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-        """Raise NotAllowed for a member who may not play in a server, or not with a host there."""
+        """Raise NotAllowed for a member who may not play in a server, or not with this host."""
         for feature in self.features:
             await feature.require_welcome(guild_id, user_id, host_id)
 
@@ -279,7 +279,7 @@ def _pause(pause: float | Pause) -> Pause:
 
 
 async def _no_pause() -> None:
-    """Do not wait, not even one pass of the event loop: in tests computers move at once."""
+    """Return at once, without a pass of the event loop: in tests computers move immediately."""
 
 
 def _advise(view: TableView, legal: LegalActions) -> Hint:
@@ -290,7 +290,7 @@ def _advise(view: TableView, legal: LegalActions) -> Hint:
 
 
 def _choose(view: TableView, legal: LegalActions, level: str, rng: random.Random) -> GameAction:
-    """Ask the computer players of `bot.players`, imported when they are first needed."""
+    """Ask a computer player of `bot.players` for a move, importing them at first use."""
     from bot.players import choose
 
     return choose(view, legal, level, rng, at_once=True)

@@ -1,4 +1,4 @@
-"""Work in the background: tasks by key that run again when asked, locks by key, tasks that nobody waits for.
+"""Background work: tasks by key that rerun on request, locks by key, fire-and-forget tasks.
 
 All times are those of the event loop, so that a test may skip days.
 """
@@ -24,7 +24,7 @@ _AT_ONCE: Final = -math.inf
 
 
 class Later(Exception):
-    """Raise to run the work again in this many seconds, whatever was requested during the run."""
+    """Raised by keyed work to run again in this many seconds, overriding requests made during the run."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
@@ -70,12 +70,12 @@ class Tasks:
         self._add(guard()).add_done_callback(lambda _: work.close())  # it may never have begun
 
     async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
-        """Run a coroutine to its end even if the caller is cancelled; return or raise what it does."""
+        """Run a coroutine to its end even if the caller is cancelled; returns its result or raises."""
         return await asyncio.shield(self._add(work))
 
     @property
     def busy(self) -> bool:
-        """Whether any work is running; work that has just ended does not count."""
+        """Whether any work is running; False as soon as the last work ends."""
         return not all(task.done() for task in self._tasks)
 
     async def settle(self) -> None:
@@ -107,7 +107,7 @@ class Tasks:
 
 
 class KeyedLocks(Tasks, Generic[Key]):
-    """A lock for each key. Work under a lock is finished even if the caller is cancelled."""
+    """A lock for each key; work under a lock is finished even if the caller is cancelled."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -127,11 +127,11 @@ class KeyedLocks(Tasks, Generic[Key]):
 
 
 class KeyedTasks(Tasks, Generic[Key]):
-    """Runs work for keys: one task per key, again after requests during a run, again after a failure.
+    """Runs work by key: one task per key, which reruns after requests and failures.
 
-    The work returns the seconds until its next run (None: when requested). If it raises, it runs again in
-    `retry` seconds, or when requested earlier, and the error is logged: a concurrent writer's every time,
-    others once until the key succeeds; the database logs its own.
+    The work returns the seconds until its next run (None: only on request). If it raises, it runs again in
+    `retry` seconds, or earlier on request, and the error is logged: a Conflict every time, other errors once
+    until the key succeeds. Storage failures are logged by the database.
     """
 
     def __init__(
@@ -144,8 +144,8 @@ class KeyedTasks(Tasks, Generic[Key]):
         ids: Callable[[Key], tracing.Ids] | None = None,
         started: bool = True,
     ) -> None:
-        """`what` names the work in the log, with {} for its key; `retry` None: only on request; `ids` are the
-        log ids of a key; unless it is `started`, requests are ignored until `start`."""
+        """`what` names the work in the log, with {} for its key, `ids` returns a key's log ids; `retry` None:
+        failed work runs only on request; unless `started`, requests are ignored until `start`."""
         super().__init__()
         self._work = work
         self._log = log
@@ -171,7 +171,7 @@ class KeyedTasks(Tasks, Generic[Key]):
                 self._arm(key, entry)
 
     def known(self) -> list[Key]:
-        """Return the keys that run or wait."""
+        """Return the keys whose work is running or waiting."""
         return list(self._entries)
 
     def running(self, key: Key) -> bool:
@@ -249,7 +249,7 @@ _log = logging.getLogger(__name__)
 
 
 class DailyTask:
-    """Runs a job once a day, whether it succeeds or not; the log calls it `what`."""
+    """Runs a job once a day, also after a failure; `what` names the job in the log."""
 
     def __init__(self, what: str, work: Callable[[], Awaitable[object]]) -> None:
         self._what = what

@@ -1,6 +1,6 @@
-"""Refusals of the services, as values without a language.
+"""Errors of the services, as values without a language.
 
-A code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its gaps.
+The code names the sentence (`data/locales/*/errors.ftl`), the parameters fill its gaps.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Param = str | int | tuple[int, ...]
 
 
 class ServiceError(Exception):
-    """Base of all refusals of the services: a code for the sentence and the parameters for its gaps."""
+    """Base of all errors of the services: a code for the sentence, and the parameters for its gaps."""
 
     def __init__(self, code: str, **params: Param) -> None:
         super().__init__(code, params)
@@ -35,7 +35,7 @@ class NotAllowed(ServiceError):
 
 
 class NotNow(ServiceError):
-    """The table is in the wrong state for it (already started, seats taken, ...)."""
+    """The table is in the wrong state for this (already started, seats taken, ...)."""
 
 
 class StaleAction(ServiceError):
@@ -59,7 +59,7 @@ class NotEnoughChips(ServiceError):
 
 
 class Conflict(ServiceError):
-    """Another writer stored first; the caller reloads and decides again."""
+    """Another writer stored first; the caller must reload and decide again."""
 
 
 class StorageUnavailable(ServiceError):

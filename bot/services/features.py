@@ -13,38 +13,38 @@ Part = TypeVar("Part", bound="FeatureServices")
 
 
 class FeatureServices:
-    """The services of a feature. Here nothing is done: a feature overrides what concerns it."""
+    """The services of a feature. These defaults do nothing; a feature overrides what it needs."""
 
     async def start(self) -> None:
-        """Begin; all live tables have been read."""
+        """Begin work; all live tables are in memory."""
 
     async def stop(self) -> None:
-        """Do nothing more; finish what is being stored."""
+        """Stop work, and finish changes being stored."""
 
     def table_changed(self, live: LiveTable) -> None:
-        """A table has changed or was restored. Must not block."""
+        """React to a table that has changed or was restored. Must not block."""
 
     def end_outage(self, outage: Outage) -> None:
-        """An outage is over. Must not block."""
+        """React to an outage that is over. Must not block."""
 
     def catch_up(self, kind: str, number: int, guild_id: int) -> None:
-        """Another process has stored a row that its feature calls `kind`. Must not block."""
+        """Reload a row that another process stored; `kind` is its feature's name for it. Must not block."""
 
     async def compare(self) -> None:
-        """Read everything again: other processes may have stored anything, or a server is back."""
+        """Reload everything: other processes may have stored anything, or a server is back."""
 
     def read_soon(self, event_id: int) -> None:
-        """Read an event again and show it: a person was deleted from it. Must not block."""
+        """Reload and show an event: a person was deleted from it. Must not block."""
 
     async def leave(self, event_id: int, user_id: int, guild_id: int | None = None) -> None:
-        """Let somebody leave an event, with a server only one of that server. Raises ServiceError."""
+        """Make a person leave an event, if in the server `guild_id` (None: any). Raises ServiceError."""
 
     async def event_names(self, accounts: Collection[Account]) -> Mapping[Account, str]:
-        """Return the names of its events among those that have these accounts."""
+        """Return the names of this feature's events that have one of these accounts."""
         return {}
 
     async def require_welcome(self, guild_id: int, user_id: int, host_id: int | None) -> None:
-        """Raise NotAllowed for a member who may not play in a server, or not with a host there."""
+        """Raise NotAllowed for a member who may not play in a server, or not with this host."""
 
 
 class Features(tuple[FeatureServices, ...]):
@@ -53,7 +53,7 @@ class Features(tuple[FeatureServices, ...]):
     __slots__ = ()
 
     def part(self, kind: type[Part]) -> Part:
-        """Return the services of one feature. Raises LookupError if the process does not have it."""
+        """Return the services of one feature. Raises LookupError if the process lacks that feature."""
         for part in self:
             if isinstance(part, kind):
                 return part

@@ -1,8 +1,8 @@
 """State in memory that other processes may change too: tables and events (design.md 3).
 
 Every change takes one path: lock in this process, decide, store in one transaction, commit, then call all
-listeners. A refused or rolled-back change leaves everything as it was. If a commit ended in an error, nobody
-knows whether it was stored, so the state is loaded again.
+listeners. A refused or rolled-back change leaves everything as it was. If a commit ended in an error, its
+outcome is unknown, so the state is loaded again.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Live(ABC, Generic[Id, State, Change]):
     def __init__(
         self, what: str, store: Store, now: Now, of: ShardSlice, ids: Callable[[Id], Ids] | None = None
     ) -> None:
-        """`what` names a state in the log, `ids` are the log ids of its lines."""
+        """`what` names this kind of state in the log, `ids` returns the log ids of a state."""
         self._what, self._store, self._now = what, store, now
         self.slice = of
         """Only states of these shards are published and kept in memory by this process."""
@@ -58,13 +58,13 @@ class Live(ABC, Generic[Id, State, Change]):
         self._listeners.append(listener)
 
     async def get(self, key: Id) -> State:
-        """Return a state as it is stored. Raises NotFound."""
+        """Return a state as stored. Raises NotFound."""
         return await self._read(key)
 
     async def change(self, key: Id, judge: Judge[State, Change]) -> State:
         """Judge a state and store the change; return the state after it.
 
-        If another process was first, the state is loaded and judged once more. Raises what `judge` raises,
+        If another process stored first, the state is loaded and judged once more. Raises errors of `judge`,
         NotFound, Conflict, StorageUnavailable; then nothing has changed.
         """
         return await self.run_locked(key, lambda: self.change_locked(key, judge))
@@ -80,13 +80,13 @@ class Live(ABC, Generic[Id, State, Change]):
             return await self._attempt(key, judge)
 
     async def run_locked(self, key: Id, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
-        """Run work with the lock of a state held, to its end even if the caller is cancelled."""
+        """Run work under the lock of a state, to its end even if the caller is cancelled."""
         return await self._locks.run(key, work)
 
     async def add(self, write: Callable[[UnitOfWork], Awaitable[tuple[Sequence[State], Answer]]]) -> Answer:
-        """Store new states and whatever `write` stores with them, publish them, and return its answer.
+        """Store new states and whatever `write` stores with them, publish the states, and return its answer.
 
-        Raises what `write` raises, Conflict, StorageUnavailable.
+        Raises errors of `write`, Conflict, StorageUnavailable.
         """
 
         async def run() -> Answer:
@@ -99,7 +99,7 @@ class Live(ABC, Generic[Id, State, Change]):
         return await self._locks.shield(run())
 
     def publish(self, state: State, change: Change | None = None) -> None:
-        """Tell the interface and all listeners of a stored state; other processes publish theirs."""
+        """Tell the interface and all listeners of a stored state, if it is on our shards."""
         key, guild_id, _, _ = self._head(state)
         if self.slice.owns(guild_id):
             try:
@@ -113,12 +113,12 @@ class Live(ABC, Generic[Id, State, Change]):
             listener(state)
 
     def catch_up(self, key: Id, guild_id: int, revision: int | None = None) -> None:
-        """Reload and publish a state of our shards soon: another process has stored this revision."""
+        """Reload and publish a state soon if it is on our shards: another process has stored it."""
         if self.slice.owns(guild_id):
             self.read_soon(key, revision)
 
     def read_soon(self, key: Id, revision: int | None = None) -> None:
-        """Reload and publish a state soon; not if this `revision` is in memory by then."""
+        """Reload and publish a state soon, unless this `revision` (None: any) is in memory by then."""
         known = self._unread.get(key, revision)
         self._unread[key] = None if known is None or revision is None else max(known, revision)
         self._reading.request(key)
@@ -161,7 +161,7 @@ class Live(ABC, Generic[Id, State, Change]):
     async def _commit(
         self, key: Id, write: Callable[[UnitOfWork], Awaitable[tuple[State, Change | None, Answer]]]
     ) -> tuple[State, Answer]:
-        """Run `write` as one transaction and publish its change; return the state after it and the answer."""
+        """Run `write` in one transaction and publish its change; return the new state and the answer."""
         written = False
         try:
             async with self._store.write() as work:
@@ -179,7 +179,7 @@ class Live(ABC, Generic[Id, State, Change]):
         return after, answer
 
     async def _outcome(self, key: Id, after: State, error: BaseException) -> State:
-        """Find out whether a commit that ended in an exception took place after all."""
+        """Return the state if a commit that raised was stored after all; else raise its error again."""
         self._drop(key)
         if not isinstance(error, Exception):
             raise error
@@ -195,20 +195,20 @@ class Live(ABC, Generic[Id, State, Change]):
         raise error
 
     async def _take_over(self, key: Id, _: int | None) -> None:
-        """Load and publish a state that another process stored; the revision None means any."""
+        """Load and publish a state that another process stored."""
         self.publish(await self._load(key))
 
     @abstractmethod
     async def _attempt(self, key: Id, judge: Answering[State, Change, Answer]) -> tuple[State, Answer]:
-        """Judge a state and `_commit` the change; return the state after it, and the answer."""
+        """Judge a state and `_commit` the change; return the new state and the answer."""
 
     @abstractmethod
     async def _read(self, key: Id) -> State:
-        """Return a state from memory or as it is stored. Raises NotFound."""
+        """Return a state from memory or storage. Raises NotFound."""
 
     @abstractmethod
     def _drop(self, key: Id) -> None:
-        """Drop a state from memory, because the database may hold a newer one."""
+        """Drop a state from memory: the database may hold a newer one."""
 
     @abstractmethod
     def _show(self, state: State, change: Change | None) -> None:

@@ -1,4 +1,4 @@
-"""Ended outages: players whose clock was running get back the time during which they could not reach us."""
+"""Ended outages: players whose clock was running get back the time they could not reach us."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Place = tuple[int, int, int]
 
 
 class Outages:
-    """Outages whose time has not been given back yet; overlapping ones are counted once."""
+    """Outages whose time has not been given back yet; overlapping outages count once."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Outages:
         self._waiting.append(outage)
 
     async def catch_up(self) -> None:
-        """Give all lost time back. Raises what `places` and `give_back` raise; a retry does the rest."""
+        """Give all lost time back. Raises errors of `places` and `give_back`; a retry continues."""
         if not self._waiting:
             return
         async with self._lock:

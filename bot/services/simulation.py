@@ -67,13 +67,13 @@ class SimulationCounts(ABC):
             self.units_by_role[role] += units
 
     def end(self) -> None:
-        """End the session: the remaining units are shared equally, without poker (rules.md 9 and 10)."""
+        """End the session: without poker, the remaining units are shared equally (rules.md 9 and 10)."""
         self.divided = shared_equally(self.left, len(self.units_by_seat), self._last_dealer)
         self.units_by_seat = [have + got for have, got in zip(self.units_by_seat, self.divided, strict=True)]
 
     @property
     def contracts(self) -> int:
-        """The number of hands with a Napoleon or a bidder."""
+        """The number of hands that had a Napoleon or bidder."""
         return sum(counts.total() for counts in self.bids.values())
 
     @property
@@ -82,7 +82,7 @@ class SimulationCounts(ABC):
 
     @property
     def all_passed(self) -> float:
-        """The share of deals that everybody passed."""
+        """The share 0..1 of deals that everybody passed."""
         passed = self.redeals + self.outcomes["thrown_in"]
         return passed / max(1, self.hands + self.redeals)
 
@@ -188,7 +188,7 @@ _OF_FAMILY: Mapping[str, Callable[[Any], SimulationCounts]] = {
 
 
 def statistics_of(rules: OptionSet) -> SimulationCounts:
-    """Return empty statistics for games of these rules. Raises KeyError for a family that has none."""
+    """Return empty statistics for games with these rules. Raises KeyError for a family without statistics."""
     return _OF_FAMILY[rules.family](rules)
 
 
@@ -229,9 +229,9 @@ def simulate(
 def play_out(
     setup: GameSetup, players: Sequence[SimulatedPlayer], cards: random.Random, errors: random.Random
 ) -> GameState:
-    """Return a hand played to its end by a player at each seat; `cards` deals, the players err by `errors`.
+    """Play a hand to its end and return the final state; `cards` shuffles, `errors` is the players' luck.
 
-    If several seats are to act at once, any of them acts first.
+    If several seats are to act at once, any of them may go first.
     """
     game = game_of(setup)
     state: GameState

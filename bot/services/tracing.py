@@ -1,6 +1,6 @@
-"""Log context: which table, hand, interaction and error a log line belongs to (`table_id`, `hand_id`, ...).
+"""Log context: the table, hand, interaction and error of a log line (`table_id`, `hand_id`, ...).
 
-The ids belong to the task that does the work. Tasks inherit them from the task that starts them; one that
+The ids belong to the task that does the work. Tasks inherit them from the task that starts them; a task that
 works on its own (a clock, a computer player, the publisher) calls `begin`.
 """
 

@@ -1,4 +1,4 @@
-"""Worker processes for work that would block the event loop, and slow computer players in them.
+"""Worker processes for work that would block the event loop, such as slow computer players.
 
 A process reads questions on standard input and writes answers to standard output (`bot.worker`). A dead
 process is replaced at the next question; while all are late or starting, callers get no answer at once.
@@ -40,7 +40,7 @@ Spawn = Callable[[], Awaitable[Process]]
 
 
 class Unanswered(Exception):
-    """A worker process ended without an answer, could not be started, or there is none."""
+    """No worker process answered: it ended, could not be started, or there is none."""
 
 
 class _Worker:
@@ -51,7 +51,7 @@ class _Worker:
         self._process: Process | None = None
 
     async def ask(self, question: bytes) -> object:
-        """Return the answer. Raises Unanswered; a caller that gives up must `end` the process."""
+        """Return the answer. Raises Unanswered; a caller that gives up must call `end`."""
         try:
             if self._process is None or self._process.returncode is not None:
                 self._process = await self._spawn()
@@ -96,15 +96,15 @@ class Pool:
         return bool(self._workers) and not self._stopped.is_set()
 
     async def prepare(self, what: str) -> None:
-        """Start all processes with a first question, so that later ones meet a running process."""
+        """Start all processes by asking each a first question, so that later ones need not wait for that."""
         asked = (self.ask(what, seconds=HANG_SECONDS) for _ in self._workers)
         await asyncio.gather(*asked, return_exceptions=True)
 
     async def ask(self, what: str, *arguments: object, seconds: float) -> Any:
-        """Return a process's answer, None if it failed.
+        """Return a process's answer, None if the question failed there.
 
-        Raises Unanswered, and TimeoutError after `seconds`, including the wait for a free process, or at once
-        while all of them are late. A late process goes on, and its answer is discarded.
+        Raises Unanswered, and TimeoutError after `seconds` (including the wait for a free process), or at
+        once while all processes are late. A late process goes on, and its answer is discarded.
         """
         if not self.usable:
             raise Unanswered
@@ -188,14 +188,14 @@ class Workers(Thinker):
         self._preparing = asyncio.create_task(self._pool.prepare("think"))
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
-        """Return a legal action, None if there is none in time (logged)."""
+        """Return a legal action, None if that takes too long (logged)."""
         found: GameAction | None = await self._ask("choose", (view, legal, level, seed), level, self._seconds)
         return found
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        """Return how good some card choices were; None if there is no answer in time (logged).
+        """Return judgements of card choices; None if that takes too long (logged).
 
-        One review is made at a time: a player to move waits for one at most.
+        Reviews are made one at a time, so that a player to move waits for at most one.
         """
         try:
             async with asyncio.timeout(REVIEW_SECONDS), self._reviewing:
@@ -208,7 +208,7 @@ class Workers(Thinker):
         return found
 
     async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
-        """Return the expert's move and its reason; None if there is none in time."""
+        """Return the expert's move and the reason; None if that takes too long."""
         found: Hint | None = await self._ask("advise", (view, legal), "hint", self._hint_seconds)
         return found
 

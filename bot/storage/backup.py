@@ -33,13 +33,13 @@ LATE: Final = 1.5
 
 
 class BackupFailed(Exception):
-    """The backup or the restoring failed and changed nothing; the text tells the operator why."""
+    """A backup or restore failed and changed nothing; the text tells the operator why."""
 
 
 async def backup(url: str, target: Path, *, replace: bool = False) -> int:
     """Copy the database at an address to a file and return its size in bytes.
 
-    The copy is of one point in time and is verified before it gets its name; a missing folder is created, for
+    The copy shows one point in time and is verified before it gets its name. A missing folder is created, for
     our own user only. Raises BackupFailed if `target` exists and may not be replaced, if there is nothing to
     copy, and if the copy cannot be written or is damaged.
     """
@@ -47,9 +47,9 @@ async def backup(url: str, target: Path, *, replace: bool = False) -> int:
 
 
 def scheduled_backup(url: str, folder: Path, keep: int, at: datetime) -> Path:
-    """Make a backup in a folder, delete all but the newest `keep` of those made by this, and return its path.
+    """Make a backup in a folder, delete all but its newest `keep` scheduled ones, and return the new path.
 
-    Raises BackupFailed; nothing is deleted then.
+    Raises BackupFailed, and then deletes nothing.
     """
     ending = "db" if is_sqlite(parse_url(url)) else "dump"
     target = folder / f"napoleon-{at.astimezone(UTC):{_STAMP}}.{ending}"
@@ -68,7 +68,7 @@ def last_backup(folder: Path) -> datetime | None:
 
 
 def backup_trouble(last: datetime | None, hours: float, now: datetime) -> str | None:
-    """Return what is wrong if backups are due every `hours` hours and the last one is older; else None."""
+    """Return the operator's warning if the last backup is late, given one every `hours` hours; else None."""
     if last is None or now - last <= timedelta(hours=LATE * hours):
         return None
     return f"the last backup is {(now - last) / timedelta(hours=1):.0f} hours old"
@@ -109,7 +109,7 @@ def _backup(url: URL, target: Path, *, replace: bool) -> int:
 
 @contextlib.contextmanager
 def _partial(target: Path) -> Iterator[Path]:
-    """Yield an empty file next to a target, readable only by our own user; delete it if it is left."""
+    """Yield an empty file next to a target, readable only by our own user; deletes leftovers at the end."""
     partial = target.with_name(f".{target.name}.partial")
     try:
         partial.unlink(missing_ok=True)
@@ -127,7 +127,7 @@ def _require_database(file: Path) -> None:
 
 
 def _copy(source: Path, partial: Path) -> None:
-    """Copy in one step: a reader of the write-ahead log blocks nobody and sees one point in time."""
+    """Copy a SQLite file in one step, which blocks no writer and sees one point in time."""
     with (
         closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True, timeout=10)) as reading,
         closing(sqlite3.connect(partial)) as writing,
@@ -161,9 +161,9 @@ async def restore(
 ) -> Path | None:
     """Replace the database at an address by a backup; the bot must not run.
 
-    Return where the old database was moved, None if there was none. The backup is read completely first, and
-    is not changed; `prepare` adapts the new database. Raises BackupFailed if it is damaged or not this bot's,
-    and if there is a database that may not be replaced; nothing is changed then.
+    Returns where the old database was moved, None if there was none. The whole backup is read first and never
+    changed; `prepare` adapts the new database. Raises BackupFailed if the backup is damaged or not this
+    bot's, and if there is a database that may not be replaced; nothing is changed then.
     """
     parsed = parse_url(url)
     try:
@@ -203,7 +203,7 @@ def _copy_backup(source: Path, partial: Path) -> None:
 
 
 def _put_in_place(partial: Path, database: Path, kept: Path) -> Path | None:
-    """Rename the copy to the database's file; return where the old file was moved, None without one."""
+    """Rename the copy to the database's file; return where the old file was moved, None if there was none."""
     was_there = database.exists()
     for ending in ("", *_BESIDE):  # a log that stayed would be applied to the backup
         with contextlib.suppress(FileNotFoundError):

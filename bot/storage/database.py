@@ -1,4 +1,4 @@
-"""The database behind `bot.services.ports.Store`: what `create_database` makes from an address."""
+"""The database behind `bot.services.ports.Store`, made from an address by `create_database`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class BadDatabaseUrl(ValueError):
 
 
 class Transaction(UnitOfWork):
-    """A unit of work: the repositories on one transaction. `session` executes any other statement in it."""
+    """A unit of work: all repositories on one transaction. `session` executes any other statement in it."""
 
     tables: Tables
     hands: Hands
@@ -77,7 +77,7 @@ class Transaction(UnitOfWork):
         self.session = session
 
     def __getattr__(self, name: str) -> Any:
-        """Create a repository when it is first used: most transactions need two or three of them."""
+        """Create a repository at first use: most transactions need only two or three."""
         repository = _REPOSITORIES.get(name)
         if repository is None:
             raise AttributeError(name)
@@ -89,7 +89,7 @@ _REPOSITORIES: dict[str, Callable[[Session], Any]] = get_type_hints(Transaction)
 
 
 def contribute(repositories: Mapping[str, Callable[[Session], Any]]) -> None:
-    """Add a feature's repositories to every transaction, by name; they may replace ours."""
+    """Add a feature's repositories to every transaction, by name; they may replace existing ones."""
     _REPOSITORIES.update(repositories)
 
 
@@ -100,10 +100,10 @@ class Backend(Protocol):
         """Return a transaction that has not begun yet."""
 
     async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function as one transaction with no other writer: for migrations."""
+        """Run a function as one transaction with no other writer, for migrations."""
 
     def connections(self) -> Mapping[str, int]:
-        """Return the connections ``used`` and the ``most`` allowed; empty if there is no pool to wait for."""
+        """Return how many connections are ``used`` and the ``most`` allowed; empty without a limited pool."""
 
     async def tidy(self) -> None:
         """Purge deleted data from the files too."""
@@ -152,7 +152,7 @@ class FaultLog:
 
 @dataclass(slots=True)
 class Writes:
-    """When a write last succeeded and last failed, in seconds of `time.monotonic`; None: never."""
+    """When a write last succeeded and last failed, in seconds of `time.monotonic` (None: never)."""
 
     stored: float | None = None
     failed: float | None = None
@@ -177,8 +177,8 @@ class Database:
     async def write(self) -> AsyncIterator[Transaction]:
         """Open a write transaction; it commits at the end of the block and rolls back on an exception.
 
-        Calls without an answer may run as late as the end of the block, which then raises a Conflict.
-        Raises StorageUnavailable if the database cannot be written; nothing is changed then.
+        Queued calls may run as late as the end of the block, which raises their Conflict. Raises
+        StorageUnavailable if the database cannot be written; nothing is changed then.
         """
         with self._time("write"):
             session = self._backend.session(writing=True)
@@ -191,7 +191,7 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
-        """Open a read transaction; all it reads is of one moment. Raises StorageUnavailable."""
+        """Open a read transaction, which sees one point in time. Raises StorageUnavailable."""
         with self._time("read"):
             session = self._backend.session(writing=False)
             try:
@@ -202,19 +202,19 @@ class Database:
     async def alone(self, function: Callable[[Connection], Answer]) -> Answer:
         """Run a function as one write transaction with no other writer.
 
-        SQLite does not check foreign keys in it, so that a migration may rebuild tables.
+        On SQLite foreign keys are off meanwhile, so that a migration may rebuild tables.
         """
         return await self._backend.alone(function)
 
     def connections(self) -> Mapping[str, int]:
-        """Return the connections to PostgreSQL: ``used``, and the ``most`` there may be; none for SQLite."""
+        """Return how many PostgreSQL connections are ``used`` and the ``most`` allowed; empty for SQLite."""
         return self._backend.connections()
 
     async def tidy(self) -> None:
         """Purge deleted data from the database's files too, as far as possible now.
 
-        SQLite overwrites deleted rows; its log, which holds older pages, is truncated here. PostgreSQL's
-        autovacuum does this on its own.
+        SQLite overwrites deleted rows, but its write-ahead log still holds older pages: it is truncated here.
+        PostgreSQL's autovacuum purges rows on its own.
         """
         await self._backend.tidy()
 
@@ -224,7 +224,7 @@ class Database:
 
     @contextmanager
     def _time(self, kind: str) -> Iterator[None]:
-        """Report a transaction's duration to the meter, and the database's error if it failed by one."""
+        """Report a transaction's duration and outcome to the meter, and database errors to the fault log."""
         begun, outcome = time.perf_counter(), "undone"
         try:
             yield
@@ -260,8 +260,8 @@ def create_database(
     """Return the database at an address such as ``sqlite:///data/napoleon.db``, not opened yet.
 
     `readers` is the number of SQLite's reading connections, `connections` the most connections to PostgreSQL,
-    `busy_seconds` how long to wait for a lock or a free connection, `meter` times every transaction;
-    processes of a `shared` database notify each other. Raises BadDatabaseUrl.
+    `busy_seconds` how long to wait for a lock or a free connection. `meter` times every transaction.
+    Processes of a `shared` database notify each other of changes. Raises BadDatabaseUrl.
     """
     parsed = parse_url(url)
     if is_sqlite(parsed):
@@ -281,12 +281,12 @@ def create_database(
 
 
 def is_sqlite(url: URL) -> bool:
-    """Return whether an address is SQLite's (else PostgreSQL's)."""
+    """Return whether an address is a SQLite one (otherwise PostgreSQL)."""
     return url.drivername in SQLITE
 
 
 def parse_url(url: str) -> URL:
-    """Return the parts of an address. Raises BadDatabaseUrl in words that do not repeat its password."""
+    """Return the parts of an address. Raises BadDatabaseUrl, whose text never repeats the password."""
     try:
         parsed = make_url(url)
     except ArgumentError:

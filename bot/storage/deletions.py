@@ -1,4 +1,4 @@
-"""The file that records deletions on request, next to the backups: a restored backup repeats them."""
+"""The file that records requested deletions, next to the backups: restoring a backup repeats them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class DeletionFile(DeletionNotes):
         return cls(folder / "deletions.jsonl")
 
     def note(self, deletion: Deletion) -> None:
-        """Record a deletion and drop those that are too old; log it if the file cannot be written."""
+        """Record a deletion and drop outdated records; a file that cannot be written is logged."""
         kept = [it for it in self.read() if deletion.at - it.at < KEPT]
         lines = [_DELETION.dump_json(it) + b"\n" for it in (*kept, deletion)]
         partial = self.path.with_name(f".{self.path.name}.partial")

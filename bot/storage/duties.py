@@ -1,8 +1,8 @@
-"""Declarations of the columns that name people, and the functions that walk them.
+"""Declarations of the columns that name people, and the functions that walk those columns.
 
 A deletion, an export and the search for a person's servers visit every table of the schema: a new table only
-has to declare its columns. Rows that name people inside a document, a key or a note declare how to read them
-with `Naming`.
+has to declare its columns. Tables that name people inside a document, a key or a note declare with `Naming`
+how to read the names.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Erase(Enum):
 class PersonColumn:
     """A column that holds a person's id.
 
-    `export` names the list of their own rows in an export ("": something else exports them). `kinds`: only
-    rows with one of these values in the column `kind` hold a person.
+    `export` names the list in an export that holds the person's rows ("": they are exported otherwise).
+    `kinds`: the column holds a person only in rows whose column `kind` has one of these values.
     """
 
     erase: Erase
@@ -48,20 +48,20 @@ class PersonColumn:
     kinds: tuple[str, ...] = ()
 
     def owns(self, column: Column[Any], user_id: int) -> ColumnElement[bool]:
-        """Return the condition that a row belongs to a person."""
+        """Return the SQL condition that a row belongs to a person."""
         mine = column == user_id
         return mine & column.table.c.kind.in_(self.kinds) if self.kinds else mine
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """How the rows of a table name people inside documents, keys or notes, where no column has their id.
+    """How the rows of a table name people inside documents, keys or notes instead of in a column.
 
-    `kind` is the row's kind in `person_rows`. `named` returns whom some rows name. `erase` removes a person
-    from some rows, given the names found so far, and returns more of their names. `live` returns the rows
-    that must change when a deletion begins, because a process holds them in memory. `lines` returns the
-    person's own part in a server, exported as `export`. A step of a deletion takes `at_once` rows; with
-    `last`, after everything else, when all names are known.
+    `kind` is the kind of these rows in `person_rows`. `named` returns the people named in given rows. `erase`
+    removes a person from given rows, using the names found so far, and returns further names of theirs.
+    `live` returns the rows to change at once when a deletion begins, because a process holds them in memory.
+    `lines` returns the person's own part in a server, exported as `export`. A step of a deletion takes
+    `at_once` rows; `last` namings come after all others, when all names are known.
     """
 
     kind: str
@@ -89,7 +89,7 @@ NAME: Info = {_NAME: True}
 
 
 def keep_for(period: Period) -> Info:
-    """Return the `info` of a time column whose rows are deleted once that time is older than the period."""
+    """Return the `info` of a time column: rows are deleted once this time is longer ago than the period."""
     return {_KEPT: period}
 
 
@@ -127,7 +127,7 @@ def names_in(table: Table) -> list[Column[Any]]:
 
 
 def delete_old_rows(before: Mapping[Period, datetime], connection: Connection, metadata: MetaData) -> None:
-    """Delete the rows older than the limit of their period."""
+    """Delete all rows that are past their column's retention period, given each period's limit."""
     for table in metadata.sorted_tables:
         for column in table.c:
             period: Period | None = column.info.get(_KEPT)
@@ -136,7 +136,7 @@ def delete_old_rows(before: Mapping[Period, datetime], connection: Connection, m
 
 
 def erase_rows(user_id: int, aliases: Aliases, connection: Connection, metadata: MetaData) -> set[str]:
-    """Take a person out of all columns but those of hands; return their names."""
+    """Remove a person from all columns except those of hands; return their names."""
     in_hands = columns_in_hands(metadata)
     names: set[str] = set()
     for column, duty in person_columns(metadata):
@@ -160,7 +160,7 @@ def erase_rows(user_id: int, aliases: Aliases, connection: Connection, metadata:
 def own_rows(
     user_id: int, guild_id: int, connection: Connection, metadata: MetaData
 ) -> dict[str, list[JsonObject]]:
-    """Return a person's rows in a server by their list in the export, without owner and server columns."""
+    """Return a person's rows in a server by export list, without the person and server columns."""
     lists = {}
     for column, duty in columns_in_servers(metadata):
         if not duty.export:
@@ -174,7 +174,7 @@ def own_rows(
 
 
 def servers_with(user_id: int, connection: Connection, metadata: MetaData) -> set[int]:
-    """Return the servers with a person's id in any column."""
+    """Return the servers that have a person's id in any column."""
     servers: set[int] = set()
     for column, duty in columns_in_servers(metadata):
         there = select(column.table.c.guild_id).distinct().where(duty.owns(column, user_id))

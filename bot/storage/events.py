@@ -1,4 +1,4 @@
-"""Storage hooks for events: a feature's own tables (`Table.event_id`)."""
+"""Storage hooks for events, which features keep in tables of their own (`Table.event_id`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _event = schema.tables.c.tournament_id
 
 @dataclass(frozen=True, slots=True)
 class Participation:
-    """A person's part in an announced event that is not over: whether they play in it, or host it."""
+    """A person's part in an announced, unfinished event: whether they play, and whether they host it."""
 
     id: int
     guild_id: int
@@ -26,8 +26,7 @@ class Participation:
 
 @dataclass(frozen=True, slots=True)
 class EventQueries:
-    """A feature's queries on its events: `live` selects the ids of unfinished ones, `participations` returns
-    those a person is in."""
+    """A feature's queries: ids of unfinished events (`live`), and a person's parts in announced ones."""
 
     live: Select[tuple[int]]
     participations: Callable[[int, Connection], list[Participation]]
@@ -42,12 +41,12 @@ def runs_events(events: EventQueries) -> None:
 
 
 def of_no_event() -> ColumnElement[bool]:
-    """Return the condition that a table belongs to no event."""
+    """Return the SQL condition that a row of `tables` belongs to no event."""
     return _event.is_(None)
 
 
 def of_live_event() -> ColumnElement[bool]:
-    """Return the condition that a row of `tables` belongs to an event that is not over."""
+    """Return the SQL condition that a row of `tables` belongs to an unfinished event."""
     return or_(false(), *(_event.in_(events.live) for events in _RUN))
 
 
@@ -57,5 +56,5 @@ def of_no_live_event() -> ColumnElement[bool]:
 
 
 def participations(user_id: int, connection: Connection) -> list[Participation]:
-    """Return a person's parts in announced events that are not over."""
+    """Return a person's parts in announced, unfinished events."""
     return [one for events in _RUN for one in events.participations(user_id, connection)]

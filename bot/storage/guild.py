@@ -53,7 +53,7 @@ class GuildSettingsStore:
 
 
 def settings_of(stored: Json) -> JsonObject:
-    """Return fields of `GuildSettings` from stored JSON, skipping those that this version cannot read."""
+    """Return the fields of `GuildSettings` in stored JSON, without those this version cannot read."""
     if isinstance(stored.get("openers"), int):
         stored = {**stored, "openers": Openers.ROLE, "opener_role": stored["openers"]}
     fields: JsonObject = {}

@@ -1,9 +1,9 @@
-"""Brings a database to the newest schema: Alembic, run from within at every start.
+"""Brings a database to the newest schema: runs Alembic at every start.
 
-A database can be brought back to an older schema for an older version of the program (`move_to`, offline):
-what only the newer one knows is lost then, chips and records never are. A new migration is a module in
-`migrations/versions/` whose `down_revision` names the newest one before it, with a way back; a test compares
-the outcome with `schema.py`.
+A database can also be brought back to an older schema for an older version of the program (`move_to`,
+offline): data that only the newer one knows is lost then, chips and records never are. A new migration is a
+module in `migrations/versions/` whose `down_revision` names the newest one before it, with a `downgrade`; a
+test compares the outcome with `schema.py`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FOLDER = Path(__file__).parent / "migrations"
 
 
 class DatabaseTooNew(Exception):
-    """A later version of the program made this database; the text tells the operator."""
+    """The database was made by a later version of the program; the text tells the operator."""
 
 
 class DatabaseTooOld(Exception):
@@ -37,13 +37,13 @@ class NotOurs(Exception):
 
 
 class BrokenReferences(Exception):
-    """Rows refer to missing rows: a migration would copy them."""
+    """Rows refer to missing rows, which a migration would copy."""
 
 
 async def upgrade(database: Database) -> str:
     """Bring the database to the newest schema in one transaction and return its revision.
 
-    A SQLite file that other users could read can then be read by its owner only. Raises DatabaseTooNew,
+    A SQLite file becomes readable only by its owner. Raises DatabaseTooNew, NotOurs, BrokenReferences and
     StorageUnavailable; nothing is changed then.
     """
     revision = await database.alone(_upgrade)
@@ -53,7 +53,7 @@ async def upgrade(database: Database) -> str:
 
 
 class UnknownRevision(Exception):
-    """There is no schema of this name; the text lists them for the operator."""
+    """There is no schema of this name; the text lists the schemas for the operator."""
 
 
 class ChipsInTheWay(Exception):
@@ -61,7 +61,7 @@ class ChipsInTheWay(Exception):
 
 
 async def move_to(database: Database, revision: str) -> str:
-    """Bring the database to a certain schema, newer or older, in one transaction and return its revision.
+    """Bring the database to a given schema, newer or older, in one transaction and return its revision.
 
     The bot must not run meanwhile. Raises UnknownRevision, ChipsInTheWay, DatabaseTooNew, StorageUnavailable;
     nothing is changed then.
@@ -80,9 +80,9 @@ MADE_AGAIN = frozenset(
 
 
 async def losses(database: Database, revision: str) -> list[str]:
-    """Return what a move to a schema would lose, a line for each table.
+    """Return what moving to a schema would lose, a line for each table.
 
-    It is brought there in a transaction that is undone. Raises as `move_to`.
+    Tries the migration in a transaction that is rolled back. Raises the errors of `move_to`.
     """
     found: list[str] = []
 
@@ -105,7 +105,7 @@ def _rows(connection: Connection) -> dict[str, int]:
 
 
 async def stored_revision(database: Database) -> str | None:
-    """Return the revision of a database, None for an empty one. Raises DatabaseTooNew, StorageUnavailable."""
+    """Return a database's revision, None if empty. Raises DatabaseTooNew, NotOurs, StorageUnavailable."""
     return await database.alone(lambda connection: _revisions(connection)[0])
 
 
@@ -122,9 +122,9 @@ def _known_schemas() -> tuple[str, ...]:
 
 
 async def require_newest(database: Database) -> str:
-    """Return the revision of a database that is at the newest schema; changes nothing, creates nothing.
+    """Return the revision of a database that is at the newest schema; changes and creates nothing.
 
-    Raises DatabaseTooOld, DatabaseTooNew, StorageUnavailable.
+    Raises DatabaseTooOld, DatabaseTooNew, NotOurs, StorageUnavailable.
     """
     if is_sqlite(database.url) and not file_of(database.url).is_file():
         raise DatabaseTooOld(f"there is no file {file_of(database.url)}")
@@ -171,7 +171,7 @@ def _config() -> Config:
 
 
 def _revisions(connection: Connection) -> tuple[str | None, str]:
-    """Return the revision of the database (None: an empty one) and the newest.
+    """Return the database's revision (None if it is empty) and the newest one.
 
     Raises DatabaseTooNew, NotOurs.
     """
@@ -187,7 +187,7 @@ def _revisions(connection: Connection) -> tuple[str | None, str]:
 
 
 def _require_references(connection: Connection) -> None:
-    """Check foreign keys, which SQLite does not do during a migration."""
+    """Check foreign keys, which SQLite does not do during a migration. Raises BrokenReferences."""
     if connection.dialect.name == "sqlite":
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
         if broken:

@@ -1,6 +1,6 @@
 """Moves everything from one database to another: from SQLite to PostgreSQL, or back.
 
-The copy is one transaction: an interrupted move has changed nothing, and is simply repeated.
+The copy is one transaction: an interrupted move changes nothing, and can be repeated.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class NotEmpty(Exception):
 
 
 async def move(source: Database, target: Database, progress: Callable[[str, int], None]) -> int:
-    """Copy all rows of a database to an empty one, and return how many there are.
+    """Copy all rows of a database to an empty one, and return their number.
 
-    Nobody else may write meanwhile. `progress` is told the rows of each table. Raises NotEmpty and
-    StorageUnavailable; nothing is copied then.
+    Nobody else may write meanwhile. `progress` receives each table's name and number of rows. Raises NotEmpty
+    and StorageUnavailable; nothing is copied then.
     """
     await upgrade(target)
     moved = 0
@@ -50,7 +50,7 @@ async def move(source: Database, target: Database, progress: Callable[[str, int]
 
 
 def _plain(table: Table) -> Table:
-    """Return a table that reads and writes documents as plain text."""
+    """Return a copy of a table that reads and writes documents as plain text."""
     return Table(
         table.name,
         MetaData(),

@@ -19,5 +19,5 @@ def namings() -> list[Naming]:
 
 
 def kind_of(table: Table) -> str | None:
-    """Return the kind of a table's rows in `person_rows`, None if they name nobody there."""
+    """Return the kind of a table's rows in `person_rows`, None if the table is not indexed there."""
     return next((naming.kind for naming in namings() if naming.table is table), None)

@@ -1,4 +1,4 @@
-"""Index of the rows that name a person, for exports and deletions: kept up with each row."""
+"""Index of the rows that name a person, for exports and deletions; updated with each row."""
 
 from __future__ import annotations
 
@@ -38,24 +38,24 @@ def note(kind: str, number: int, guild_id: int, people: Iterable[int | None], co
 
 
 def hash_of(user_id: int, connection: Connection) -> int:
-    """Return the stored hash of a person."""
+    """Return a person's hash, as stored in the index."""
     return _hash(str(user_id), _made_key(connection))
 
 
 def person_key(user_id: int, connection: Connection, *, leaving: bool = False) -> int | None:
-    """Return a person's hash, or with `leaving` that of their rows left to delete; None without a key."""
+    """Return a person's hash, or with `leaving` that of their rows left to erase; None without a key."""
     key = _key(connection)
     return None if key is None else _hash(_leaving(user_id) if leaving else str(user_id), key)
 
 
 def numbers_of(person: int | None, kind: str, connection: Connection, most: int | None = None) -> list[int]:
-    """Return the ids of rows of a kind that name a person, in order; at most `most`."""
+    """Return the ids of rows of a kind that name a person (by hash), in order, at most `most`."""
     query = select(_p.number).where(_p.person == person, _p.kind == kind).order_by(_p.number)
     return [] if person is None else list(connection.execute(query.limit(most)).scalars())
 
 
 def people_noted(kind: str, number: int, people: Collection[int], connection: Connection) -> set[int]:
-    """Return those of some people who are indexed for a row."""
+    """Return which of these people are indexed for a row."""
     key = _key(connection)
     if key is None or not people:
         return set()
@@ -67,7 +67,7 @@ def people_noted(kind: str, number: int, people: Collection[int], connection: Co
 def lacking(
     kind: str, named: Mapping[int, Collection[int | None]], connection: Connection
 ) -> dict[int, set[int]]:
-    """Return for each row the people it names that are not indexed, not even as being deleted."""
+    """Return by row the people it names without an index entry, even one of a deletion under way."""
     key = _key(connection)
     there: dict[int, set[int]] = {}
     for row in connection.execute(
@@ -103,7 +103,7 @@ def _leaving(user_id: int) -> str:
 
 
 def _hash(text: str, key: bytes) -> int:
-    """Return a hash of 63 bits that cannot be traced back to a person without the key."""
+    """Return a 63-bit hash that cannot be traced back to a person without the key."""
     return int.from_bytes(blake2b(text.encode("ascii"), key=key, digest_size=8).digest(), "big") >> 1
 
 
@@ -125,14 +125,14 @@ def _made_key(connection: Connection) -> bytes:
 def rows_that_name(
     user_id: int, kind: str, query: Any, key: Column[Any], connection: Connection
 ) -> Iterator[StoredRow]:
-    """Yield a query's results, limited to rows of a kind that name a person; `key` is the id column."""
+    """Yield a query's rows that name a person, for rows of a kind; `key` is the id column."""
     return rows_of(query, key, numbers_of(person_key(user_id, connection), kind, connection), connection)
 
 
 def rows_of(
     query: Any, key: Column[Any], numbers: Iterable[int], connection: Connection
 ) -> Iterator[StoredRow]:
-    """Yield a query's results for the rows with these ids, in order of the ids."""
+    """Yield a query's rows with these ids, in order of the ids; `key` is the id column."""
     for some in chunks(numbers):
         yield from connection.execute(query.where(key.in_(some)).order_by(key))
 

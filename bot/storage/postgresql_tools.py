@@ -26,12 +26,12 @@ class ToolFailed(Exception):
 
 
 def dump(url: URL, target: Path) -> None:
-    """Write a database to a file in PostgreSQL's custom format, as of one moment. Raises ToolFailed."""
+    """Write a database, at one point in time, to a file in PostgreSQL's custom format. Raises ToolFailed."""
     _run("pg_dump", "--format=custom", f"--file={target}", *_place(url), url=url)
 
 
 def check_dump(file: Path) -> None:
-    """Read a whole dump. Raises ToolFailed if it is damaged, or not this bot's."""
+    """Read a whole dump. Raises ToolFailed if the dump is damaged or not this bot's."""
     if _TABLE not in _run("pg_restore", "--list", str(file)):
         raise ToolFailed(f"{file} is not a dump of this bot's database")
     _run("pg_restore", f"--file={os.devnull}", str(file))
@@ -40,7 +40,7 @@ def check_dump(file: Path) -> None:
 def load_dump(url: URL, file: Path, script: Path) -> None:
     """Replace all tables of a database by those of a dump, in one transaction. Raises ToolFailed.
 
-    `script` is a file for the dump's statements; the caller makes it and deletes it.
+    `script` is a file for the dump's statements, which the caller creates and deletes.
     """
     _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file))
     steps = (f"--command={_DROP_TABLES}", f"--file={script}")

@@ -1,7 +1,7 @@
-"""Deletion by age (hands, names) and of whole servers, in small batches.
+"""Deletion of old data (hands, names) and of whole servers, in small batches.
 
-Each transaction deletes a few rows, so that no move elsewhere waits long. A server's deletion is noted from
-the first step to the last, so that it continues after a restart.
+Each transaction deletes a few rows, so that no move elsewhere waits long. A server's deletion is recorded
+until its last step, so that it continues after a restart.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _NAMES = select(_n.guild_id, _n.player_id).order_by(_n.guild_id, _n.player_id)
 
 
 def _old() -> Select[int]:
-    """Return the query for hands old enough to lose their course; an unfinished event keeps its own."""
+    """Return the query for hands old enough to lose their course, except those of unfinished events."""
     return (
         select(_h.id)
         .join(schema.tables, _t.id == _h.table_id)
@@ -93,7 +93,7 @@ class RetentionStore:
         return await self._session.ask(partial(_among, _h.id, after, partial(_old_hands, before)))
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
-        """Delete the course and the names of those of some hands that ended before a moment."""
+        """Delete course and names of those given hands that ended before a time; return how many."""
         return await self._session.change(partial(_expire, before, hand_ids))
 
     async def old_names(
@@ -147,7 +147,7 @@ IdsWithin = Callable[[Condition, Condition, Connection], Sequence[int]]
 def _among(
     key: Column[int], after: int, those: IdsWithin, connection: Connection
 ) -> tuple[Sequence[int], int | None]:
-    """Return the matching ids within the next stride after one, and where to continue (None: at the end)."""
+    """Return the matching ids in the stride of ids after one, and where to continue (None: at the end)."""
     last = connection.execute(select(func.max(key))).scalar() or 0
     upto = after + STRIDE
     return those(key > after, key <= upto, connection), (upto if upto < last else None)
@@ -179,7 +179,7 @@ def _left_of(header: Json, players: int) -> JsonObject:
 def _old_names(
     before: datetime, after: tuple[int, int], connection: Connection
 ) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
-    """Return those of the next names whose owners have no result since a moment, and the last name read."""
+    """Return those of the next names whose owners have no result since a time, and the last name read."""
     here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
     some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
     since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
@@ -244,7 +244,7 @@ _POSTS_OF_HANDS = Prepared(select(_posts.id).where(_posts.hand_id.in_(bindparam(
 
 
 def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
-    """Delete a batch of a server's rows; return whether any may be left. `left` names its removal note."""
+    """Delete a batch of a server's rows; False if none were left. `left` is the key of its removal time."""
     if any(step(guild_id, connection) for step in _STEPS):
         return True
     names = [left, f"{WATCH_SEEN}{guild_id}", f"{GREETED}{guild_id}", f"{FORGET}{guild_id}"]
@@ -253,7 +253,7 @@ def forget_some(guild_id: int, left: str, connection: Connection) -> bool:
 
 
 def _rows(guild_id: int, connection: Connection) -> bool:
-    """Delete a batch of rows to which no other row refers; return whether there were any."""
+    """Delete a batch of rows that no other row refers to; return whether there were any."""
     for table in tables_of_servers(schema.metadata):
         some = select(*table.primary_key).where(table.c.guild_id == guild_id).limit(ROWS)
         if keys := [row._asdict() for row in connection.execute(some)]:
@@ -265,7 +265,7 @@ def _rows(guild_id: int, connection: Connection) -> bool:
 
 
 def _hands(guild_id: int, connection: Connection) -> bool:
-    """Delete a batch of hands with everything that belongs to them."""
+    """Delete a batch of hands and everything that belongs to them; return whether there were any."""
     ids = [row.id for row in _SOME_HANDS.all(connection, {"key_guild": guild_id})]
     if not ids:
         return False
@@ -278,7 +278,7 @@ def _hands(guild_id: int, connection: Connection) -> bool:
 
 
 def _accounts(guild_id: int, connection: Connection) -> bool:
-    """Delete a batch of accounts with their transactions, which are all of one server."""
+    """Delete a batch of accounts with their transactions, all of one server; False if none were left."""
     of_server = select(_acc.id).where(_acc.guild_id == guild_id)
     some = select(_e.transaction_id).where(_e.account_id.in_(of_server)).distinct().limit(ROWS)
     if posts := connection.execute(some).scalars().all():
@@ -289,7 +289,7 @@ def _accounts(guild_id: int, connection: Connection) -> bool:
 
 
 def _empty_postings(guild_id: int, connection: Connection) -> bool:
-    """Delete a server's transactions that moved no chips; their keys name the server."""
+    """Delete a batch of transactions that moved no chips and whose key names the server."""
     if connection.dialect.name == "sqlite":  # by the index of keys, for each first word that they have
         words = (f"{word}:{guild_id}" for word in _first_words(connection))
         keys = or_(false(), *(_posts.key.between(f"{word}:", f"{word};") for word in words))

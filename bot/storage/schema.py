@@ -1,7 +1,7 @@
-"""The tables of the database. `migrations/` makes them; a test proves that both say the same.
+"""The tables of the database. `migrations/` creates them; a test proves that both agree.
 
-Ids of Discord are 64-bit numbers; times are UTC; what no query looks into is kept as JSON text. A column that
-holds a person's id or name says so, and what a deletion and an export do with it (`bot.storage.duties`).
+Ids of Discord are 64-bit numbers; times are UTC; values that no query looks into are JSON text. A column that
+holds a person's id or name declares that, and how a deletion and an export treat it (`bot.storage.duties`).
 """
 
 from __future__ import annotations

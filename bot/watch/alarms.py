@@ -48,7 +48,7 @@ class Alarms:
 
 
 def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
-    """Log a problem and count it; return the log line's error id."""
+    """Log a problem as ERROR and set its metric; return the log line's error id."""
     number = secrets.token_hex(4)
     _log.error("watchdog: %s", trouble, extra={"error_id": number, "alarm": kind})
     metrics.alarm(kind, on=True)
@@ -56,7 +56,7 @@ def raise_alarm(metrics: Metrics, kind: str, trouble: str) -> str:
 
 
 class LoopGuard:
-    """Detects a blocked event loop: from a thread while it lasts, and by its lag afterwards."""
+    """Detects a blocked event loop, from a thread, while it lasts; also records the loop's lag."""
 
     def __init__(
         self, metrics: Metrics, *, tick: float = TICK_SECONDS, blocked: float = BLOCKED_SECONDS
@@ -72,7 +72,7 @@ class LoopGuard:
         self._guard = threading.Thread(target=self._look, name="event-loop-guard", daemon=True)
 
     async def run(self) -> None:
-        """Mark the loop as running again and again, until cancelled."""
+        """Record a sign of life every tick, and the loop's lag, until cancelled."""
         self._loop_thread = threading.get_ident()
         self._note_turn()
         self._guard.start()

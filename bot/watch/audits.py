@@ -1,8 +1,8 @@
 """The periodic audit of ledger and records while the bot runs, in a separate process.
 
-It is `python -m bot check`, replays included. In this process it would slow the tables down (measured: the
-99th percentile of a move rose from 78 to 366 ms during consecutive audits in a thread). A reader in another
-process blocks nobody: SQLite's writer continues meanwhile, and so does PostgreSQL's.
+The audit is `python -m bot check`, replays included. In the bot's own process it would slow the tables down
+(measured: the 99th percentile of a move rose from 78 to 366 ms during consecutive audits in a thread). A
+reader in another process blocks nobody: the writer of SQLite continues meanwhile, and so does PostgreSQL's.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 async def audit_again(address: str, metrics: Metrics, *, every: float) -> float:
-    """Audit a database; return the seconds until the next audit."""
+    """Audit a database, logging a failed audit as ERROR; return the seconds until the next one (`every`)."""
     try:
         await audit_once(address, metrics)
     except (ChildFailed, OSError) as error:
@@ -56,7 +56,7 @@ async def audit_once(address: str, metrics: Metrics) -> None:
 
 
 async def run_audit(address: str) -> dict[str, object]:
-    """Return the findings of a database's audit."""
+    """Audit a database and return the findings as a JSON object."""
     database = create_database(address, readers=1, connections=1)
     try:
         report = await audit_new(database, replay_problem)
@@ -69,7 +69,7 @@ async def run_audit(address: str) -> dict[str, object]:
 
 
 def main() -> None:
-    """Audit, and print the result."""
+    """Audit the database whose address is on standard input, and print the findings as JSON."""
     from bot.features.installed import install_all
 
     install_all()

@@ -80,7 +80,7 @@ def _answer(question: str) -> dict[str, str]:
 
 
 def main() -> None:
-    """Make a backup, and print its path."""
+    """Make a backup as asked on standard input, and print its path as JSON."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends this process too
     if hasattr(os, "nice"):
         os.nice(NICE)

@@ -24,8 +24,7 @@ class ChildFailed(Exception):
 async def ask_child(module: str, question: str) -> JsonObject:
     """Run a module with one line of input, and return the JSON object it prints.
 
-    The process is ended if nobody waits for it any more. Raises ChildFailed, also for an "error" that it
-    prints.
+    Cancelling this call kills the process. Raises ChildFailed, also if the module prints an "error".
     """
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", module),

@@ -31,7 +31,7 @@ def notify(state: str, environment: Mapping[str, str] = os.environ) -> None:
 
 @asynccontextmanager
 async def turning() -> AsyncIterator[None]:
-    """Tell systemd that the process is up and its event loop turns, while it serves nobody yet."""
+    """Report to systemd that the process is up, as long as its event loop turns, before it serves."""
 
     async def tell() -> None:
         notify("READY=1")
@@ -50,17 +50,17 @@ async def turning() -> AsyncIterator[None]:
 class Lifeline:
     """Heartbeats by source; a thread ends the process when one has been missing for too long.
 
-    A source is missed only after its first heartbeat: a start may take long.
+    A source is watched only after its first heartbeat: a start may take long.
     """
 
     def __init__(self, seconds: float) -> None:
-        """`seconds` without a heartbeat end the process; 0 disables that."""
+        """The process ends after this many `seconds` without a heartbeat; 0 disables that."""
         self._seconds = seconds
         self._signs: dict[str, float] = {}
         self._over = threading.Event()
 
     def alive(self, what: str) -> None:
-        """Record a heartbeat."""
+        """Record a heartbeat of a source."""
         self._signs[what] = time.monotonic()
 
     async def run(self) -> None:

@@ -26,7 +26,7 @@ class Finder(Protocol):
 
 
 class Reports:
-    """Sends reports in order; while Discord fails they wait."""
+    """Sends reports in order; keeps them and retries while Discord fails."""
 
     def __init__(self, client: Finder, to: int, retry: float = RETRY_SECONDS) -> None:
         self._client = client
@@ -40,7 +40,7 @@ class Reports:
         )
 
     def tell(self, text: str) -> None:
-        """Send a report soon."""
+        """Queue a report for sending."""
         if self._nobody:
             return
         self._waiting.append(text)

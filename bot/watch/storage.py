@@ -72,7 +72,7 @@ class StorageProbe:
         """Return why the database does not accept writes, None if it does.
 
         Writes something small if the last write failed or if none succeeded for a while. Only such a write
-        ends a problem: a transaction that changes nothing succeeds on a full disk too.
+        can end a problem: on a full disk, a transaction that changes nothing still succeeds.
         """
         writes, now = self._database.writes, self._clock()
         failures, last = writes.failures, max(writes.stored or -math.inf, self._proven)

@@ -1,6 +1,6 @@
 """Watches a running bot: health checks and alarms, started in order and stopped again.
 
-It can while the gateway answers, the database answers and stores, the clocks are not behind, and the change
+A bot is healthy while the gateway answers, the database answers and stores, deadlines are met, and the change
 feed from other processes is connected.
 """
 
@@ -143,7 +143,7 @@ async def examine(
 ) -> Health:
     """Run all health checks once.
 
-    `behind` asks the database how late the earliest deadline is, `storing` what keeps it from storing.
+    `behind` returns how late the earliest deadline is (seconds), `storing` why nothing can be stored.
     """
     troubles: dict[str, str] = {}
     silent = gateway.silent(now)
@@ -336,7 +336,7 @@ class Watch:
         )
 
     async def status(self) -> str:
-        """Return the bot's status in lines for its operator."""
+        """Return the bot's status as lines of text for the operator."""
         health, now, totals = await self.health(), self.reading(), self._bot.metrics.total
         age, free = now.backup_age, now.space["free"]
         backup = (
@@ -392,7 +392,7 @@ class Watch:
 
     @property
     def _remote(self) -> bool:
-        """Whether a new connection may help: for SQLite a restart would only create a missing file again."""
+        """Whether reconnecting may help: with SQLite, a restart would only create a missing file again."""
         return not is_sqlite(self._bot.database.url)
 
     def _look(self) -> None:
@@ -413,10 +413,9 @@ def latencies(bot: Bot) -> Mapping[str, float]:
 
 @asynccontextmanager
 async def watching(bot: Bot, plan: Plan, reports: Reports | None = None) -> AsyncIterator[Watch]:
-    """Watch a bot: serve metrics and health, detect problems, audit the ledger and make backups; end the
-    process if it hangs.
+    """Watch a bot while the block runs: serve metrics and health, raise alarms, audit and make backups.
 
-    Raises CannotListen before anything else is started.
+    A bot that hangs is ended. Raises CannotListen before anything else is started.
     """
     tell = reports.tell if reports else lambda _: None
     watch = Watch(bot, hang_seconds=plan.hang_seconds, tell=tell)

@@ -218,7 +218,8 @@ def _about(ctx: PanelContext) -> Moments:
     yield "weekly, the host's page", host_panel(ctx, samples.scene(repeated))
     yield "weekly, waiting for its host", host_panel(ctx, samples.scene(held))
     for why in (held.stopped, "channel", "full", "no-private"):
-        yield f"the series waits ({why})", series_stopped(ctx, replace(held, stopped=why))
+        stopped = replace(held, stopped=why)
+        yield f"the series waits ({why})", private_call(ctx, stopped, series_stopped(ctx, stopped))
     yield "weekly, in the list", list_panel(ctx, [replace(repeated, message_id=9)])
     yield "the list, empty", list_panel(ctx, [])
     some = [replace(one, id=n, message_id=n) for n, one in enumerate(_states().values(), 1)]

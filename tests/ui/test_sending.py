@@ -14,7 +14,7 @@ from aiohttp import web
 from discord.http import Route
 
 from bot.ui.core import post, reach
-from bot.ui.core.board import MessageReference, Token
+from bot.ui.core.board import LiveMessage, Token
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, gallery
 
@@ -91,8 +91,8 @@ async def edit(view: post.View | None = None) -> None:
     """Edit a message by token."""
     async with aiohttp.ClientSession() as session:
         webhook = discord.Webhook.partial(7, "secret", session=session)
-        token = Token(webhook, datetime.now(UTC))
-        await post.edit_by_token(MessageReference(token, 9), view or sentence("Your turn"))
+        live = LiveMessage(8, 9, datetime.now(UTC), token=Token(webhook, datetime.now(UTC)))
+        await post.edit_by_token(live, view or sentence("Your turn"))
 
 
 async def test_an_edit_says_what_is_shown_and_notifies_nobody(socket: Socket) -> None:

@@ -1,7 +1,7 @@
 """Chips from outside play: the daily allowance, gifts between members, grants by server managers.
 
-Each is one ledger transaction, whose key gives repeated copies of a request a single effect. Hourly limits
-are counted in the ledger, so they hold across restarts and processes.
+Each is one ledger transaction, whose key makes a repeated request take effect only once. Hourly limits are
+counted in the ledger, so they hold across restarts and processes.
 """
 
 from __future__ import annotations
@@ -33,8 +33,10 @@ from bot.services.values.settings import GuildSettings
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """Whether a member may give chips: rated hands still missing, when their account is old enough (None: it
-    is), and how much they and others may still give and receive today."""
+    """Whether a member may give chips, and how many today.
+
+    `hands` are rated hands still missing, `opens_at` is when their account is old enough (None: it is).
+    """
 
     hands: int
     opens_at: datetime | None
@@ -62,10 +64,9 @@ async def giving(
 
 
 def require_open(standing: Giving) -> None:
-    """Raise NotNow for a gift by a member who may not give yet.
+    """Raise NotNow if a member may not give chips yet.
 
-    Raises NotNow (`gift-closed`: hands, when; `gift-hands`: hands; `gift-days`: when), `when` in Unix
-    seconds.
+    Codes: `gift-closed` (hands, when), `gift-hands` (hands), `gift-days` (when); `when` is in Unix seconds.
     """
     if standing.hands and standing.opens_at is not None:
         raise NotNow("gift-closed", hands=standing.hands, when=int(standing.opens_at.timestamp()))
@@ -98,9 +99,9 @@ _HOUR = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """A member's daily allowance: chips (0: none here), whether taken, and when the next are due (UTC).
+    """A member's daily allowance: chips (0: none here), whether taken, and when the next is due (UTC).
 
-    `enough`: the chips up to which daily ones fill up, if the member has that many; else 0.
+    `enough` is the limit up to which daily chips are topped up, if the member has reached it; else 0.
     """
 
     chips: int
@@ -112,9 +113,9 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class GiftsMoved:
-    """Chips that went to a member; `balance` is the giver's, or for a grant the receiver's.
+    """Chips that a member received; `balance` is the giver's, or for a grant the receiver's.
 
-    `fresh` is False if this very request had been executed before.
+    `fresh` is False if this very request was executed before.
     """
 
     balance: int
@@ -143,9 +144,9 @@ class AllowanceService:
         return Daily(chips, taken, guild_settings.next_day(now, zone), needs_hand, enough)
 
     async def daily(self, guild_id: int, user_id: int, server: str) -> tuple[GiftsMoved, Daily]:
-        """Give a member their daily chips; not `fresh` if they had today's already.
+        """Give a member their daily chips; not `fresh` if today's were taken already.
 
-        Unless the server pays a wage, they fill up to the starting chips. Raises NotNow (`daily-off`,
+        Unless the server pays a wage, they only top up to the starting chips. Raises NotNow (`daily-off`,
         `chips-off`; `daily-enough`: most; `daily-hand`: chips, if they have played no hand since the last).
         """
         settings, now = await self._settings.of(guild_id), self._now()
@@ -170,10 +171,10 @@ class AllowanceService:
     async def give(
         self, *, guild_id: int, giver: int, receiver: int, chips: int, note: str, request_id: int, server: str
     ) -> GiftsMoved:
-        """Give chips from one member to another, by a command; chips at stake cannot be given.
+        """Give chips from one member to another; chips at stake cannot be given.
 
-        Raises as `require_giving`, NotNow (`gift-rate`: most; `gift-budget`: most, left), NotEnoughChips
-        (`gift-too-much`: balance, amount).
+        Raises the errors of `require_giving`, NotNow (`gift-rate`: most; `gift-budget`: most, left),
+        NotEnoughChips (`gift-too-much`: balance, amount).
         """
         await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
@@ -206,7 +207,7 @@ class AllowanceService:
     ) -> None:
         """Check that a gift would be allowed; `server` is the server's Discord language.
 
-        Raises NotNow (`gift-self`; `gift-range`: least, most) and as `require_open`, `require_room`.
+        Raises NotNow (`gift-self`; `gift-range`: least, most), errors of `require_open` and `require_room`.
         """
         await self._require_gift(guild_id, giver, receiver, chips)
         settings, now = await self._settings.of(guild_id), self._now()
@@ -235,7 +236,7 @@ class AllowanceService:
         request_id: int,
         manager: bool,
     ) -> GiftsMoved:
-        """Grant a member chips, or take some away (below zero), for a stated reason.
+        """Grant a member chips, or take some back (below zero), for a stated reason.
 
         Raises NotAllowed (`not-manager`), NotNow (`grant-range`: most, `grant-reason`, `grant-rate`: most),
         NotEnoughChips (`grant-too-much`: balance, amount).
@@ -271,7 +272,7 @@ class AllowanceService:
 async def _require_gift_budget(
     work: UnitOfWork, giver: Account, receiver: int, chips: int, at: datetime, zone: str
 ) -> None:
-    """Reject a posted gift that exceeds what one member may pass to another in a day by any route."""
+    """Raise NotNow (`gift-budget`: most, left) if a posted gift exceeds the giver's daily budget."""
     people, risks = dict.fromkeys((giver.owner_id, receiver), ""), {giver.owner_id: [receiver]}
     try:
         await require_budget(work, giver.guild_id, people, risks, chips, at, zone)
@@ -280,7 +281,7 @@ async def _require_gift_budget(
 
 
 async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Account) -> int:
-    """Return the daily chips due to a member; their chips at stake count as theirs."""
+    """Return the daily chips a member can take now; their chips at stake count as theirs."""
     if settings.daily_wage:
         return settings.daily_chips
     has = await work.ledger.balance(account) + await work.chip_history.at_stake(account)
@@ -288,7 +289,7 @@ async def _daily_chips(work: UnitOfWork, settings: GuildSettings, account: Accou
 
 
 async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, user_id: int) -> bool:
-    """Return whether a member has to play a hand before the next daily chips."""
+    """Return whether a member has to play a hand before taking daily chips again."""
     if not settings.daily_hand:
         return False
     taken = await work.ledger.latest(member(guild_id, user_id), DAILY)
@@ -299,12 +300,12 @@ async def _needs_hand(work: UnitOfWork, settings: GuildSettings, guild_id: int, 
 
 
 def plain_note(text: str) -> str:
-    """Return a note or reason on one line, shortened if necessary."""
+    """Return a note or reason on one line, cut to `LONGEST_NOTE` characters."""
     return " ".join(text.split())[:LONGEST_NOTE].rstrip()
 
 
 async def _erased_today(work: UnitOfWork, account: Account, now: datetime, zone: str) -> bool:
-    """Return whether a member's data was deleted today, so that their daily chips are unknown."""
+    """Return whether a member's data was deleted today, so that nobody knows if they took daily chips."""
     erased = await erased_lately(work, account, now)
     return erased is not None and guild_settings.day_of(erased, zone) == guild_settings.day_of(now, zone)
 

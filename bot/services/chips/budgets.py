@@ -2,8 +2,8 @@
 
 Hands, entries and gifts count alike. Chips count on the day they are put at risk: a stake in a hand under way
 counts as lost to each of the other players, an entry as lost to everybody. In a finished hand each loser has
-paid each winner in proportion; chips left on the board count as paid to all others. What came back from the
-same member in hands and gifts is subtracted.
+paid each winner in proportion; chips left on the board count as paid to all others. Chips that came back from
+the same member in hands and gifts are subtracted.
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ async def require_budget(
     """Raise NotNow if members would risk more `chips` than their daily budget allows.
 
     `people` are names by user id, `risks` lists for each giver those who may get the chips. `posted` chips
-    are included, which makes other transactions that risk the same givers' chips wait. Givers whose accounts
-    are too young for gifts also have a budget for all others together. Raises NotNow (`newcomer-budget`:
-    name, days, most, left, needed; `members-budget`: name, other, most, left, needed; `chips-off`).
+    are in the ledger already, which makes other transactions that risk the same givers' chips wait. Givers
+    whose accounts are too young for gifts also have a budget for all others together. Codes:
+    `newcomer-budget` (name, days, most, left, needed), `members-budget` (name, other, most, left, needed),
+    `chips-off`.
     """
     settings = await guild_settings.settings_in(work, guild_id)
     require_chips(settings)
@@ -75,7 +76,7 @@ async def _can_pay(work: UnitOfWork, settings: GuildSettings, account: Account, 
 
 
 def _at_risk(moves: Sequence[Moved]) -> int:
-    """Return the most chips that can have gone to any one other member."""
+    """Return the most chips that these moves can have passed to any one other member."""
     return _entries(moves) - sum(min(0, it.chips) for it in moves if it.kind not in ENTRIES)
 
 
@@ -100,7 +101,7 @@ async def _between(
 
 
 def _won(seats: Sequence[tuple[int, int]], giver: int, receiver: int, *, board: bool = False) -> float:
-    """Return what a receiver won from a giver in a hand; with `board` also what the giver left there."""
+    """Return how many chips a receiver won from a giver in a hand; `board` adds what the giver left there."""
     lost, won = -sum(min(0, it) for _, it in seats), sum(max(0, it) for _, it in seats)
     if not lost:
         return 0

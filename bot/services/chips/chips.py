@@ -52,7 +52,7 @@ def house_of(guild_id: int, user_id: int) -> Account:
 
 
 def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int]:
-    """Return the chips that computers lose to each person in a hand, by seat; below zero their wins.
+    """Return the chips that computers lose to each person in a hand, by seat; negative if they win.
 
     The computers' total is shared among the persons in proportion to their wins (or losses).
     """
@@ -75,7 +75,7 @@ def losses(players: Sequence[int | None], chips: Sequence[int]) -> dict[int, int
 
 
 def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], seat: int) -> int:
-    """Return a seat's share of the computers' part of the board."""
+    """Return the chips a seat won from the board that computers had put there."""
     taken, won = sum(chips), sum(paid for paid in chips if paid > 0)
     if taken <= 0 or chips[seat] <= 0:
         return 0
@@ -85,7 +85,7 @@ def _share_of_computers(players: Sequence[int | None], chips: Sequence[int], sea
 def moves_of_losses(
     guild_id: int, players: Sequence[int | None], chips: Sequence[int]
 ) -> list[tuple[Account, int]]:
-    """Return the entries of a settlement that book computers' losses per person."""
+    """Return the entries of a settlement that book computers' losses to each person."""
     moves: list[tuple[Account, int]] = []
     for seat, lost in losses(players, chips).items():
         user_id = players[seat]
@@ -102,9 +102,9 @@ async def house_rooms(
     at: datetime,
     usual: Mapping[str, str] = NO_ZONES,
 ) -> tuple[int | None, ...]:
-    """Return the chips computers may still lose to each person today; None if no limit can be reached.
+    """Return the chips that computers may still lose today to the person at each seat (None: no person).
 
-    Empty if the limit cannot matter in this hand; `usual` are the time zones of languages.
+    Empty if the limit cannot matter in this hand. `usual` are the time zones of languages.
     """
     at_risk = escrow * players.count(None) + units_on(table.carried) * table.config.stake
     if not at_risk or None not in players:
@@ -128,7 +128,7 @@ async def within_limits(
 ) -> tuple[int, ...]:
     """Take back computers' payments beyond the daily limit; return the final chips of each seat.
 
-    The `settled` chips are posted already, so that other hands of the same persons wait for this one.
+    The `settled` chips are posted already, which makes other hands of the same persons wait for this one.
     """
     chips = list(settled)
     lost = losses(players, chips)
@@ -155,7 +155,7 @@ async def within_limits(
 
 
 def _give_back(players: Sequence[int | None], chips: list[int], excess: int) -> None:
-    """Return unpaid chips to the computers that lost, so that the seats' sum is as before."""
+    """Return unpaid chips to the computers that lost, in place: the sum of all seats stays the same."""
     computers = sorted((chips[seat], seat) for seat, user_id in enumerate(players) if user_id is None)
     for lost, seat in computers:
         kept = min(excess, max(0, -lost))
@@ -174,7 +174,7 @@ async def _most(
 async def _lost_by_computers(
     work: UnitOfWork, guild_id: int, players: Sequence[int | None], since: datetime
 ) -> int:
-    """Return the computers' net losses to the persons of a table since a moment."""
+    """Return the computers' net losses to the persons in a hand since a time."""
     lost = 0
     for user_id in players:
         if user_id is not None and not is_former(user_id):
@@ -239,7 +239,7 @@ def escrow_of(config: TableConfig) -> int:
 
 
 def start_posting(account: Account, chips: int) -> Posting:
-    """Return the posting that opens a member's account, even with 0 chips; posted once."""
+    """Return the posting that opens a member's account, even with 0 chips; only the first one counts."""
     entries = moving(mint(account.guild_id), account, chips)
     return Posting(START, entries, key=f"{START}:{account.guild_id}:{account.owner_id}")
 
@@ -250,7 +250,7 @@ def moving(giver: Account, taker: Account, chips: int) -> tuple[Entry, ...]:
 
 
 async def open_account(work: UnitOfWork, account: Account, chips: int, at: datetime) -> None:
-    """Open a member's account with its starting chips, unless that was done before."""
+    """Open a member's account with its starting chips, unless it exists."""
     start = await fair_start(work, start_posting(account, chips), at)
     await work.ledger.post(start.key, start.kind, start.entries, at=at)
 
@@ -264,12 +264,12 @@ async def fair_start(work: UnitOfWork, start: Posting, at: datetime) -> Posting:
 
 
 def grant_note(by: int, reason: str) -> str:
-    """Return the note of a grant: who made it, and why."""
+    """Return the note of a grant: the manager's id, and the reason."""
     return f"{by} {reason}"
 
 
 def read_grant_note(note: str) -> tuple[int | None, str]:
-    """Parse a grant's note: who made it (None: not stated), and the reason."""
+    """Parse a grant's note: the manager's id (None: not stated), and the reason."""
     by, _, reason = note.partition(" ")
     return (int(by), reason) if by.isdecimal() else (None, note)
 
@@ -285,7 +285,7 @@ def settle_postings(
 ) -> tuple[Posting, ...]:
     """Return the transaction of the settlement: the pot pays every seat its escrow plus what it won.
 
-    What the seats lost together lies on the board now.
+    The chips that the seats lost altogether go to the board.
     """
     moves = _paid_back(table, players, [escrow + won for won in chips])
     moves += moves_of_losses(table.guild_id, players, chips)
@@ -294,7 +294,7 @@ def settle_postings(
 
 
 def share_postings(table: Table, players: Sequence[int | None], chips: Sequence[int]) -> tuple[Posting, ...]:
-    """Return the transaction that divides what was left on a closed table's board."""
+    """Return the transaction that divides the chips left on a closed table's board."""
     moves = list(zip(accounts_of(table.guild_id, players), chips, strict=True))
     return _posting("share", [*moves, (board(table), -sum(chips))], key=f"table:{table.id}:share")
 
@@ -330,7 +330,7 @@ async def require_cover(work: UnitOfWork, guild_id: int, covers: Sequence[Cover]
 
 
 def not_covered(refusal: NotEnoughChips, table: Table) -> NotEnoughChips:
-    """Add to a NotEnoughChips who it is and what a hand can cost (name, units, stake)."""
+    """Return a NotEnoughChips with the member's name and what a hand can cost (units, stake) added."""
     user_id, config = refusal.params["user_id"], table.config
     name = next((seat.name for seat in table.seats if seat.user_id == user_id), "")
     return NotEnoughChips(
@@ -352,7 +352,7 @@ def require_chips(settings: GuildSettings) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """A member's chips: their balance, those at stake, and the starting chips of an account."""
+    """A member's balance, chips at stake, whether their account is open, and the server's starting chips."""
 
     balance: int
     at_stake: int
@@ -411,7 +411,7 @@ class ChipService:
         before: int | None = None,
         after: int | None = None,
     ) -> LedgerPage:
-        """Return the newest lines of a member's history, or the next ones before or after a line's number.
+        """Return lines of a member's history: the newest, or those just before or after a line's number.
 
         Raises NotAllowed (`history-of-other`) for anybody but the member and server managers.
         """

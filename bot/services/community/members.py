@@ -1,4 +1,4 @@
-"""A member: the profile others see, and export and deletion of everything stored about them (privacy.md)."""
+"""A member's profile as others see it, and the export and deletion of their data (privacy.md)."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _log = logging.getLogger(__name__)
 
 
 class Leave(Protocol):
-    """Makes a person leave a table or an event."""
+    """Something a person can leave, such as tables or a feature's events."""
 
     async def leave(self, number: int, user_id: int, /) -> object: ...
 
 
 @dataclass(frozen=True, slots=True)
 class ParkedStake:
-    """What a deletion affects: servers with the person's data, chips in each, seats, events hosted."""
+    """What a deletion affects: number of servers, chips in each, events hosted, and if they must leave."""
 
     servers: int
     chips: Mapping[int, int]
@@ -55,7 +55,7 @@ class ParkedStake:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A requested deletion: when it was asked for and what it waits for; None: it runs in a moment."""
+    """A waiting deletion: when it was requested, and what it waits for (None: it runs shortly)."""
 
     since: datetime
     engagement: Engagement | None
@@ -97,7 +97,7 @@ class PrivacyService:
         return {"format": FORMAT, "made_at": made, "user_id": str(user_id), **asked, **held}
 
     async def stake(self, user_id: int) -> ParkedStake:
-        """Return what a person would lose by deletion, and whether they must leave something first."""
+        """Return what a person would lose by a deletion, and whether they must leave something first."""
         async with self._store.read() as work:
             leaves = await work.personal.engagement(user_id) is not None
             places = await work.personal.places(user_id)
@@ -116,10 +116,10 @@ class PrivacyService:
     async def delete(self, user_id: int) -> int | None:
         """Delete everything that names a person, in all servers; return the number of servers.
 
-        None: the deletion waits until the last hand they were dealt into is over (in a duplicate: its round);
-        meanwhile they have left all tables and events, can sit down nowhere, and may cancel it (`stay`). For
-        a person who is not stored nothing is locked. Otherwise their own rows are deleted in one transaction,
-        and their names elsewhere in many short ones; `finish` resumes an interrupted deletion.
+        None: the deletion waits until the last hand they were dealt into is over (in a duplicate: its round).
+        Until then they have left all tables and events, cannot sit down, and may cancel it (`stay`). Their
+        own rows are deleted in one transaction (without any: only preferences), their names elsewhere in many
+        short ones; `finish` resumes an interrupted deletion.
         """
         async with self._deleting:
             await self._finish(await self._read_unfinished(user_id))
@@ -157,13 +157,13 @@ class PrivacyService:
         await self.look()
 
     async def start(self) -> None:
-        """Begin to watch for the hands and events that waiting deletions wait for."""
+        """Begin to watch the hands and events that hold up waiting deletions."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
         self._look_in(0)
 
     async def look(self) -> None:
-        """Run the waiting deletions whose person is no longer in a hand or an event."""
+        """Run each waiting deletion whose person is no longer in a hand or an event."""
         async with self._store.read() as work:
             self._waiting.update(await work.personal.requests())
         for user_id in sorted(self._waiting):
@@ -177,12 +177,12 @@ class PrivacyService:
     # when to check
 
     def table_changed(self, live: LiveTable) -> None:
-        """Check waiting deletions soon if a hand has ended at this table."""
+        """Check waiting deletions soon if no hand is being played at this table."""
         if live.table.status is not TableStatus.PLAYING:
             self._look_in(0)
 
     def look_soon(self) -> None:
-        """Check waiting deletions soon: an event of a feature has ended."""
+        """Check waiting deletions soon; call this when a feature's event has ended."""
         self._look_in(0)
 
     async def settle(self) -> None:
@@ -199,7 +199,7 @@ class PrivacyService:
     # execution
 
     async def _carry_out(self, user_id: int) -> int | None:
-        """Make a person leave all they can, then delete them unless a hand or event still holds them."""
+        """Make a person leave whatever they can; delete them unless a hand or event still holds them."""
         async with self._store.read() as work:
             if await guild_settings.waits_since(work, user_id) is None:
                 self._waiting.discard(user_id)
@@ -256,7 +256,7 @@ class PrivacyService:
                 listener()
 
     async def _begin(self, user_id: int, asked: bool) -> int | None:
-        """Delete a person's own rows; None if they are still busy, or the request was cancelled or done."""
+        """Delete a person's own rows; None if they are busy, or the request was withdrawn or is done."""
         async with self._store.write() as work:
             balances = await work.personal.balances(user_id)  # first: it keeps the chips where they are
             if await work.personal.engagement(user_id) is not None:
@@ -295,8 +295,8 @@ LATEST_HANDS = 10
 class Profile:
     """A member's profile in a server.
 
-    `chips` are None without an account. The curve goes from `since` to `until`. `best` is the hand won with
-    most units, with the units.
+    `chips` are None without an account. The curve goes from `since` to `until`. `best` is the hand that won
+    them most units, with the units.
     """
 
     record: PlayerRecord
@@ -336,7 +336,7 @@ class ProfileService:
     ) -> Profile:
         """Return a member's profile as a reader in the server may see it; `sees` as in `Reader`.
 
-        The chip curve covers the last `days`, or (None) all time since the first chips.
+        The chip curve covers the last `days` or, if None, all time since the first chips.
         """
         record = await self._standings.record(guild_id, user_id)
         hands = await self._replays.played_by(user_id, Reader(reader_id, guild_id, sees), LATEST_HANDS)

@@ -1,4 +1,4 @@
-"""Checks every day where chips flow one way only, and shows it to server managers.
+"""Checks every day for chips that flow one way only, and shows these flows to server managers.
 
 The last result is kept in memory and recomputed after a restart. Notes that managers have read are stored as
 short marks, so that only new ones are reported; a mark is deleted with its note.
@@ -54,7 +54,7 @@ class Note:
     """One note: a member who got `chips` from `others` in `hands` hands.
 
     In per cent: `share` of the chips between them went to the member, `together` of the others' hands were
-    with the member. By chance that happens once in `odds`; `fresh` of the others have new accounts.
+    with the member. By chance this happens once in `odds` times; `fresh` of the others have new accounts.
     """
 
     why: NoteReason
@@ -69,7 +69,7 @@ class Note:
 
 
 def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
-    """Return the notes, the most chips first; one note for a member and the same others."""
+    """Return the notes, most chips first; at most one for the same member and others."""
     flows, by_any_route = _flows(observed.hands), _flows(_routes(observed))
     played = Counter(user_id for _, chips in observed.hands for user_id in chips)
     met = _meetings(observed.hands)
@@ -93,7 +93,7 @@ def notes(observed: Observed, starting_chips: int) -> tuple[Note, ...]:
 
 
 def _routes(observed: Observed) -> list[tuple[int, Mapping[int, int]]]:
-    """Return every way that chips went between members: hands, pots of events, gifts."""
+    """Return every transfer of chips between members: hands, pots of events, gifts."""
     gifts = [(gift.chips, {gift.giver: -gift.chips, gift.receiver: gift.chips}) for gift in observed.gifts]
     return [*observed.hands, *observed.pots, *gifts]
 
@@ -125,7 +125,7 @@ def _meetings(hands: Sequence[tuple[int, Mapping[int, int]]]) -> dict[int, Count
 
 
 def _between(user_id: int, others: Iterable[int], flows: Flows) -> list[float]:
-    """Return the chips that a member got from some others together in each hand."""
+    """Return the chips that a member got from a group of others, for each hand that moved any."""
     hands: dict[int, float] = {}
     for other in others:
         for number, chips in flows.get((user_id, other), {}).items():
@@ -154,7 +154,7 @@ def _one_way(user_id: int, others: tuple[int, ...], flows: Flows, starting_chips
 
 
 def _once_in(deviations: float) -> int:
-    """Return N for a chance of one in N: a power of ten, a million at most."""
+    """Return N for a chance of one in N: a power of ten, at most a million."""
     chance = math.erfc(deviations / math.sqrt(2)) / 2
     return 10 ** min(6, int(-math.log10(chance))) if chance > 0 else 10**6
 
@@ -234,7 +234,7 @@ class WatchService:
         return total
 
     async def last(self, guild_id: int, *, manager: bool) -> Look:
-        """Return the notes of the last check, or of one now if there was none, and mark them as read.
+        """Return the notes of the last check, or of a new one if there was none, and mark them as read.
 
         Raises NotAllowed (`not-manager`).
         """
@@ -262,7 +262,7 @@ class WatchService:
         return look
 
     async def _forget(self, guild_id: int, look: Look) -> None:
-        """Drop the marks of notes that are gone: if one comes back, it is new."""
+        """Drop the marks of notes that are gone: a note that comes back counts as new."""
         seen = await self._seen(guild_id)
         if seen - _marks(guild_id, look.notes):
             await self._remember(guild_id, seen & _marks(guild_id, look.notes))

@@ -1,7 +1,7 @@
 """Protocols that the services need from storage and the interface, implemented elsewhere.
 
-Each aggregate has a module, named like its package in `bot.storage`. This module has the store's transactions
-and everything that is not storage.
+Each aggregate has a module, named like its package in `bot.storage`. This module has the store's
+transactions, and all Protocols unrelated to storage.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Store(Protocol):
     def write(self) -> AbstractAsyncContextManager[UnitOfWork]:
         """Open a write transaction; it commits at the end of the block and rolls back on an exception.
 
-        Calls that return nothing may run as late as the end of the block, and raise their errors from there.
+        Calls that return nothing may run as late as the end of the block, which then raises their errors.
         Raises StorageUnavailable if the database cannot be written.
         """
 
@@ -106,7 +106,7 @@ class Outage:
 
     @property
     def length(self) -> timedelta:
-        """How long it lasted."""
+        """How long the outage lasted."""
         return self.until - self.since
 
 
@@ -114,7 +114,7 @@ class Reach(Protocol):
     """Whether people can reach us: no clock runs while they cannot."""
 
     async def reachable(self, guild_id: int, channel_id: int = 0) -> bool:
-        """Return whether people of a server can reach us now, and see what happens in a channel."""
+        """Return whether people of a server can reach us now, and see what happens in this channel."""
 
     def listen(self, listener: Callable[[Outage], None]) -> None:
         """Call a function with every outage that is over; it must not block."""
@@ -136,21 +136,21 @@ class Notifier(Protocol):
     """Shows committed changes of tables to people. Must not raise and must not block the caller."""
 
     def table_changed(self, snapshot: TableSnapshot, events: Sequence[GameEvent]) -> None:
-        """Show a table's new stored state; `events` are what happened in its hand, private ones included."""
+        """Show a table's new stored state; `events` happened in its hand and may be private."""
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
-        """Mention a player: a third of their clock has run."""
+        """Mention a player: part of their clock has run."""
 
 
 class Welcome(Protocol):
     """Decides whether a person may play."""
 
     async def __call__(self, guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-        """Raise NotAllowed for a member who may not play in a server, or not at this host's table."""
+        """Raise NotAllowed for a member who may not play in a server, or not with this host."""
 
 
 async def welcome_everybody(guild_id: int, user_id: int, host_id: int | None = None, /) -> None:
-    """Let everybody play."""
+    """Do nothing: everybody may play."""
 
 
 Now = Callable[[], datetime]
@@ -170,15 +170,15 @@ class Thinker:
         """Start the processes before the first question. Must not block."""
 
     async def think(self, view: TableView, legal: LegalActions, level: str, seed: int) -> GameAction | None:
-        """Return one of the legal actions; None if there is none in time: the caller falls back."""
+        """Return one of the legal actions; None if that takes too long: the caller must fall back."""
         return None
 
     async def review(self, choices: Sequence[Choice]) -> Sequence[Judged | None] | None:
-        """Return how good some card choices were; None if the answer is not ready in time."""
+        """Return judgements of card choices; None if that takes too long."""
         return None
 
     async def advise(self, view: TableView, legal: LegalActions) -> Hint | None:
-        """Return the expert's move and its reason; None if there is none in time."""
+        """Return the expert's move and the reason; None if that takes too long."""
         return None
 
     async def stop(self) -> None:
@@ -200,9 +200,9 @@ Pause = Callable[[], Awaitable[None]]
 
 
 class Meter:
-    """Counts and times events for the operator, in seconds; must not raise or block. This one does nothing.
+    """Counts and times events for the operator, in seconds; must not raise or block.
 
-    Labels are few and fixed: never a name, an id or a card.
+    This default does nothing. Labels are few and fixed: never a name, an id or a card.
     """
 
     def interaction(self, kind: str, outcome: str, seconds: float) -> None:
@@ -212,16 +212,16 @@ class Meter:
         """Count a stored move: made by ``player``, ``computer`` or ``clock``."""
 
     def hand_ended(self, people: Iterable[int], day: date) -> None:
-        """Count a finished hand and its distinct players on a day; their ids are not kept."""
+        """Count a finished hand, and its people once per day; their ids are not exposed."""
 
     def thought(self, level: str, seconds: float) -> None:
         """Record the seconds in which a computer player of a level chose a move."""
 
     def simpler_move(self) -> None:
-        """Count a move by the regular player because the expert was too slow."""
+        """Count a move that the regular player made because the expert was too slow."""
 
     def undeliverable(self, why: str) -> None:
-        """Count a message that Discord will never accept."""
+        """Count a message that Discord rejects for good; `why` is the label."""
 
     def deadline(self, kind: str, late: float) -> None:
         """Record that a deadline was handled `late` seconds after it was due."""
@@ -230,19 +230,19 @@ class Meter:
         """Record the end of a transaction (``read``, ``write``)."""
 
     def watched(self, notes: int, at: float) -> None:
-        """Record a check of one-way chip flows: up to when (Unix time), and how many notes it found."""
+        """Record a check for one-way chip flows: how many notes it found, and when (Unix time)."""
 
     def picture(self, outcome: str, seconds: float | None = None) -> None:
         """Record how a picture was served: ``drawn``, this many seconds after the request.
 
-        ``kept`` or ``shared``: it exists, or is being drawn; ``late`` or ``failed``: text is shown instead.
+        ``kept`` or ``shared``: it existed, or was being drawn; ``late`` or ``failed``: replaced by text.
         """
 
     def quarantine(self) -> None:
-        """Record that Discord's anti-spam refused a direct message: none is sent for hours."""
+        """Record that Discord's anti-spam rejected a direct message: none are sent for hours."""
 
     def count_unpacked(self, hands: int) -> None:
-        """Set how many finished hands are left in an earlier version's format."""
+        """Set how many finished hands are still stored in an earlier version's format."""
 
 
 NO_METER = Meter()
@@ -252,26 +252,26 @@ class ChangeListener(Protocol):
     """Receives the changes that other processes have stored; must not block or raise."""
 
     def table_stored(self, table_id: int, guild_id: int, revision: int) -> None:
-        """A table was stored with this revision."""
+        """Handle a table that was stored with this revision."""
 
     def feature_stored(self, kind: str, number: int, guild_id: int) -> None:
-        """A feature's row was stored; `kind` is the feature's name for such rows."""
+        """Handle a feature's stored row; `kind` is the feature's name for such rows."""
 
     def missed(self) -> None:
-        """The connection was lost for a while: anything may have changed."""
+        """Handle a connection that was lost for a while: anything may have changed."""
 
 
 class ChangeFeed:
-    """Reports what other processes store in the same database; this default has no other process."""
+    """Reports what other processes store in the same database; this default knows no other process."""
 
     async def start(self, listener: ChangeListener) -> None:
-        """Start listening; after a lost connection it reconnects and calls `missed`."""
+        """Start listening; reconnects after a lost connection and then calls `missed`."""
 
     async def stop(self) -> None:
         """Stop listening."""
 
     def disconnected(self) -> float | None:
-        """Return the seconds without a connection; None if there is no other process."""
+        """Return the seconds without a connection, 0 while connected; None without other processes."""
         return None
 
 

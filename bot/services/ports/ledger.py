@@ -12,7 +12,7 @@ from bot.services.values.standings import Badge, BoardKey, Counts, Measure, Rati
 
 
 class LedgerRepository(Protocol):
-    """Double-entry chips."""
+    """The double-entry ledger of chips."""
 
     async def balance(self, account: Account) -> int:
         """Return an account's chips; 0 if it was never used."""
@@ -29,7 +29,7 @@ class LedgerRepository(Protocol):
         hand_id: int | None = None,
         note: str = "",
     ) -> Awaitable[bool]:
-        """Post a transaction whose entries sum to zero; the answer is False if `key` was posted before.
+        """Post a transaction whose entries sum to zero; returns False if `key` was posted before.
 
         Await it before the commit; postings requested together share one round trip. Raises NotEnoughChips
         (`not-enough-chips`: user_id, balance, needed) if a member's or a pot's balance would go below zero;
@@ -40,10 +40,10 @@ class LedgerRepository(Protocol):
     async def posted_at(self, key: str) -> datetime | None: ...
 
     async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
-        """Return the chips that transactions of a kind took from an account since a time, and gave it."""
+        """Return the chips that transactions of a kind took from an account since a time, and gave to it."""
 
     async def moves(self, account: Account, kinds: Sequence[str], since: datetime) -> Sequence[Moved]:
-        """Return what transactions of some kinds moved on an account since a time, one item per hand."""
+        """Return what transactions of these kinds moved on an account since a time, one item per hand."""
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         """Return the net chips granted to each member of a server."""
@@ -56,7 +56,7 @@ class LedgerRepository(Protocol):
 
 
 class ChipHistoryRepository(Protocol):
-    """A member's ledger data, as they read it."""
+    """A member's ledger data as shown to them."""
 
     async def at_stake(self, account: Account) -> int:
         """Return the chips that a member has in the pots of hands under way."""
@@ -64,7 +64,7 @@ class ChipHistoryRepository(Protocol):
     async def page(
         self, account: Account, count: int, *, before: int | None = None, after: int | None = None
     ) -> LedgerPage:
-        """Return up to `count` lines: the newest, or the next ones before or after a line's number.
+        """Return up to `count` lines: the newest, or those just before or after the line of a number.
 
         All movements of a hand are one line, placed at the latest of them.
         """
@@ -74,7 +74,7 @@ class CurveRepository(Protocol):
     """Balances of accounts over time."""
 
     async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
-        """Return an account's balance over time, from a moment or (None) from its first transaction.
+        """Return an account's balance over time since a timestamp, or (None) since its first transaction.
 
         Each hand is one step, at its end; a hand under way is left out. The curve has at most `most`
         intervals, each with its lowest and highest balance.
@@ -87,23 +87,23 @@ class ResultRepository(Protocol):
     async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
         """Store the results of a hand in its season, and the names of its persons by id.
 
-        Raises Conflict (`hand-changed`) if the hand has results.
+        Raises Conflict (`hand-changed`) if the hand has results already.
         """
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
         """Return the results of tables, ordered by hand and seat."""
 
     async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        """Return the results of sealed tables (season 0), in the order that the hands ended."""
+        """Return the results of sealed tables (season 0), in the order the hands ended."""
 
     async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
-        """Move a hand's sealed results into their season, and store the names in it.
+        """Move a hand's sealed results into their season, and store its names.
 
         Raises Conflict (`hand-changed`) if they are not sealed.
         """
 
     async def unrated_hands(self) -> Collection[int]:
-        """Return the ids of the hands that do not count for ratings."""
+        """Return the ids of hands that do not count for ratings."""
 
     async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
         """Return the results of hands deleted for their age, by hand, ordered by seat."""
@@ -117,37 +117,37 @@ class ResultRepository(Protocol):
         """Return a player's won hands in a server, counted by kind."""
 
     async def with_others(self, guild_id: int, player_id: int, most: int) -> int:
-        """Return how many hands a player won or lost against other people there, up to `most`."""
+        """Return how many hands a player won or lost against other people in a server, up to `most`."""
 
     async def hands_of(self, player_id: int, most: int) -> int:
-        """Return how many hands with results a person has played in all servers, up to `most`."""
+        """Return how many hands with results a person has played on all servers, up to `most`."""
 
     async def practice(self) -> Collection[tuple[int, int]]:
-        """Return hand and seat of all results that are not rated for their players."""
+        """Return hand and seat of all results that are practice: not rated for their players."""
 
     async def name_of(self, guild_id: int, player_id: int) -> str:
-        """Return the last name a person was dealt cards under, "" if they never were."""
+        """Return the last name under which a person was dealt cards, "" if they never were."""
 
     async def clear(self) -> None: ...
 
 
 class StandingRepository(Protocol):
-    """Results added up by period and game, and leaderboards of them."""
+    """Results added up by period and game, and the leaderboards of these sums."""
 
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
-        """Add a hand's results to its players' sums of some periods, for its game and for all games."""
+        """Add a hand's results to its players' sums for these periods, for its game and for all games."""
 
     async def past(self, week: str, month: str) -> Sequence[tuple[int, str]]:
-        """Return the servers and periods with sums before a given week and month."""
+        """Return the servers and periods that have sums from before this week and month."""
 
     async def put(self, guild_id: int, period: str, game: str, sums: Mapping[int, Counts]) -> None:
-        """Store the sums of players, replacing existing ones."""
+        """Store the sums of players by id, replacing existing ones."""
 
     async def keep_from(self, week: str, month: str) -> None:
         """Store the first week and month whose sums are kept."""
 
     async def kept_from(self) -> Mapping[str, str]:
-        """Return the first kept ``week`` and ``month`` (`kept`)."""
+        """Return the first ``week`` and ``month`` whose sums are kept."""
 
     async def drop(self, guild_id: int, period: str) -> bool:
         """Delete a batch of a period's sums; return whether any are left."""
@@ -168,9 +168,9 @@ class RatingRepository(Protocol):
     def locked(
         self, guild_id: int, keys: Sequence[tuple[str, int]]
     ) -> Awaitable[Mapping[tuple[str, int], Rating]]:
-        """Return the ratings of games and players, locked until this transaction is over.
+        """Return the ratings with these keys (game, player), locked until this transaction is over.
 
-        Players without a rating are left out. The caller must `put` all that it asked for.
+        Players without a rating are left out. The caller must `put` all ratings it asked for.
         """
 
     async def put(self, guild_id: int, ratings: Mapping[tuple[str, int], Rating], at: datetime) -> None: ...
@@ -186,16 +186,16 @@ class BadgeRepository(Protocol):
     def earn(
         self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
     ) -> Awaitable[Mapping[int, tuple[str, ...]]]:
-        """Store badges earned in a hand, and return those that were new to their players.
+        """Store badges earned in a hand, and return those that are new to their players.
 
-        If several hands earn the same badge, the one with the lowest number counts, in whatever order they
+        If several hands earn the same badge, the hand with the lowest number counts, in whatever order they
         are stored.
         """
 
     async def of_hands(
         self, hand_ids: Collection[int], players: Collection[int]
     ) -> Mapping[int, Mapping[int, tuple[str, ...]]]:
-        """Return the badges these people earned in some hands, by hand and player, ordered as `FEATS`."""
+        """Return the badges these people earned in these hands, by hand and player, ordered as `FEATS`."""
 
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
         """Return a player's badges, ordered as `FEATS`."""
@@ -205,24 +205,24 @@ class SeasonRepository(Protocol):
     """The closed seasons of servers and their final tables, read like leaderboards."""
 
     def current(self, guild_id: int) -> Awaitable[int]:
-        """Return the current season's number, locked against closing until this transaction is over."""
+        """Return the number of the current season, which cannot close until this transaction is over."""
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
         """Return the chips of all members of a server by user id."""
 
     async def locked_balances(self, guild_id: int) -> Mapping[int, int]:
-        """Return the same, locked until this transaction is over."""
+        """Return the chips of all members of a server, locked until this transaction is over."""
 
     async def stakes(self, guild_id: int) -> Sequence[Stake]:
         """Return the chips of a server's members at stake in hands and in events' pots."""
 
     async def boards(self, guild_id: int) -> Sequence[BoardOf]:
-        """Return the boards with units at a server's tables."""
+        """Return the boards and pools with units at a server's tables."""
 
     async def close(self, season: Season) -> None:
         """Store a closed season with the current table of each measure as its final one.
 
-        Waits while the end of a hand is being stored. Raises Conflict (`season-changed`) if it is closed.
+        Waits while the end of a hand is being stored. Raises Conflict (`season-changed`) if already closed.
         """
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:

@@ -26,13 +26,13 @@ class GuildSettingsRepository(Protocol):
 
 
 class ActRepository(Protocol):
-    """The log of managers' acts: it only grows."""
+    """The append-only log of managers' acts."""
 
     async def add(self, act: Act) -> None:
         """Store an act with the server's next number."""
 
     async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
-        """Return a server's acts, the latest first, and how many there are."""
+        """Return a server's acts, the latest first, and the number of all."""
 
 
 class SavedRulesRepository(Protocol):
@@ -56,7 +56,7 @@ class WatchRepository(Protocol):
         """Return the servers where anybody has an account."""
 
     async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
-        """Return the latest hands of a server that ended since a moment, gifts and accounts opened since."""
+        """Return a server's latest hands, gifts and new accounts since a time, at most `most` hands."""
 
 
 SEATED, DEALT_IN, EVENT = "seated", "dealt-in", "event"
@@ -67,12 +67,12 @@ the request (ISO 8601)."""
 
 
 class PreferenceRepository(Protocol):
-    """A member's own choices, as small strings by name (``nudge``: ``off``)."""
+    """A member's preferences, as small strings by name (``nudge``: ``off``)."""
 
     async def get(self, user_id: int) -> Mapping[str, str]: ...
 
     async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
-        """Return the preferences of some members; members without any are left out."""
+        """Return these members' values of one preference; members without a value are left out."""
 
     async def put(self, user_id: int, name: str, value: str) -> None: ...
 
@@ -82,8 +82,7 @@ class PreferenceRepository(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Engagement:
-    """Why a person is busy, and where: `SEATED` at a live table, `DEALT_IN` to a hand that is unfinished or
-    whose cards are still played elsewhere, or taking part in an `EVENT` (`name`)."""
+    """Why a person is busy: `SEATED`, `DEALT_IN` (or those cards are still in play), or in an `EVENT`."""
 
     why: str
     guild_id: int
@@ -95,8 +94,7 @@ class Engagement:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What a person can leave: ordinary `tables` where they sit, `events` where they play; and announced
-    events that they host (`hosts`), or that name them in any way (`named`)."""
+    """Where a person sits (`tables`) or plays (`events`), and announced events they host or are named in."""
 
     tables: tuple[int, ...] = ()
     events: tuple[int, ...] = ()
@@ -105,12 +103,12 @@ class Places:
 
 
 class PersonalRepository(Protocol):
-    """Everything that is stored about one person: for them to read, and to delete."""
+    """Everything that is stored about one person, to export and to delete."""
 
     async def servers(self, user_id: int) -> Sequence[int]: ...
 
     async def balances(self, user_id: int) -> Mapping[int, int]:
-        """Return a person's chips by server; in a write transaction nobody else moves them meanwhile."""
+        """Return a person's chips by server; a write transaction keeps them from changing."""
 
     async def engagement(self, user_id: int) -> Engagement | None:
         """Return why a person cannot be deleted yet, None if nothing holds them."""
@@ -122,17 +120,16 @@ class PersonalRepository(Protocol):
         """Return the people with a waiting deletion."""
 
     async def withdraw(self, user_id: int) -> bool:
-        """Remove the request of a person's waiting deletion; True for the one caller that removed it."""
+        """Remove a person's request for deletion; True for the one caller that removed it."""
 
     async def held(self, user_id: int, guild_id: int | None) -> Json:
-        """Return everything stored about a person, in a server or (None) in all, as JSON values."""
+        """Return everything stored about a person as JSON values, in one server or (None) in all."""
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
-        """Begin to replace a person's id by a pseudonym for each server, and to delete their
-        names: their own rows at once, rows that name them by `erase_more`."""
+        """Begin to replace a person by a pseudonym per server and to delete their names; see `erase_more`."""
 
     async def erase_more(self, user_id: int) -> bool:
-        """Continue a deletion for some 20 ms; return whether rows are left."""
+        """Continue a deletion for some 20 ms; return whether rows may be left."""
 
     async def people_leaving(self) -> Sequence[int]:
         """Return the people whose deletion has begun and is not finished."""
@@ -141,11 +138,11 @@ class PersonalRepository(Protocol):
         """Store the fingerprint of a person whose data was deleted."""
 
     async def erased_at(self, fingerprint: str) -> datetime | None:
-        """Return when the person with this fingerprint was deleted, None if that is not stored."""
+        """Return when the person with this fingerprint was deleted, None if not stored."""
 
 
 class Period(Enum):
-    """How long rows are kept: as long as hands (the operator's setting), or as the notes of deletions."""
+    """How long rows are kept: as long as hands (the operator's setting), or as records of deletions."""
 
     HANDS = "hands"
     ERASURES = "erasures"
@@ -155,33 +152,33 @@ class RetentionRepository(Protocol):
     """Deletion of old data, and of servers that have removed the bot."""
 
     async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
-        """Delete the rows that declare one of these periods and are older than its limit."""
+        """Delete the rows that are older than the limit of the period their table declares."""
 
     async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
         """Return the old hands among the next ids after one, and where to continue (None: at the end).
 
-        These ended before a moment, at closed tables that belong to no running event.
+        Old hands ended before a time, at closed tables that belong to no running event.
         """
 
     async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
-        """Delete cards, actions and names of these hands; players and results stay.
+        """Delete cards, actions and names of those hands that ended before a time; return how many.
 
-        Returns how many there were.
+        Their players and results stay.
         """
 
     async def old_names(
         self, before: datetime, after: tuple[int, int]
     ) -> tuple[Sequence[tuple[int, int]], tuple[int, int] | None]:
-        """Return pairs of server and person without a result since a moment, paged as in `old_hands`."""
+        """Return pairs of server and person without a result since a time, paged as in `old_hands`."""
 
     async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
         """Delete the stored names of people in servers."""
 
     async def old_tables(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
-        """Return tables that were closed before a moment and still have names, paged as in `old_hands`."""
+        """Return tables that were closed before a time and still have names, paged as in `old_hands`."""
 
     async def drop_names_at(self, before: datetime, table_ids: Sequence[int]) -> None:
-        """Delete the names stored with these tables."""
+        """Delete the names stored with these tables, if closed before a time."""
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
         """Store when a server removed the bot, unless a time is stored already."""
@@ -202,7 +199,7 @@ class RetentionRepository(Protocol):
         """Return the servers whose deletion has begun and is not finished."""
 
     async def forget_more(self, guild_id: int) -> bool:
-        """Delete a batch of a server's rows; return whether any are left."""
+        """Delete a batch of a server's rows; return whether any may be left."""
 
 
 class StateRepository(Protocol):
@@ -212,7 +209,7 @@ class StateRepository(Protocol):
     async def put(self, name: str, value: str) -> None: ...
 
     async def keep(self, name: str, value: str) -> str:
-        """Store a value unless that name has one; return the stored one."""
+        """Store a value unless the name has one already; return the stored value."""
 
     async def drop(self, name: str) -> None:
         """Delete the value of a name, if there is one."""

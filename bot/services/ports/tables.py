@@ -1,4 +1,4 @@
-"""Where tables and hands are stored."""
+"""Storage of tables and hands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class TableRepository(Protocol):
         """Return a table, closed ones included."""
 
     async def save(self, table: Table, before: Table | None = None) -> None:
-        """Store a changed table whose `revision` is one above the stored one, which is `before` if known.
+        """Store a changed table; `before` is the stored one, if known.
 
         Raises Conflict (`table-changed`) if the stored revision is not `table.revision - 1`.
         """
@@ -29,7 +29,7 @@ class TableRepository(Protocol):
     async def live(self, of: ShardSlice = EVERYTHING) -> Sequence[Table]: ...
 
     async def unreadable(self) -> Sequence[int]:
-        """Return the ids of the tables that are not closed and whose rows are damaged."""
+        """Return the ids of tables that are not closed but whose rows are damaged."""
 
     async def outline(self, table_id: int) -> TableOutline:
         """Return the readable part of a table whose row is damaged."""
@@ -38,16 +38,16 @@ class TableRepository(Protocol):
         """Overwrite a damaged row with a table, whatever its revision."""
 
     async def revisions(self, of: ShardSlice) -> Mapping[int, int]:
-        """Return the revisions of the tables that are not closed, by their ids."""
+        """Return the revisions of tables that are not closed, by table id."""
 
     async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
-        """Replace the people noted as seated at a table (nobody: it is closed)."""
+        """Replace the index of people seated at a table (none if it is closed)."""
 
     async def of_player(self, user_id: int) -> Sequence[int]:
-        """Return the ids of the tables that a person sits at, oldest first; no closed ones."""
+        """Return the ids of the open tables where a person sits, oldest first."""
 
     async def live_in(self, channel_id: int) -> Table | None:
-        """Return the newest table that is played in a channel or thread and is not closed."""
+        """Return the newest open table in a channel or thread, None if there is none."""
 
 
 class HandRepository(Protocol):
@@ -57,7 +57,7 @@ class HandRepository(Protocol):
     async def add(self, header: HandHeader) -> None: ...
 
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
-        """Store one action. Raises Conflict (`hand-changed`) if that `seq` is taken."""
+        """Store one action. Raises Conflict (`hand-changed`) if its number `seq` is taken."""
 
     async def finish(
         self,
@@ -75,7 +75,7 @@ class HandRepository(Protocol):
         """Store how a hand ended (units and chips by seat), and the `last` actions, which ended it.
 
         `day` is that of `HandResult`, `stored` are the earlier actions, if known. Raises Conflict
-        (`hand-changed`) if the hand has ended, or has another number of actions.
+        (`hand-changed`) if the hand has ended, or if another number of actions is stored.
         """
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
@@ -85,40 +85,40 @@ class HandRepository(Protocol):
         """Return the number of finished hands stored by an earlier version."""
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
-        """Convert such hands to the current format; return how many: damaged ones are skipped."""
+        """Convert these hands to the current format, skipping damaged ones; return how many."""
 
     async def get(self, hand_id: int) -> StoredHand | None: ...
     async def many(self, hand_ids: Sequence[int]) -> Mapping[int, StoredHand]: ...
 
     async def ended(self) -> Sequence[int]:
-        """Return the ids of all finished hands, in the order that they ended."""
+        """Return the ids of all finished hands, in the order they ended."""
 
     async def of_table(self, table_id: int) -> Sequence[StoredHand]:
         """Return all hands of a table, oldest first."""
 
     async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
-        """Return the channels where the tables of some hands were opened, by the hands' ids."""
+        """Return the channels where these hands' tables were opened, by hand id."""
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         """Return the ids of a server's newest finished hands, newest first."""
 
     async def recent_of(self, user_id: int, guild_id: int | None, most: int) -> Sequence[int]:
-        """Return the ids of a person's newest finished hands, in a server or (None) anywhere."""
+        """Return the ids of a person's newest finished hands, in one server or (None) in all."""
 
     async def best_of(self, user_id: int, guild_id: int) -> tuple[int, int] | None:
-        """Return the hand where a person won most units, with the units; None if they won none."""
+        """Return the hand that won a person most units, with the units; None if they never won any."""
 
 
 class DeadlineRepository(Protocol):
     """Stored deadlines, at most one of each kind per table; `of` restricts a query to some shards."""
 
     async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
-        """Replace all deadlines of a table (none: clear them)."""
+        """Replace all deadlines of a table; an empty sequence clears them."""
 
     async def of_table(self, table_id: int) -> Sequence[Deadline]: ...
 
     async def due(self, now: datetime, of: ShardSlice = EVERYTHING) -> Sequence[Deadline]:
-        """Return the deadlines at or before a point in time, earliest first."""
+        """Return the deadlines at or before a time, earliest first."""
 
     async def next_due(self, of: ShardSlice = EVERYTHING) -> datetime | None: ...
 
@@ -126,7 +126,7 @@ class DeadlineRepository(Protocol):
         """Remove a deadline; True for the one caller that removed it and may act on it."""
 
     async def postpone_overdue(self, until: datetime, of: ShardSlice = EVERYTHING) -> int:
-        """Move deadlines earlier than `until` to it (grace after a restart); return how many."""
+        """Move deadlines earlier than `until` to that time (grace after a restart); return how many."""
 
 
 class MessageRepository(Protocol):
@@ -137,14 +137,14 @@ class MessageRepository(Protocol):
     async def of_table(self, table_id: int) -> Sequence[PostedMessage]: ...
 
     async def left_at_the_end(self, since: datetime) -> Sequence[PostedMessage]:
-        """Return the messages of tables closed since a moment whose panel still shows them open."""
+        """Return the messages of tables closed since a time whose panels still show them as open."""
 
     async def all_live(self) -> Sequence[PostedMessage]:
         """Return the messages of all tables that are not closed."""
 
 
 class NoteRepository(Protocol):
-    """Notes on hands for each of their players."""
+    """Notes on a hand for each of its players: hints and reviews."""
 
     async def note_hint(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         """Record that a player asked for a hint."""
@@ -160,7 +160,7 @@ class NoteRepository(Protocol):
         turning: int,
         accuracy: float,
     ) -> None:
-        """Record a player's review: choices judged, turning points, accuracy 0..1."""
+        """Record a player's review: the number of choices and turning points, accuracy 0..1."""
 
     async def hints_of(self, hand_id: int) -> Mapping[int, int]:
         """Return the number of hints at each seat of a hand, for seats that had any."""
@@ -169,7 +169,7 @@ class NoteRepository(Protocol):
 
 
 class EventRepository(Protocol):
-    """Events: what a feature runs at its own tables (`Table.event_id`)."""
+    """Events that a feature runs at its own tables (`Table.event_id`)."""
 
     async def seal_of(self, table: Table) -> Seal | None:
-        """Return until when the hands of an event's table are sealed; None if they never were."""
+        """Return the seal of an event's table; None if its hands are never secret."""

@@ -1,1 +1,1 @@
-"""Finished hands: their records, replays and proofs. Nothing else may show the cards of a finished hand."""
+"""Finished hands: their records, replays and proofs. Nothing else may show a finished hand's cards."""

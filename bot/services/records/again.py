@@ -1,7 +1,7 @@
 """Practice with the deal of a finished hand: one person replays it against computers.
 
-Nothing is stored, rated or paid: each person has one such hand, in memory. Every request asks `FinishedHands`
-again, so nobody plays a hand whose replay they may not see; a player still sees only their own view.
+Nothing is stored, rated or paid: each person has one such hand, in memory. `FinishedHands` is asked every
+time, so nobody plays a hand whose replay they may not see; a player still sees only their own view.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ EXPERT_SECONDS = 12.0
 class PracticeHand:
     """A practice hand as its player may see it, from step `begun` of the replay.
 
-    `moves` is the number of moves made. At the end `then` are the seat's units in the real hand, `expert`
-    those of the expert from the same step (None if it was too slow).
+    `moves` is the number of moves made. At the end `then` is what the seat won in the real hand, `expert`
+    what the expert won from the same step (units; None if it was too slow).
     """
 
     hand_id: int
@@ -75,7 +75,7 @@ class AgainService:
     async def begin(self, hand_id: int, step: int, reader: Reader) -> PracticeHand:
         """Start a practice hand from a finished hand, as it was after a replay step (0: the deal).
 
-        Players get their own seat, others the declarer's. Raises as `FinishedHands.get` and NotNow
+        Players get their own seat, others the declarer's. Raises errors of `FinishedHands.get` and NotNow
         (`hand-damaged`; `again-not-here` for a game that ends a session).
         """
         stored, table = await self._finished.with_table(hand_id, reader)
@@ -100,7 +100,7 @@ class AgainService:
     async def act(self, hand_id: int, moves: int, action: GameAction, reader: Reader) -> PracticeHand:
         """Make a reader's move; a move for an earlier turn changes nothing.
 
-        Raises IllegalAction, as `FinishedHands.get`, and NotNow (`again-over`) for a hand that is not known.
+        Raises IllegalAction, errors of `FinishedHands.get`, NotNow (`again-over`) for another practice hand.
         """
         kept = await self._find(hand_id, reader)
         if kept.shown.moves != moves or kept.state.result is not None:
@@ -119,7 +119,7 @@ class AgainService:
         return self._keep(reader.user_id, _Kept(kept.start, state, seat, shown))
 
     async def get(self, hand_id: int, reader: Reader) -> PracticeHand:
-        """Return a reader's current practice hand. Raises as `act`."""
+        """Return a reader's current practice hand. Raises the errors of `act` except IllegalAction."""
         return (await self._find(hand_id, reader)).shown
 
     async def _find(self, hand_id: int, reader: Reader) -> _Kept:
@@ -137,7 +137,7 @@ class AgainService:
         return kept.shown
 
     def _play_on(self, state: GameState, seat: int, hand_id: int) -> GameState:
-        """Play the computers' moves until the seat is to move or the hand ends; return the hand."""
+        """Play the computers' moves until the seat is to move or the hand ends; return the new state."""
         game, rng = game_of(state), random.Random(hand_id)
         while state.result is None:
             if game.redeal_due(state) is not None:
@@ -154,7 +154,7 @@ class AgainService:
         return state
 
     async def _ask_expert(self, kept: _Kept, hand_id: int) -> int | None:
-        """Return the units that the expert wins in a person's seat; None if it takes too long."""
+        """Return the units that the expert wins in the person's seat; None if it takes too long."""
         state, seat, game = kept.start, kept.seat, game_of(kept.start)
         rng = random.Random(hand_id)
         with suppress(TimeoutError):

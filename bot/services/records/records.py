@@ -1,4 +1,4 @@
-"""Records of hands and sessions for people: complete, but only after their end (hand-record.md)."""
+"""Records of hands and sessions for people: complete, but only after the end (hand-record.md)."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ NO_HINTS: Mapping[int, Never] = {}
 
 
 def sees_all(_: int) -> bool:
-    """Return True for every channel: the reader is the program, or the request is a direct message."""
+    """Return True for every channel: for the program itself, or in direct messages."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """A person who asks for a hand, and their server; None: in direct messages."""
+    """A person who asks for a hand, and the server where they ask (None: direct messages)."""
 
     user_id: int
     guild_id: int | None
@@ -54,7 +54,7 @@ class FinishedHands:
         self._store = store
 
     async def get(self, hand_id: int, reader: Reader | None) -> StoredHand:
-        """Return a finished hand; without a `reader` it is for the program itself.
+        """Return a finished hand; without a `reader`, to the program itself.
 
         Raises TableNotFound (`hand-unknown`) for a hand that does not exist or is not visible to the reader,
         and NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`) for one under way, sealed, or deleted
@@ -69,7 +69,7 @@ class FinishedHands:
         return stored
 
     async def with_table(self, hand_id: int, reader: Reader) -> tuple[StoredHand, Table]:
-        """Return a finished hand and its table. Raises as `get`."""
+        """Return a finished hand and its table. Raises the errors of `get`."""
         stored = await self.get(hand_id, reader)
         async with self._store.read() as work:
             table = await work.tables.get(stored.header.table_id)
@@ -87,7 +87,7 @@ class FinishedHands:
             raise NotNow("hand-sealed")
 
     async def open_ones(self, hands: list[StoredHand], reader: Reader) -> list[StoredHand]:
-        """Filter hands: finished, not sealed, not deleted for age, and visible to this reader."""
+        """Return the hands that are finished, not sealed, not deleted for age, and visible to the reader."""
         async with self._store.read() as work:
             homes = await work.hands.homes([hand.header.id for hand in hands])
         over = [hand for hand in hands if hand.units is not None and not hand.header.expired]
@@ -101,9 +101,9 @@ class FinishedHands:
 
 
 def may_read(hand: StoredHand, reader: Reader, home: int) -> bool:
-    """Return whether a reader may see a hand once it is finished; `home` is the channel of its table.
+    """Return whether a reader may see a hand once finished; `home` is the channel of its table.
 
-    In its server everybody who sees that channel may; its players may everywhere.
+    In its server everybody who sees that channel may; people who played it may everywhere.
     """
     if reader.guild_id is not None and hand.header.guild_id != reader.guild_id:
         return False
@@ -121,10 +121,10 @@ class RecordService:
         self._finished = finished
 
     async def record(self, hand_id: int, reader: Reader | None = None) -> JsonObject:
-        """Return the record of a finished hand as plain JSON values; without a `reader` for the program.
+        """Return the record of a finished hand as plain JSON values; without a `reader`, to the program.
 
         A record shows every card and the secret of the shuffle. Raises TableNotFound (`hand-unknown`) and
-        NotNow (`hand-unfinished`, `hand-sealed`).
+        NotNow (`hand-unfinished`, `hand-sealed`, `hand-expired`).
         """
         stored = await self._finished.get(hand_id, reader)
         async with self._store.read() as work:
@@ -134,9 +134,9 @@ class RecordService:
     async def session(self, table_id: int, reader: Reader | None = None) -> JsonObject:
         """Return the record of a whole session, `napoleon-session/1`, as plain JSON values.
 
-        It shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that does not
-        exist or is not visible to this reader, and NotNow (`session-unfinished`, `hand-sealed`) for a table
-        that is not closed or has sealed hands.
+        The record shows every card of every hand. Raises TableNotFound (`table-unknown`) for a table that
+        does not exist or is not visible to the reader, and NotNow: `session-unfinished` for a table that is
+        not closed, `hand-sealed` or `hand-expired` for one with such a hand.
         """
         async with self._store.read() as work:
             table = await work.tables.get(table_id)
@@ -161,8 +161,8 @@ def session_of(
 ) -> JsonObject:
     """Return the record of a closed table's session; `stored` are all its hands in order.
 
-    `hints` are those of each hand by seat. Totals beyond the hands' sum were divided at the end. Raises
-    EngineError, KeyError, TypeError or ValueError if its poker hand cannot be replayed.
+    `hints` are the numbers of hints by hand and seat. Totals beyond the hands' sum were divided at the end.
+    Raises EngineError, KeyError, TypeError or ValueError if its poker hand cannot be replayed.
     """
     hands = [hand for hand in stored if hand.header.header["format"] != POKER_FORMAT]
     last = next((hand for hand in stored if hand.header.header["format"] == POKER_FORMAT), None)
@@ -189,7 +189,7 @@ def session_of(
 def record_of(stored: StoredHand, hints: Mapping[int, int] = NO_HINTS) -> JsonObject:
     """Return the record of a finished hand with every card and the shuffle's secret.
 
-    `hints` are those that were given, by seat.
+    `hints` are the numbers of hints by seat.
     """
     actions = [_action(entry) for entry in in_order(stored.actions)]
     given = [hints.get(seat, 0) for seat in range(len(stored.header.players))]
@@ -201,10 +201,10 @@ def _action(entry: ActionEntry) -> JsonObject:
 
 
 def replay_problem(stored: StoredHand) -> str | None:
-    """Return what is wrong with a stored hand, None if nothing is: for the operator's audit.
+    """Return what is wrong with a stored hand, None if nothing is; for the operator's audit.
 
     Replays the hand, compares status, outcome and units, and checks that secret and presses give its packs.
-    Data deleted for its age cannot be wrong.
+    Hands deleted for their age pass.
     """
     if stored.header.expired:
         return None
@@ -234,7 +234,7 @@ def _outcome(stored: StoredHand) -> tuple[Sequence[Json | Plays], GameState | No
 
 
 def course_problem(stored: StoredHand) -> str | None:
-    """Return how the replay of a hand differs from its stored result, None if it does not."""
+    """Return how the replay of a hand differs from its stored result; None if it is the same."""
     return _played_again(stored)[1]
 
 
@@ -248,7 +248,7 @@ def _played_again(stored: StoredHand) -> tuple[GameState | None, str | None]:
 
 
 def _difference(stored: StoredHand, state: GameState) -> str | None:
-    """Return how the end of a hand differs from its stored result, None if it does not."""
+    """Return how a replayed end differs from the hand's stored result; None if it is the same."""
     outcome, units = (None, None) if state.result is None else (state.result.outcome, state.result.units)
     if stored.status != status_of(outcome):
         return f"stored as {stored.status}, replayed as {status_of(outcome)}"

@@ -1,6 +1,6 @@
 """Finished hands, step by step with all cards open, and the proof of their deals (hosts.md).
 
-Only here cards leave the engine without a view that hides any: `FinishedHands` decides for which hands.
+Only here do cards leave the engine without a view that hides any: `FinishedHands` decides for which hands.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _NO_CARDS = CardSet()
 
 @dataclass(frozen=True, slots=True)
 class ReplayStep:
-    """A hand after one of its actions (None: after the deal), all cards open.
+    """A hand after one of its actions (`action` None: after the deal), all cards open.
 
-    `by` is the maker of the action: one of `values.hands.BY_PLAYER` and so on; `hands` are the cards each
+    `by` is the maker of the action: one of `values.hands.BY_PLAYER` and so on. `hands` are the cards each
     seat still holds, `thrown` those it discarded face-down in Nap, `extra_hand` Sir Garnet's cards that
     nobody took.
     """
@@ -55,9 +55,9 @@ class ReplayStep:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A finished hand: the table as it was at the deal, every step, and how it ended.
+    """A finished hand: the table at the deal, every step, and how it ended.
 
-    `worked` is the preset whose worked hand it is, empty for one that people played.
+    `worked` is the preset whose worked hand this is, empty for a hand that people played.
     """
 
     hand_id: int
@@ -71,8 +71,8 @@ class Replay:
 class HandLine:
     """A finished hand's line in a list. `declarer` is Napoleon's or the bidder's seat.
 
-    `bid` is the contract as it is stored: ``13S``, or a call of Nap; empty where there was none. `preset` is
-    empty for the poker hand of a session.
+    `bid` is the contract as stored: ``13S``, or a call of Nap; empty if there was none. `preset` is empty for
+    the poker hand of a session.
     """
 
     hand_id: int
@@ -85,7 +85,7 @@ class HandLine:
     bid: str = ""
 
     def played_by(self, user_id: int) -> bool:
-        """Return whether a person sat at the table when the cards were dealt."""
+        """Return whether a person was dealt in."""
         return any(seat.user_id == user_id for seat in self.seats)
 
 
@@ -103,8 +103,8 @@ class DealValue:
 class DealProof:
     """The proof in the record of a finished hand.
 
-    `checks` are the parts of the deal, recomputed; without any there is no proof, or it cannot be read.
-    `course` is whether replaying the actions gives the settled result.
+    `checks` are the parts of the deal, recomputed; empty if there is no proof or it cannot be read. `course`
+    tells whether replaying the actions gives the settled result.
     """
 
     hand_id: int
@@ -123,13 +123,13 @@ class DealProof:
 
     @property
     def guards(self) -> tuple[str, ...]:
-        """Those who know that nobody chose the cards, even if the operator and all others conspired."""
+        """People who can be sure that nobody chose the cards, even if the operator and all others collude."""
         last = self.values[-1:]
         return tuple(it.name for it in self.values if it.sealed or (it in last and not it.drawn))
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Those who know it unless somebody who added a value later works with the operator."""
+        """People who can be sure of that unless somebody who added a value later helps the operator."""
         return tuple(it.name for it in self.values[:-1] if not it.sealed and not it.drawn)
 
     @property
@@ -154,7 +154,7 @@ class ReplayService:
     async def replay(self, hand_id: int, reader: Reader) -> Replay:
         """Return the steps of a finished hand.
 
-        Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`, `hand-damaged`).
+        Raises errors of `FinishedHands.get`, and NotNow (`hand-damaged`).
         """
         stored, table = await self._finished.with_table(hand_id, reader)
         try:
@@ -163,9 +163,9 @@ class ReplayService:
             raise NotNow("hand-damaged", hand=str(hand_id)) from None
 
     async def verify(self, hand_id: int, reader: Reader) -> DealProof:
-        """Return the proof in a finished hand's record; a damaged one proves nothing.
+        """Return the proof in a finished hand's record; a damaged record proves nothing.
 
-        Raises TableNotFound (`hand-unknown`) and NotNow (`hand-unfinished`, `hand-sealed`).
+        Raises errors of `FinishedHands.get`.
         """
         return proof_of(await self._finished.get(hand_id, reader))
 
@@ -187,7 +187,7 @@ class ReplayService:
         return await self._list(ids, reader)
 
     async def _list(self, hand_ids: Sequence[int], reader: Reader) -> tuple[HandLine, ...]:
-        """Return the list lines of hands, cached: a finished hand is read and rendered once.
+        """Return the list lines of hands, cached so that a finished hand is read and rendered once.
 
         Cached names change only when somebody's data is deleted, by any process.
         """
@@ -269,7 +269,7 @@ def _step(
 
 
 def _seats(stored: StoredHand) -> tuple[Seat, ...]:
-    """Return the seats' names at the deal from the record; computers' names are filled in elsewhere."""
+    """Return the seats with their names at the deal; computers' names are filled in elsewhere."""
     names: Sequence[str] = stored.header.header["seats"]
     seats = []
     for number, (user_id, name) in enumerate(zip(stored.header.players, names, strict=True), start=1):
@@ -281,7 +281,7 @@ def _seats(stored: StoredHand) -> tuple[Seat, ...]:
 
 
 def line_of(stored: StoredHand) -> HandLine:
-    """Return a finished hand's line in a list; a damaged hand has only players and end."""
+    """Return a finished hand's line in a list; a damaged hand shows only players and end."""
     header = stored.header.header
     line = HandLine(
         hand_id=stored.header.id,

@@ -1,4 +1,4 @@
-"""Review of a person's choices in a finished hand, judged by what they knew at the time; turning points."""
+"""Review of a person's choices in a finished hand, judged by what they knew then, with turning points."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_KEPT = 300
 class ReviewedCard:
     """A card choice with the chance 0..1 of each playable card, the played one first.
 
-    `step` is that of the replay after it, `trick` counts from 1, `on_table` are the cards that lay there.
+    `step` is the replay step after it, `trick` counts from 1, `on_table` are the cards already in the trick.
     """
 
     step: int
@@ -43,9 +43,9 @@ class ReviewedCard:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedExchange:
-    """An exchange at the poker hand, with the part 0..1 of the board that each exchange would have won.
+    """An exchange in the poker hand, with the part 0..1 of the board that each exchange would have won.
 
-    `step` is that of the replay after it, `held` are the cards that could be exchanged.
+    `step` is the replay step after it, `held` are the cards that could be exchanged.
     """
 
     step: int
@@ -58,7 +58,7 @@ ReviewedChoice = ReviewedCard | ReviewedExchange
 
 @dataclass(frozen=True, slots=True)
 class ReviewedBid:
-    """A person's last bid, and the chance 0..1 of making it by what the seat saw then."""
+    """A person's last bid, and its chance 0..1 of being made, from what the seat saw then."""
 
     points: int
     suit: Suit
@@ -69,7 +69,7 @@ class ReviewedBid:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A person's choices in a hand, without those between equivalent cards."""
+    """A person's choices in a hand, without choices between equivalent cards."""
 
     hand_id: int
     declaring: bool
@@ -84,7 +84,7 @@ class Review:
 
     @property
     def accuracy(self) -> float:
-        """The average share of the chance that the choices kept, 0..1."""
+        """The average share of the best chance that the choices kept, 0..1."""
         if not self.choices:
             return 1.0
         kept = 0.0
@@ -95,7 +95,7 @@ class Review:
 
 
 class ReviewService:
-    """Reviews hands that are over, for those who played them."""
+    """Reviews finished hands for the people who played them."""
 
     def __init__(self, store: Store, finished: FinishedHands, thinker: Thinker) -> None:
         self._store = store
@@ -106,8 +106,8 @@ class ReviewService:
     async def review(self, hand_id: int, reader: Reader) -> Review:
         """Return the review of the reader's own choices in a finished hand.
 
-        Raises as `FinishedHands.get`, and NotNow: `review-not-played` for a reader who played no card of it,
-        `review-not-here` for a game or a hand without choices, `review-busy` if there is no answer in time.
+        Raises errors of `FinishedHands.get`, and NotNow: `review-not-played` if the reader was not dealt in,
+        `review-not-here` without choices to review, `review-busy` if it takes too long, `hand-damaged`.
         """
         stored = await self._finished.get(hand_id, reader)
         if reader.user_id not in stored.header.players:
@@ -138,7 +138,7 @@ class ReviewService:
         return found
 
     async def _note(self, stored: StoredHand, seat: int, found: Review, user_id: int) -> None:
-        """Store a review's figures for the profile, unless the player's data was deleted meanwhile."""
+        """Store a review's figures for the profile, unless the player's data was or will be deleted."""
         async with self._store.write() as work:
             now = await work.hands.get(stored.header.id)
             there = now is not None and now.header.players[seat] == user_id
@@ -162,7 +162,7 @@ def _reviewed_choice(step: int, choice: Choice, judged: Judged) -> ReviewedChoic
 
 
 def _choices(stored: StoredHand, seat: int) -> tuple[Sequence[tuple[int, Choice]], bool, ReviewedBid | None]:
-    """Return a seat's own choices by replay step, whether it is on the declarer's side, and its last bid."""
+    """Return a seat's own choices by replay step, whether it is the declarer's side, and its last bid."""
     entries = in_order(stored.actions)
     moments = list(course(stored.header.header, [entry.data for entry in entries]))
     if not has_review(moments[0].state.family):

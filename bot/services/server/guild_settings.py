@@ -1,4 +1,4 @@
-"""A server's settings and its own rule sets, listed with the presets (hosts.md).
+"""A server's settings, and its own rule sets, which are listed with the presets (hosts.md).
 
 Nothing is cached: a stored change applies at once in all processes. Only a server's explicit choices are
 stored; everything else follows the operator's settings and later defaults.
@@ -105,7 +105,7 @@ class SavedRulesService:
         return saved
 
     async def of_guild(self, guild_id: int) -> tuple[SavedRules, ...]:
-        """Return a server's rule sets by name."""
+        """Return a server's rule sets, sorted by name."""
         async with self._store.read() as work:
             found = await work.saved_rules.of_guild(guild_id)
         return tuple(sorted(found, key=lambda saved: saved.folded))
@@ -125,7 +125,7 @@ class SavedRulesService:
         raise SavedRulesNotFound("saved-rules-unknown", name=name[:LONGEST_NAME])
 
     async def delete(self, guild_id: int, number: int, by: Person, *, manager: bool) -> SavedRules:
-        """Delete a rule set and return it; tables that play it are not affected.
+        """Delete a rule set and return it; tables playing by it are not affected.
 
         Raises NotAllowed (`not-manager`), SavedRulesNotFound (`saved-rules-gone`).
         """
@@ -138,10 +138,10 @@ class SavedRulesService:
         return saved
 
     def config(self, saved: SavedRules, seats: int | None = None) -> TableConfig:
-        """Return a table's configuration with saved rules, for `seats` seats or the saved number.
+        """Return a table configuration with saved rules, for `seats` seats or the saved number.
 
-        Raises SavedRulesOutdated if the present program cannot play them, RuleConflict if the seats do not
-        fit.
+        Raises SavedRulesOutdated if this version of the program cannot play the rules, RuleConflict if the
+        seats do not fit.
         """
         try:
             preset = self._presets.find(saved.preset)
@@ -165,8 +165,7 @@ class SavedRulesService:
 
 
 def clean_name(name: str, refusal: str = "saved-rules-name", most: int = LONGEST_NAME) -> str:
-    """Return a name in its plain form. Raises NotNow (`refusal`: most) for one that cannot be used, or is
-    longer than `most` characters."""
+    """Return a name in plain form. Raises NotNow (`refusal`: most) if unusable or longer than `most`."""
     plain = plain_name(name)
     if plain is None or len(plain) > most:
         raise NotNow(refusal, most=most)
@@ -194,7 +193,7 @@ UNIVERSAL = "UTC"
 def find_zone(written: str) -> str | None:
     """Return the IANA name of a typed time zone, None if it is unknown or ambiguous.
 
-    ``asia/tokyo`` or ``New York``: a city is enough if its name is unique.
+    ``asia/tokyo`` or ``New York``: a city is enough if only one zone has that name.
     """
     wanted = "_".join(written.casefold().split())
     known = _known_names()
@@ -214,22 +213,22 @@ def day_of(moment: datetime, zone: str) -> date:
 
 
 def midnight(day: date, zone: str) -> datetime:
-    """Return when a day begins in a time zone (UTC), even if clocks skip midnight or show it twice."""
+    """Return when a day begins in a time zone (as UTC), even if clocks skip midnight or show it twice."""
     return datetime.combine(day, time(), _zone_of(zone)).astimezone(UTC)
 
 
 def next_day(moment: datetime, zone: str) -> datetime:
-    """Return when the next day begins in a time zone (UTC)."""
+    """Return when the next day begins in a time zone (as UTC)."""
     return midnight(day_of(moment, zone) + timedelta(days=1), zone)
 
 
 def day_began(moment: datetime, zone: str) -> datetime:
-    """Return when the day of a timestamp began in a time zone (UTC)."""
+    """Return when the day of a timestamp began in a time zone (as UTC)."""
     return midnight(day_of(moment, zone), zone)
 
 
 def clock_in(moment: datetime, zone: str) -> str:
-    """Return the current time in a time zone: ``21:05``."""
+    """Return a timestamp's time of day in a time zone: ``21:05``."""
     return moment.astimezone(_zone_of(zone)).strftime("%H:%M")
 
 
@@ -254,7 +253,7 @@ async def settings_in(work: UnitOfWork, guild_id: int, usual: GuildSettings = _U
 
 
 async def zoned_settings(work: UnitOfWork, guild_id: int, zones: Mapping[str, str]) -> GuildSettings:
-    """Return a server's settings where only the time zones of languages are known of the defaults."""
+    """Return a server's settings, with these time zones of languages as the only operator's defaults."""
     return await settings_in(work, guild_id, replace(_USUAL, zones=zones))
 
 
@@ -278,7 +277,7 @@ class GuildSettingsService:
 
     @property
     def usual(self) -> GuildSettings:
-        """The defaults."""
+        """The settings of a server that has set nothing."""
         return self._usual
 
     async def of(self, guild_id: int) -> GuildSettings:
@@ -288,10 +287,10 @@ class GuildSettingsService:
     async def change(
         self, guild_id: int, by: Person, changes: Mapping[str, object], *, manager: bool
     ) -> GuildSettings:
-        """Change several settings or none at all; return the new settings.
+        """Change several settings, or none if one is invalid; return the new settings.
 
-        Names are fields of `GuildSettings`; None is the default; ``openers`` takes one of `Openers` or the id
-        of a role, ``time_zone`` a name as people write it. Raises NotAllowed (`not-manager`), NotNow
+        Keys are fields of `GuildSettings`; None restores the default; ``openers`` takes one of `Openers` or
+        the id of a role, ``time_zone`` a name as people write it. Raises NotAllowed (`not-manager`), NotNow
         (`setting-range`: setting, least, most; `time-zone-unknown`, `channels-range`), SavedRulesNotFound,
         RuleConflict.
         """
@@ -309,7 +308,7 @@ class GuildSettingsService:
         return after
 
     async def greet_once(self, guild_id: int) -> bool:
-        """Record that a server was greeted; False if it was before. Raises StorageUnavailable."""
+        """Record that a server is greeted; False if it was greeted before. Raises StorageUnavailable."""
         name = f"{GREETED}{guild_id}"
         async with self._store.write() as work:
             if await work.state.get(name) is not None:
@@ -401,13 +400,13 @@ _KEY = "erasure-key"
 
 
 async def remember_deletion(work: UnitOfWork, account: Account, at: datetime, entropy: Entropy) -> None:
-    """Store that the data of an account's owner was deleted."""
+    """Record that the data of an account's owner was deleted."""
     key = await work.state.get(_KEY) or await work.state.keep(_KEY, entropy(32).hex())
     await work.personal.remember(_fingerprint(key, account), at)
 
 
 async def erased_lately(work: UnitOfWork, account: Account, now: datetime) -> datetime | None:
-    """Return when the data of an account's owner was deleted, None if that is not stored."""
+    """Return when the data of an account's owner was deleted; None if not lately, or unknown."""
     key = await work.state.get(_KEY)
     if key is None:
         return None
@@ -421,7 +420,7 @@ async def note_leaving(work: UnitOfWork, user_id: int, at: datetime) -> None:
 
 
 async def waits_since(work: UnitOfWork, user_id: int) -> datetime | None:
-    """Return when a person requested their waiting deletion, None without one."""
+    """Return when a person requested the deletion that waits, None if none waits."""
     found = await work.state.get(f"{WAITS}{user_id}")
     return None if found is None else datetime.fromisoformat(found)
 
@@ -429,7 +428,7 @@ async def waits_since(work: UnitOfWork, user_id: int) -> datetime | None:
 async def require_staying(work: UnitOfWork, people: Iterable[int | None], *, others: bool = False) -> None:
     """Raise NotNow (`privacy-leaving`) if one of these people has a waiting deletion.
 
-    `others` who may have named them are not told why (`privacy-leaving-other`).
+    `others` who may have named them are not told why: `privacy-leaving-other`.
     """
     for user_id in people:
         if user_id is not None and user_id > 0 and await waits_since(work, user_id) is not None:

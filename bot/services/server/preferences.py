@@ -1,4 +1,4 @@
-"""Members' preferences: declared once, valid in every server."""
+"""Members' preferences: declared in one place, valid in every server."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ON, SWITCHED_OFF = "on", "off"
 
 
 class HandOrder(Enum):
-    """How somebody's cards are laid out."""
+    """How a member's cards are sorted for display."""
 
     TRUMPS = "trumps"
     """By suit, with trumps first."""
@@ -44,8 +44,7 @@ class HandPlace(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preferences:
-    """A member's preferences. Each is stored by its name as a short string: a switch as ``on`` or ``off``, an
-    enum by its value; missing or unreadable ones have their default."""
+    """A member's preferences, each stored by name as a short string; the default if missing or unreadable."""
 
     nudge: bool = True
     """Whether they are mentioned when part of their clock has run, and when an event calls them."""
@@ -78,7 +77,7 @@ def _read(stored: Mapping[str, str]) -> Preferences:
 
 
 def _decode(usual: Any, text: str) -> Any:
-    """Return a value of the type of the default, or the default if it cannot be read."""
+    """Parse a value of the default's type; returns the default if the text cannot be read."""
     if isinstance(usual, bool):
         return {_ON: True, SWITCHED_OFF: False}.get(text, usual)
     return next((value for value in type(usual) if value.value == text), usual)
@@ -91,7 +90,7 @@ def _encode(value: bool | Enum) -> str:
 
 
 async def preferences_in(work: UnitOfWork, user_id: int) -> Preferences:
-    """Return a member's preferences, as a transaction sees them."""
+    """Return a member's preferences within a transaction."""
     return _read(await work.preferences.get(user_id))
 
 
@@ -115,7 +114,7 @@ class PreferenceService:
         return chosen is HandPlace.DM
 
     async def to_mention(self, guild_id: int, user_ids: Sequence[int]) -> list[int]:
-        """Return those of some people who may be mentioned, in order; none if the server has mentions off."""
+        """Return which of these people may be mentioned, in order; none if the server has mentions off."""
         async with self._store.read() as work:
             if not (await settings_in(work, guild_id)).mentions:
                 return []
@@ -123,15 +122,15 @@ class PreferenceService:
         return [user_id for user_id in user_ids if chosen.get(user_id) != SWITCHED_OFF]
 
     async def to_message(self, user_ids: Sequence[int]) -> list[int]:
-        """Return those of some people whom an event calls by direct message, in order."""
+        """Return which of these people want events to call them by direct message, in order."""
         async with self._store.read() as work:
             chosen = await work.preferences.of(user_ids, "dms")
         return [user_id for user_id in user_ids if chosen.get(user_id) == _ON]
 
     async def change(self, user_id: int, **values: Any) -> Preferences:
-        """Store some of a member's choices by name and return them all.
+        """Store some of a member's preferences by name and return them all.
 
-        Raises NotNow (`practice-over`) for a return to practice: nobody may dodge a loss that way.
+        Raises NotNow (`practice-over`) for a return to practice, which would let people dodge losses.
         """
         async with self._store.write() as work:
             before = await preferences_in(work, user_id)
@@ -143,7 +142,7 @@ class PreferenceService:
         return chosen
 
     async def first_time(self, user_id: int, question: str) -> bool:
-        """Return True the first time a member is asked a question, and remember that they were asked."""
+        """Return whether a member has never been asked a question, and record that they are now."""
         name = f"{ASKED}{question}"
         async with self._store.write() as work:
             if name in await work.preferences.get(user_id):
@@ -159,12 +158,12 @@ class PreferenceService:
             return PRACTICE_HANDS - await work.results.hands_of(user_id, PRACTICE_HANDS)
 
     async def zone(self, user_id: int) -> str | None:
-        """Return a member's time zone, as they last typed it."""
+        """Return a member's time zone as they last typed it, None if they never did."""
         async with self._store.read() as work:
             return (await work.preferences.get(user_id)).get(ZONE)
 
     async def set_zone(self, user_id: int, zone: str) -> None:
-        """Store a member's time zone, as they typed it."""
+        """Store a member's time zone as they typed it."""
         async with self._store.write() as work:
             await work.preferences.put(user_id, ZONE, zone)
 

@@ -1,7 +1,7 @@
 """Seals: short signed texts, each for one person in one place and for a limited time.
 
-A form's custom id is sealed when it is opened, and verified when it is submitted. The key is stored, so that
-a restart in between refuses nobody, and all processes on one database share it.
+A form's custom id is sealed when the form is opened, and verified when it is submitted. The key is stored, so
+that forms survive a restart, and all processes on one database share it.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _BYTES = 12
 
 
 async def renew_key(work: UnitOfWork, entropy: Entropy) -> None:
-    """Replace the signing key: earlier seals become invalid."""
+    """Replace the signing key, which makes earlier seals invalid."""
     await work.state.put(_KEY, entropy(32).hex())
 
 
@@ -43,7 +43,7 @@ class SealService:
         return f"{text}{_MARK}{until}{await self._mark(text, until, user_id, guild_id)}"
 
     async def unseal(self, sealed: str, user_id: int, guild_id: int | None) -> str | None:
-        """Return the text that was sealed for this person here; None if it is forged or expired."""
+        """Return the text sealed for this person in this server; None if the seal is forged or expired."""
         text, mark, seal = sealed.rpartition(_MARK)
         until, given = seal[:9], seal[9:]
         if not mark or not given.isascii():

@@ -14,19 +14,19 @@ LASTS = timedelta(days=1)
 
 @dataclass(eq=False, repr=False)
 class Departures:
-    """Discord's answers of the last day about memberships, in memory only."""
+    """Which people have left a server, by Discord's answers of the last day; in memory only."""
 
     _now: Now
     _answers: dict[int, dict[int, tuple[datetime, bool]]] = field(default_factory=dict)
     """By server and person: when Discord was asked, and whether they had left."""
 
     def unknown(self, guild_id: int, people: Iterable[int]) -> list[int]:
-        """Return the people about whom Discord has not been asked within the last day."""
+        """Return the people about whom Discord gave no answer within the last day."""
         known = self._recent(guild_id)
         return [user_id for user_id in people if user_id > 0 and user_id not in known]
 
     def note(self, guild_id: int, asked: Iterable[int], gone: Collection[int] = ()) -> None:
-        """Note which of some people have left a server; the others are members."""
+        """Store Discord's answer: of the people `asked` about, the `gone` have left, the others are members."""
         now = self._now()
         answers = {user_id: (now, user_id in gone) for user_id in asked}
         self._answers[guild_id] = {**self._recent(guild_id), **answers}

@@ -1,7 +1,7 @@
 """Ratings over the hidden teams of each hand, winners against losers (hosts.md).
 
-Bradley-Terry as Weng and Lin rate by it, for a winning and a losing side: the numbers are those of
-OpenSkill's `BradleyTerryFull`. Three things are ours:
+Bradley-Terry as in Weng and Lin, for a winning and a losing side: the numbers are those of OpenSkill's
+`BradleyTerryFull`. Three things are ours:
 
 *Sides of unequal numbers.* OpenSkill adds up a side's players, and three would always be favoured against
 two. A side of ``n`` is therefore passed with each player's distance from the mean, and their sigma, divided
@@ -10,12 +10,12 @@ result is multiplied by ``n``; both sides together neither gain nor lose.
 
 *The edge of the contract.* Contracts are made more often than not, and players who like to bid would rise
 because of that. So each game has an extra player `EDGE`, who belongs to the side of Napoleon (or the bidder)
-in every hand: it learns the worth of the role itself, and people are rated by what they add to it. The rating
-over all games uses the edge of the game played; it learns only in its own game.
+in every hand: its rating learns the worth of the role itself, and people are rated by what they add. The
+rating over all games uses the edge of the game played, which learns only in its own game.
 
-*Luck and doubt.* `BETA` is three times what OpenSkill takes: one hand of cards says little. A deviation
-shrinks by all that a hand says (`gamma` is 1): by OpenSkill's default it shrinks so slowly that the last
-hands always count most. Spread and drift are fitted on simulated seasons: `python -m tools.ratings --fit`.
+*Luck and doubt.* `BETA` is three times OpenSkill's: one hand of cards says little. A deviation shrinks by all
+that a hand says (`gamma` is 1): with OpenSkill's default it shrinks so slowly that the last hands always
+count most. Spread and drift are fitted on simulated seasons: `python -m tools.ratings --fit`.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ async def record(
 ) -> Gained:
     """Store the results of a hand and all data derived from them; `season` None: the current one.
 
-    `names` are those of its persons. Returns the change of each player's rating over all games, none for an
-    unrated hand, and new badges. Raises Conflict (`hand-changed`) if the hand has results already.
+    `names` are those of the hand's persons by id. Returns changes of ratings over all games (none for an
+    unrated hand) and new badges. Raises Conflict (`hand-changed`) if the hand has results already.
     """
     if not results:
         return Gained()
@@ -79,7 +79,7 @@ async def keep_sealed(work: UnitOfWork, results: Sequence[HandResult]) -> None:
 
 
 async def set_aside(work: UnitOfWork, results: Sequence[HandResult], names: Mapping[int, str]) -> None:
-    """Store the results of a hand in a private channel, which never counts.
+    """Store the results of a hand at a table that never counts, in a private channel.
 
     Raises Conflict (`hand-changed`) if the hand has results already.
     """
@@ -139,7 +139,7 @@ def _rated_players(results: Sequence[HandResult]) -> list[int]:
 
 
 def _beginners(results: Sequence[HandResult]) -> set[int]:
-    """Return the players in their practice hands: not rated, and new opponents to the others."""
+    """Return the players for whom the hand is practice: not rated, and newcomers to the others' ratings."""
     return {result.player_id for result in results if result.practice}
 
 
@@ -220,7 +220,7 @@ def rate_hand(
     declarers_won: bool,
     tau: float = TAU,
 ) -> dict[int, Rating]:
-    """Return the new ratings of all players of a hand, the `EDGE` included.
+    """Return the new ratings of all players of a hand, including `EDGE`.
 
     `winners` and `losers` are player ids by seat. Computers of a level may occur more than once, even on both
     sides: their rating is the mean over their seats. Neither side may be empty.
@@ -295,5 +295,5 @@ def soften(rating: Rating) -> Rating:
 
 
 def all_softened(ratings: Mapping[tuple[str, int], Rating]) -> dict[tuple[str, int], Rating]:
-    """Return a server's ratings for the start of the next season; the edges stay as they are."""
+    """Return a server's ratings for the start of the next season, without the edges, which do not change."""
     return {key: soften(rating) for key, rating in ratings.items() if key[1] != EDGE}

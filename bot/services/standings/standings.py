@@ -36,13 +36,13 @@ from bot.services.values.tables import Person, Table, is_former
 
 
 async def is_sealed(work: UnitOfWork, table_id: int) -> bool:
-    """Return whether a table's records are sealed: the same cards are still played elsewhere."""
+    """Return whether the records of a table's hands are sealed: the same cards are still played elsewhere."""
     table = await work.tables.get(table_id)
     return table is not None and await seals(work, table)
 
 
 async def seals(work: UnitOfWork, table: Table) -> bool:
-    """Return whether results of a table's hands are sealed now; see `is_sealed`."""
+    """Return whether the results of a table's hands are sealed now, as `is_sealed` does."""
     seal = None if table.event_id is None else await work.events.seal_of(table)
     return seal is not None and seal.until is None
 
@@ -79,8 +79,8 @@ class StandingService:
         computers: bool = False,
         page: int = 0,
     ) -> Leaderboard:
-        """Return a page (from 0; the last beyond it) of a leaderboard of one of `PERIODS`, and the reader's
-        place; `server` is the server's Discord language."""
+        """Return a page (from 0, at most the last) of a leaderboard of one of `PERIODS`, and the reader's own
+        line; `server` is the server's Discord language."""
         now = self._now()
         async with self._store.read() as work:
             zone = (await settings_in(work, guild_id, self._settings.usual)).zone(server)
@@ -105,7 +105,7 @@ class StandingService:
         return Leaderboard(key, tuple(lines), total, offset, own, missing, number, ends_at, zone)
 
     async def record(self, guild_id: int, player_id: int) -> PlayerRecord:
-        """Return a server's full record of a player, who may be a computer's level."""
+        """Return a server's full record of a player, who may be a level of computers."""
         now = self._now()
         async with self._store.read() as work:
             counts = dict(await work.standings.counts(guild_id, player_id, ALL_TIME))
@@ -154,7 +154,7 @@ def _end_of(period: str, day: date) -> date | None:
 
 
 def first_of(page: int, total: int) -> int:
-    """Return the offset of a page's first line; of the last page if there is no such page."""
+    """Return the offset of a page's first line; a page beyond the last counts as the last."""
     return min(max(page, 0), max(total - 1, 0) // PAGE) * PAGE
 
 
@@ -176,14 +176,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Parked:
-    """A member with more at stake than a season's starting chips, and where."""
+    """A member with more chips at stake than a season's starting chips, and where they are."""
 
     user_id: int
     stakes: tuple[Stake, ...]
 
     @property
     def chips(self) -> int:
-        """The member's total at stake."""
+        """The member's chips at stake in total."""
         return sum(stake.chips for stake in self.stakes)
 
 
@@ -191,7 +191,7 @@ class Parked:
 class ResetPlan:
     """The effect of resetting all chips: the number of members affected, and their chips in total.
 
-    `parked` are the members with more at stake than the `starting` chips, which prevents it.
+    `parked` are members with more at stake than the `starting` chips; they prevent the reset.
     """
 
     starting: int
@@ -209,7 +209,7 @@ class SeasonService:
     _settings: GuildSettingsService
 
     async def starting_chips(self, guild_id: int) -> int:
-        """Return members' balances after a season that resets the chips."""
+        """Return each member's balance after a season that resets the chips."""
         return (await self._settings.of(guild_id)).starting_chips
 
     async def closed(self, guild_id: int) -> tuple[Season, ...]:
@@ -218,7 +218,7 @@ class SeasonService:
             return tuple(await work.seasons.of_guild(guild_id))
 
     async def reset_plan(self, guild_id: int) -> ResetPlan:
-        """Return the effect of resetting all chips now; chips at stake count as members' own."""
+        """Return the effect of resetting all chips now; chips at stake count as their member's."""
         starting = await self.starting_chips(guild_id)
         async with self._store.read() as work:
             balances, stakes = await work.seasons.balances(guild_id), await _at_stake(work, guild_id)
@@ -240,9 +240,9 @@ class SeasonService:
     ) -> Season:
         """Close the season with this number and return it.
 
-        The final tables are kept, ratings softened, and by `reset_chips` every member has exactly the
-        starting chips, those at stake included. Raises as `require_closable`, NotNow (`season-other`: number;
-        `season-stakes`: count, chips, while members have more at stake), Conflict.
+        The final tables are kept and ratings softened. With `reset_chips` every member then has exactly the
+        starting chips, those at stake included. Raises errors of `require_closable`, NotNow (`season-other`:
+        number; `season-stakes`: count, chips, while members have more at stake), Conflict.
         """
         require_manager(manager)
         now, starting = self._now(), await self.starting_chips(guild_id)
@@ -315,7 +315,7 @@ class SeasonService:
 
 
 async def _at_stake(work: UnitOfWork, guild_id: int) -> dict[int, list[Stake]]:
-    """Return the stakes of each member; the chips on a board count as shared equally."""
+    """Return the stakes of each member; chips on a board count as shared equally."""
     found: dict[int, list[Stake]] = {}
     for stake in await work.seasons.stakes(guild_id):
         found.setdefault(stake.user_id, []).append(stake)

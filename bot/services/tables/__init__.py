@@ -1,1 +1,1 @@
-"""Tables: who sits, what is played, the deal, every move, the clocks, the computers, the end."""
+"""Tables: seats, rules, the deal, every move, the clocks, the computers, the end."""

@@ -1,6 +1,6 @@
-"""Moves made without a press at that moment: pre-selected moves and forced cards (design.md 3).
+"""Automatic moves for people: pre-selected moves and forced cards (design.md 3).
 
-Pure functions, and the delay of such moves; `bot.services.tables.unasked` makes them.
+Pure functions, and the delays of such moves; `bot.services.tables.unasked` makes the moves.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def keep_ahead(
     """Return the seats after a move, with the pre-selected moves that are still valid.
 
     A card is valid until its person moves, a pass until they bid. A pass becomes void when its meaning
-    changes, as over a blind that was turned up; the end of auction or play clears everything.
+    changes, as when the blind is turned up; the end of auction or play clears everything.
     """
     if not any(seat.ahead for seat in seats):
         return seats
@@ -54,7 +54,7 @@ def keep_ahead(
 
 
 def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tuple[Seat, ...]:
-    """Return the seats after an undo: moves pre-selected since `before`, in answer to it, are void."""
+    """Return the seats after an undo: pre-selected moves that were not there `before` become void."""
     return tuple(
         replace(seat, ahead=replace(seat.ahead, void=True, undone=True))
         if seat.ahead is not None and seat.ahead != kept
@@ -64,12 +64,12 @@ def void_ahead(seats: tuple[Seat, ...], before: tuple[Ahead | None, ...]) -> tup
 
 
 def clear_ahead(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats without pre-selected moves: the hand is over."""
+    """Return the seats without pre-selected moves, for the end of a hand."""
     return tuple(replace(seat, ahead=None) if seat.ahead else seat for seat in seats)
 
 
 def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
-    """Return a seat's pre-selected move, marked void if it is its turn and the rules forbid the move."""
+    """Return a seat's pre-selected move, marked void if it is their turn and the rules forbid the move."""
     ahead = live.table.seats[seat].ahead
     if ahead is None or seat not in live.due or set_ahead(ahead) in legal.actions:
         return ahead
@@ -77,9 +77,9 @@ def own_ahead(live: LiveTable, seat: int, legal: LegalActions) -> Ahead | None:
 
 
 def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None:
-    """Return the pre-selected move of a seat that is to act, else with `forced` the card that it must play.
+    """Return a seat's pre-selected move or, with `forced`, its only legal card; None if there is none.
 
-    No card is forced on a seat that may revoke instead, or for which the clock plays.
+    No card is forced on a seat that may revoke instead, or for which the clock played last.
     """
     chair, (_, state) = live.table.seats[seat], live.playing()
     if seat not in live.due or chair.automatic:
@@ -94,7 +94,7 @@ def move_ahead(live: LiveTable, seat: int, *, forced: bool) -> GameAction | None
 
 
 def chosen_in(live: LiveTable, seat: int, now: datetime) -> float:
-    """Return for how many seconds a seat has been choosing between two or more cards; 0 without a choice."""
+    """Return how many seconds a seat has been choosing between two or more cards; 0 without a choice."""
     if live.clock is None or seat not in live.due or live.hand is None or live.hand.state is None:
         return 0.0
     legal = game_of(live.hand.state).legal_actions(live.hand.state, seat)
@@ -118,7 +118,7 @@ _AT_TABLE = 3600.0
 
 
 class Tempo:
-    """The seconds people take to choose a card, in memory only; delays are drawn from them."""
+    """The seconds that people take to choose a card, in memory only; delays are drawn from them."""
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
@@ -138,14 +138,14 @@ class Tempo:
             self._taken.pop((user_id, clock), None)
 
     def quick(self) -> float:
-        """Return a random delay, in seconds, as of a quick press."""
+        """Return a random delay in seconds, like that of a quick press."""
         return self._rng.uniform(*_QUICK)
 
     def like(self, user_id: int | None, clock: ClockName) -> float | None:
-        """Return a random delay in seconds like this person's own; None: they must play the card themselves.
+        """Return a random delay in seconds, like this person's own.
 
-        None if the drawn time exceeds the part of the clock after which they are mentioned, or if their times
-        are unknown and the clock is one of days.
+        None if they must play the card themselves: the drawn delay exceeds the part of the clock after which
+        they are mentioned, or their times are unknown and the clock is one of days.
         """
         timing, rng = clock.timing, self._rng
         most = timing.turn * timing.nudge

@@ -1,7 +1,7 @@
 """A table's change as a value, and the only place that stores it.
 
 Services judge a `LiveTable` and return a `Change`; nothing is touched until `store` has written the change in
-one transaction and that is committed.
+one transaction and that transaction is committed.
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ _VOIDED = "voided"
 
 
 def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tuple[int, ...]:
-    """Return the player credited with each seat: the person at the deal, else the number of a level.
+    """Return the player credited with each seat: the person at the deal, else a level of computers.
 
-    Old headers without levels mean computers of `level`, their table's.
+    Old headers without levels mean computers of `level`, the table's.
     """
     named = header.get(COMPUTERS) or ()
     levels = {seat: _LEVELS[name] for seat, name in enumerate(named) if name in _LEVELS}
@@ -82,8 +82,10 @@ def player_ids(header: Json, players: Sequence[int | None], level: Level) -> tup
 def results_of(
     table: Table, hand: LiveHand, ending: HandEnd, at: datetime, day: date | None, *, rated: bool = True
 ) -> tuple[HandResult, ...]:
-    """Return each seat's result in a finished hand; none for voided hands and poker. `day`: by the server's
-    clock, None: in UTC."""
+    """Return each seat's result in a finished hand; none for voided hands and poker.
+
+    `day` is the day of its end by the server's clock (None: the day in UTC).
+    """
     state = hand.state
     if state is None or ends_session(state) or ending.status == _VOIDED:
         return ()
@@ -124,27 +126,27 @@ NOTHING: Carried = {}
 
 
 def carried_after(state: GameState, before: Carried = NOTHING) -> Carried:
-    """Return what a finished hand carries over, keeping earlier antes and noted people."""
+    """Return the values that a finished hand carries over; earlier antes, removals and practice are kept."""
     left = game_of(state).carried_after(state)
     kept = [name for name in (_ANTES, REMOVED, PRACTICE) if name in before and (left or name != _ANTES)]
     return {**{name: before[name] for name in kept}, **left}
 
 
 def with_ante(carried: Carried, user_id: int, ante: Board) -> Carried:
-    """Return the carried values with a person's ante stored as their default."""
+    """Return the carried values with a person's ante stored as their default for its total."""
     noted = carried.get(_ANTES, {})
     mine = {**noted.get(str(user_id), {}), str(ante.total): ante.to_dict()}
     return {**carried, _ANTES: {**noted, str(user_id): mine}}
 
 
 def last_ante(carried: Carried, user_id: int | None, total: int) -> Board | None:
-    """Return a person's last ante of this many units at this table."""
+    """Return a person's last ante with this total of units at this table, None if there is none."""
     found = carried.get(_ANTES, {}).get(str(user_id), {}).get(str(total))
     return None if found is None else Board.of(found)
 
 
 def header_of(carried: Carried) -> JsonObject:
-    """Return the carried values as in a record's header."""
+    """Return the carried values that belong in a record's header."""
     ours = (_ANTES, REMATCH, REMOVED, PRACTICE)
     return {name: value for name, value in carried.items() if name not in ours}
 
@@ -154,8 +156,8 @@ class Change:
     """A step of a table: the table after it, and everything stored with it.
 
     `opening` is the header of a new hand, without an id. `covers` are balances required after the postings.
-    `deadlines` None: the stored ones stay. `secret`: the change is invisible to others, so the interface is
-    not told.
+    `deadlines` None: the stored ones stay. `secret`: others cannot see the change, so the interface is not
+    told.
     """
 
     after: LiveTable
@@ -173,9 +175,9 @@ class Change:
 
 
 def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change:
-    """Return the change for a table without a new turn: people came or left, or settings changed.
+    """Return the change for a table whose turn goes on: people came or left, or settings changed.
 
-    The turn's clock restarts if other persons are to act now.
+    The turn's clock restarts if the change leaves other persons to act.
     """
     table = replace(played_for(table), revision=before.table.revision + 1, updated_at=now)
     after = replace(before, table=table)
@@ -189,7 +191,7 @@ def change_within_turn(before: LiveTable, table: Table, now: datetime) -> Change
 
 
 def played_for(table: Table) -> Table:
-    """Return a table whose hand computers finish, with nobody playing for themselves."""
+    """Return a table where nobody plays for themselves if computers finish the hand, else unchanged."""
     if not table.ending.finishing:
         return table
     seats = (replace(seat, away=seat.user_id is not None) for seat in table.seats)
@@ -202,7 +204,7 @@ def _waiting_for(live: LiveTable) -> list[tuple[int, int | None]]:
 
 
 async def store_new(work: UnitOfWork, change: Change) -> LiveTable:
-    """Store a new table; its change has the table's id already."""
+    """Store a new table; its change must have the table's id already."""
     if change.after.table.event_id is None:
         await guild_settings.require_staying(work, change.after.table.players)
     await _post(work, change, hand_id=None)
@@ -217,7 +219,7 @@ async def store(
     """Store a change in an open transaction and return the table to keep in memory.
 
     `before` is the judged table, if known. Raises Conflict if another writer was first, NotEnoughChips
-    (`not_covered`), and NotNow (`privacy-leaving`) if a person with a waiting deletion sits down.
+    (`not_covered`), NotNow (`privacy-leaving` for a new person here; errors of `require_budget`).
     """
     after = change.after
     if before is not None and after.table.event_id is None:
@@ -261,7 +263,7 @@ async def _open_hand(
 async def _require_budgets(
     work: UnitOfWork, at: datetime, after: LiveTable, zones: Mapping[str, str]
 ) -> None:
-    """Reject a hand that exceeds a person's daily budget; its escrow is already posted."""
+    """Raise NotNow if a dealt hand exceeds a person's daily budget; its escrow must be posted already."""
     escrow, people = _hand_of(after).escrow, _hand_of(after).persons
     if escrow and len(people) > 1:
         zone = zones.get(after.table.locale, guild_settings.UNIVERSAL)
@@ -270,7 +272,7 @@ async def _require_budgets(
 
 
 async def _beginners(work: UnitOfWork, people: Mapping[int, int]) -> list[int]:
-    """Return the seats of beginners, from people by seat."""
+    """Return the seats of people with practice hands left, from user ids by seat."""
     return [
         seat
         for seat, user_id in people.items()
@@ -314,7 +316,7 @@ async def _all_posted(posted: Iterable[Awaitable[object]], table: Table) -> None
 async def _end_hand(
     work: UnitOfWork, change: Change, ending: HandEnd, after: LiveTable, zones: Mapping[str, str]
 ) -> LiveTable:
-    """Store the end of a hand, with all reads but the settings in one round trip unless computers lost."""
+    """Store the end of a hand; without computers, all reads but the settings take one round trip."""
     hand, at = _hand_of(after), change.at
     stored = hand.log[: hand.seq - len(change.entries)]
     posted = [_post_once(work, posting, at, hand.id) for posting in change.postings]
@@ -363,7 +365,7 @@ HINTED, ALONE = "hint", "practice"
 
 
 async def _why_unrated(work: UnitOfWork, table: Table, hand: LiveHand, settings: GuildSettings) -> str:
-    """Return why a hand does not count for ratings, "" if it may."""
+    """Return why a hand does not count for ratings, "" if it counts."""
     alone = len(hand.persons) < 2
     if alone and not settings.rate_practice:
         return ALONE
@@ -382,9 +384,9 @@ def summary_of(
     balances: Mapping[Account, int],
     gained: Gained = Gained(),  # noqa: B008 - frozen
 ) -> HandSummary | None:
-    """Return a finished hand's public summary; None if it cannot be replayed.
+    """Return a finished hand's public summary; None if the hand cannot be replayed.
 
-    `gained` are the hand's other rewards.
+    `gained` are rating changes and badges.
     """
     if hand.state is None:
         return None
@@ -411,7 +413,7 @@ def summary_of(
 def stand_ins(
     players: Sequence[int | None], names: Sequence[str], entries: Iterable[ActionEntry]
 ) -> tuple[StandIn | None, ...]:
-    """Return who made each seat's last move for a person other than the one dealt in."""
+    """Return each seat's last player if it was not the person dealt in; empty if there are none."""
     last = {entry.data.get("seat"): entry.user_id for entry in entries if entry.by == BY_PLAYER}
     found: list[StandIn | None] = []
     for seat, (dealt, name) in enumerate(zip(players, names, strict=False)):
@@ -421,7 +423,7 @@ def stand_ins(
 
 
 def _person(user_id: int | None) -> int:
-    """Return a player's user id; None for computers and `EDGE`."""
+    """Return a player's user id, `EDGE` for a computer."""
     return EDGE if user_id is None else user_id
 
 

@@ -40,12 +40,12 @@ _JUST_NOW = timedelta(minutes=1)
 
 @dataclass(eq=False, repr=False)
 class ClockService:
-    """Acts on deadlines when they are due: the clock's move, the mention, closing an idle table.
+    """Acts on deadlines: makes the clock's move, mentions players, closes idle tables.
 
-    It sleeps until the next stored one (design.md 3), and leaves those of people who cannot reach us alone:
-    after an outage they have the rest of their turn, and the restart grace. A turn that ran out is claimed by
-    the move itself, in its transaction: a crash loses nothing, and of two processes one can store the move. A
-    nudge is claimed before it is shown: nobody is mentioned twice.
+    It sleeps until the next stored deadline (design.md 3). Deadlines of people who cannot reach us wait:
+    after an outage they have the rest of their turn, and the restart grace. The move of a turn that ran out
+    claims the deadline in its own transaction: a crash loses nothing, and of two processes only one can store
+    the move. A nudge is claimed before it is shown: nobody is mentioned twice.
     """
 
     _store: Store
@@ -68,7 +68,7 @@ class ClockService:
         self._notifier = notifier
 
     def start(self) -> None:
-        """Begin to act on the stored deadlines, overdue ones at once."""
+        """Begin to act on stored deadlines, starting with overdue ones."""
         self._task.start()
         self.look()
 
@@ -78,7 +78,7 @@ class ClockService:
         self.look()
 
     def look(self) -> None:
-        """Act on the deadlines that are due now."""
+        """Act on all deadlines that have passed."""
         self._task.request(None)
 
     async def stop(self) -> None:
@@ -86,9 +86,9 @@ class ClockService:
         await self._task.stop()
 
     async def behind(self) -> float:
-        """Return for how many seconds the earliest overdue deadline has waited. Raises StorageUnavailable.
+        """Return how many seconds the earliest passed deadline has waited. Raises StorageUnavailable.
 
-        Those of tables that fail again and again, or that people cannot reach, are left out.
+        Deadlines of tables that fail again and again, or that people cannot reach, are left out.
         """
         now = self._now()
         async with self._store.read() as work:
@@ -144,7 +144,7 @@ class ClockService:
         return replace(change, after=after, deadlines=deadlines_of(table, moved, now), secret=not long)
 
     async def _work_off(self) -> bool:
-        """Act once on each due deadline; return whether some could not be handled."""
+        """Try each passed deadline once; return whether some could not be handled."""
         tried: set[Deadline] = set()
         while self._task.started:
             async with self._store.read() as work:
@@ -186,7 +186,7 @@ class ClockService:
             tracing.begin()
 
     async def _reachable(self, live: LiveTable) -> bool:
-        """Return whether a clock may run out: its people reach us, and no outage is left to give back."""
+        """Return whether a table's clock may run out: people can reach it, and all outages are given back."""
         reachable = await self._reach.reachable(live.table.guild_id, live.table.channel_id)
         return reachable and not self._outages
 
@@ -238,7 +238,7 @@ class ClockService:
 
 @dataclass(frozen=True, slots=True)
 class ThinkingPace:
-    """Limits on the rate of computers' moves: a burst, then moves per second; per server and overall."""
+    """Limits on computers' moves, per server and overall: a burst, then moves per second."""
 
     burst: int = 40
     per_second: float = 20.0
@@ -264,7 +264,7 @@ class _Bucket:
 
     @property
     def lacking(self) -> float:
-        """Seconds until a move is allowed, counted from the last refill; 0: now."""
+        """Seconds from the last refill until a move is allowed; 0: now."""
         return max(0.0, 1.0 - self.level) / self.per_second
 
 
@@ -296,7 +296,7 @@ class FairTurns:
         self._timer: asyncio.TimerHandle | None = None
 
     async def wait(self, guild_id: int, *, people: bool) -> None:
-        """Wait for a turn at a table of a server; `people` says whether a person plays there."""
+        """Wait for a turn at a table of a server; `people`: whether a person plays there."""
         turn = asyncio.get_running_loop().create_future()
         server = self._server(guild_id)
         server.waiting(people=people).append(turn)
@@ -316,7 +316,7 @@ class FairTurns:
         return seconds
 
     def _give(self) -> bool:
-        """Grant one turn to the first server with capacity left, to tables with people first."""
+        """Grant one turn: tables with people first, then servers in order, if they have capacity left."""
         for people in (True, False):
             for guild_id, server in self._servers.items():
                 if server.bucket.level >= 1 and server.waiting(people=people):
@@ -358,9 +358,9 @@ class FairTurns:
 
 
 class ComputerDriver:
-    """Plays for the seats that a computer plays, with a short pause before each move.
+    """Plays the seats of computers, with a short pause before each move.
 
-    How many moves there are in a second is bounded, for each server and for all (`FairTurns`).
+    The rate of moves is limited, per server and overall (`FairTurns`).
     """
 
     def __init__(

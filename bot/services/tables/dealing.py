@@ -1,7 +1,7 @@
 """The fair deal: the shuffle follows from a secret, committed to in advance, and from values that people add.
 
 Before anybody starts a hand everybody sees the commitment, the SHA-256 of a secret of 32 bytes. The rest of
-the seed comes afterwards (docs/fair-deal.md says what that proves, and to whom):
+the seed comes afterwards (docs/fair-deal.md explains what that proves, and to whom):
 
     seed    = HMAC-SHA-256(secret, "napoleon-deal/2|<purpose>|<session>|<hand>|<number>|<presses>|<values>")
     stream  = HMAC-SHA-256(seed, 0) HMAC-SHA-256(seed, 1) ...      counters of eight bytes, big-endian
@@ -10,9 +10,9 @@ the seed comes afterwards (docs/fair-deal.md says what that proves, and to whom)
 
 The purpose is ``pack`` (number: the redeals so far) or ``cut`` (number: how many times equal ranks were cut
 again); the shuffle starts from the cards in order of their numbers. The values are their hashes in the order
-that people added them. Once somebody has typed one, the presses are only in the record: nothing that the bot
-writes after a person's value may be able to change the cards. Hands of the first version were dealt without
-values, from the ids of the presses alone.
+that people added them. Once somebody has typed a value, the presses are only in the record, not in the seed:
+nothing that the bot writes after a person's value may be able to change the cards. Hands of the first version
+were dealt without values, from the ids of the presses alone.
 """
 
 from __future__ import annotations
@@ -99,8 +99,7 @@ def has_typed_value(values: Sequence[Json]) -> bool:
 
 
 def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
-    """Return the shuffler of a hand by the `deal` object of its record. Raises KeyError, TypeError,
-    ValueError."""
+    """Return a hand's shuffler from its record's `deal` object. Raises KeyError, TypeError, ValueError."""
     session, hand_no = deal.get("place") or (session, hand_no)
     values, algorithm = deal.get("values", ()), deal.get("algorithm", FIRST_ALGORITHM)
     return Shuffler(deal["secret"], session, hand_no, deal["presses"], values, algorithm)
@@ -108,7 +107,7 @@ def shuffler_of(deal: Json, session: int, hand_no: int) -> Shuffler:
 
 @dataclass(frozen=True, slots=True)
 class GivenDeal:
-    """A deal given by an event; `place` replaces session and hand in the shuffle; `dealer` None: as usual."""
+    """A deal given by an event; `place` replaces session and hand in the seed; `dealer` None: as usual."""
 
     secret: str
     presses: tuple[str, ...]
@@ -143,8 +142,7 @@ def proof(
     place: tuple[int, int] | None = None,
     values: Sequence[Json] = (),
 ) -> JsonObject:
-    """Return the `deal` object of a record's header (hand-record.md), with a `place` that is not the record's
-    own."""
+    """Return a record's `deal` object (hand-record.md); `place` is the seed's session and hand, if others."""
     return {
         **({} if place is None else {"place": list(place)}),
         "algorithm": ALGORITHM,
@@ -157,7 +155,7 @@ def proof(
 
 @dataclass(frozen=True, slots=True)
 class DealCheck:
-    """A part of a deal's proof and whether it fits.
+    """A part of a deal's proof, and whether it fits.
 
     `part` is ``commitment``, ``pack`` (`number` 0: the first deal, 1, 2, ...: the redeals) or ``cut``.
     """
@@ -168,7 +166,7 @@ class DealCheck:
 
 
 def deal_checks(record: Json, cards: Sequence[Card]) -> list[DealCheck]:
-    """Return the parts of the proof of a finished hand's record, each recomputed; none without a proof.
+    """Recompute the proof in a finished hand's record and return its parts; empty without a proof.
 
     Raises KeyError, TypeError or ValueError for a record that cannot be read.
     """
@@ -194,7 +192,7 @@ _PROBLEMS = {
 
 
 def deal_problem(record: Json, cards: Sequence[Card]) -> str | None:
-    """Return what is wrong with the shuffles in a finished hand's record, or None."""
+    """Return what is wrong with a finished hand's shuffles, None if nothing is; raises as `deal_checks`."""
     checks = deal_checks(record, cards)
     if not checks:
         return "the record has no proof of the deal"

@@ -1,7 +1,7 @@
 """A person's other tables: finding them in memory, and clocks that run at two tables at once.
 
-A clock runs at a table with a clock of minutes (blitz, normal, relaxed) from its first deal until it is
-closed, for everybody who sits there and is not away. A clock of 24 hours for a turn, or none, does not count.
+A table with a clock of minutes (blitz, normal, relaxed) runs a clock, from its first deal until it is closed,
+for everybody who sits there and is not away. A clock of 24 hours for a turn, or none, does not count.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bot.services.values.tables import Table, TableSnapshot, TableStatus
 
 
 def clock_of(table: Table, user_id: int) -> bool:
-    """Return whether a person's clock runs at a table, or may start to run at any moment."""
+    """Return whether a person's clock runs at a table, or may start at any moment."""
     begun = table.status in (TableStatus.PLAYING, TableStatus.BETWEEN)
     return (
         begun
@@ -24,7 +24,7 @@ def clock_of(table: Table, user_id: int) -> bool:
 
 
 def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[TableSnapshot]:
-    """Return a person's other tables where their clock runs, those that wait for them first.
+    """Return a person's other tables where their clock runs, those where they are to act first.
 
     Empty if the table itself has no such clock.
     """
@@ -35,7 +35,7 @@ def besides(mine: Iterable[TableSnapshot], table: Table, user_id: int) -> list[T
 
 
 def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
-    """Return whether a table waits for a person to act."""
+    """Return whether a person is to act at a table."""
     return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
 
 
@@ -62,18 +62,18 @@ class TablesElsewhere:
         return self._tables.keys()
 
     def of(self, user_id: int) -> list[LiveTable]:
-        """Return the tables that a person sits at, the oldest first."""
+        """Return the tables where a person sits, oldest first."""
         return [self._tables[table_id] for table_id in sorted(self._of.get(user_id, ()))]
 
     def put(self, live: LiveTable) -> None:
-        """Add a table, or replace it by its current state."""
+        """Add a table, or replace its earlier state."""
         table_id, old = live.table.id, self._tables.get(live.table.id)
         self._tables[table_id] = live
         if old is None or old.table.seats is not live.table.seats:
             self._seat(table_id, frozenset() if old is None else old.table.players, live.table.players)
 
     def drop(self, table_id: int) -> None:
-        """Remove a table, if it is there."""
+        """Remove a table, if known."""
         old = self._tables.pop(table_id, None)
         if old is not None:
             self._seat(table_id, old.table.players, frozenset())
@@ -88,14 +88,14 @@ class TablesElsewhere:
 
 
 class Elsewhere:
-    """For each person, the tables that wait for them with their clock running."""
+    """For each person, the tables where they are to act and their clock runs."""
 
     def __init__(self) -> None:
         self._due: dict[int, set[int]] = defaultdict(set)
         self._known: dict[int, frozenset[int]] = {}
 
     def note(self, live: LiveTable) -> set[int]:
-        """Update the index for a table; return the other tables whose display changes as a result."""
+        """Update the index for a table; return the other tables whose display changes with it."""
         table, old = live.table, self._known.pop(live.table.id, frozenset())
         waited = (table.seats[seat].user_id for seat in live.due)
         due = frozenset(user_id for user_id in waited if user_id is not None and clock_of(table, user_id))
@@ -110,7 +110,7 @@ class Elsewhere:
         return {it for user_id in due ^ old for it in self._due.get(user_id, ())} - {table.id}
 
     def seats(self, live: LiveTable) -> tuple[int, ...]:
-        """Return the seats to act here whose person must act at another table too."""
+        """Return the seats to act here whose person is to act at another table too."""
         if not self._known.get(live.table.id):
             return ()
         chairs = live.table.seats

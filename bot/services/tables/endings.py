@@ -2,9 +2,9 @@
 
 A dealt hand is played to its end and counts; computers play for people who are gone. It is voided, and stakes
 returned, in three cases only: everybody who was dealt in agrees; a manager with no part in it decides so
-publicly, with name and reason; or the program cannot replay it. The rule holds from the deal on, because
-people who have seen their cards know whether they would rather not play. Computers never agree: a table of
-friends could otherwise call off every hand that the computers win.
+publicly, with name and reason; or the program cannot replay it. This holds from the deal on, because people
+who have seen their cards know whether they would rather not play. With computers in the hand there is no
+agreement: a table of friends could otherwise call off every hand that the computers win.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ MOST_REASON = 200
 class EndingChoices:
     """What a person may do now to end a table.
 
-    `at_once`: close it; `after_hand`, `go_on`: make this hand the last, cancel that; `ask` everybody to call
-    the hand off; `void` it alone, with a reason. `computers`: they were dealt in, so nobody can ask.
+    `at_once`: close it; `after_hand`: make this hand the last; `go_on`: cancel that; `ask` everybody to call
+    the hand off; `void` it alone, with a reason. `computers` were dealt in, so nobody can ask.
     """
 
     at_once: bool = False
@@ -56,7 +56,7 @@ class EndingChoices:
 
     @property
     def none(self) -> bool:
-        """Whether there is nothing the person may do."""
+        """Whether the person may do nothing."""
         return not (self.at_once or self.after_hand or self.go_on or self.ask or self.void)
 
 
@@ -64,7 +64,7 @@ class EndingChoices:
 class Asked:
     """A request to call a hand off: the players who were dealt in, by seat, and the seats that agree.
 
-    `agreed` is empty once it lapsed or was refused; `over`: the hand is called off.
+    `agreed` is empty once the request lapsed or was refused; `over`: the hand is called off.
     """
 
     snapshot: TableSnapshot
@@ -77,7 +77,7 @@ class Asked:
 class EndingService:
     """Ends tables, and gives tables that lost their channel a new one.
 
-    People cannot end an event's table: NotAllowed (`event-table`).
+    Raises NotAllowed (`event-table`) if people try to end an event's table.
     """
 
     _live: LiveTables
@@ -86,7 +86,7 @@ class EndingService:
     _entropy: Entropy
 
     async def choices(self, table_id: int, by: int, *, manager: bool) -> EndingChoices:
-        """Return what a person may do to end a table; `manager`: they may manage it."""
+        """Return what a person may do to end a table; `manager`: whether they manage the server's tables."""
         return _choices(await self._live.get(table_id), by, manager)
 
     async def end(
@@ -94,9 +94,9 @@ class EndingService:
     ) -> TableSnapshot:
         """Close a table after the hand under way, which counts; at once if there is none.
 
-        Between two hands of a game with a board, the host's end first deals the poker hand for it, with
-        `press_id` in the seed; otherwise the board is shared equally (rules.md 9 End of session). Raises
-        NotAllowed (`not-host`, `manager-plays`), and for the poker hand what a deal raises.
+        Between two hands of a game with a board, the host's request first deals the poker hand for the board,
+        with `press_id` in the seed; otherwise the board is shared equally (rules.md 9 End of session). Raises
+        NotAllowed (`not-host`, `manager-plays`), and for the poker hand the errors of a deal.
         """
 
         def judge(live: LiveTable) -> Change | None:
@@ -114,7 +114,7 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def go_on(self, table_id: int, by: int, *, manager: bool) -> TableSnapshot:
-        """Withdraw the wish to end the table after this hand. Raises as `end`, NotNow (`no-hand`)."""
+        """Withdraw a request to end the table after this hand. Raises errors of `end`, NotNow (`no-hand`)."""
 
         def judge(live: LiveTable) -> Change | None:
             _require_host_or_manager(live, by, manager)
@@ -124,7 +124,7 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def void(self, table_id: int, by: Person, *, manager: bool, reason: str) -> TableSnapshot:
-        """Call off the current hand as a manager and close the table: name and reason go into the record.
+        """Call off the current hand as a manager and close the table; name and reason go into the record.
 
         Raises NotAllowed (`not-host`, `manager-plays`), NotNow (`no-hand`; `void-reason`: most).
         """
@@ -152,10 +152,10 @@ class EndingService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def ask(self, table_id: int, by: int) -> Asked:
-        """Ask everybody who was dealt in to call the hand off; the asker agrees. The next move ends it.
+        """Ask everybody who was dealt in to call the hand off; the asker agrees.
 
-        Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`, `table-paused`, `void-computers`, `void-asked`;
-        `void-once`: they have asked in this hand before).
+        The next move cancels the request. Raises NotAllowed (`not-dealt-in`), NotNow (`no-hand`,
+        `table-paused`, `void-computers`, `void-asked`; `void-once`: they have asked in this hand before).
         """
 
         def judge(live: LiveTable) -> Change:
@@ -173,7 +173,7 @@ class EndingService:
         return await self._change_ending(table_id, judge)
 
     async def agree(self, table_id: int, by: int, *, turn: int) -> Asked:
-        """Agree to the request made at a turn; once everybody agrees, the hand is void and the table closes.
+        """Agree to the request of this turn; once everybody agrees, the hand is void and the table closes.
 
         Raises NotAllowed (`not-dealt-in`), NotNow (`void-lapsed`).
         """
@@ -187,7 +187,7 @@ class EndingService:
         return await self._change_ending(table_id, judge)
 
     async def refuse(self, table_id: int, by: int, *, turn: int) -> Asked:
-        """Refuse the request made at a turn: the hand goes on. Raises as `agree`."""
+        """Refuse the request of this turn, so that the hand goes on. Raises the errors of `agree`."""
 
         def judge(live: LiveTable) -> Change:
             _dealt(_require_standing(live, turn), by)
@@ -210,11 +210,11 @@ class EndingService:
         return Asked(self._live.snapshot(live), players, agreed, over)
 
     async def lose(self, table_id: int, reason: str) -> TableSnapshot:
-        """Note that a table has lost its channel (thread deleted, bot removed). A hand under way goes on.
+        """Record that a table has lost its channel (thread deleted, bot removed).
 
-        People may continue it elsewhere (`reopen`); after a while computers play it out. A table without a
-        hand closes: at once if its channel was deleted, else after the same while. An event's table waits for
-        a new place.
+        People may continue a hand under way elsewhere (`reopen`); after a while computers play it out. A
+        table without a hand closes, at once if its channel was deleted, else after the same while. An event's
+        table waits for a new place.
         """
 
         def judge(live: LiveTable) -> Change | None:
@@ -235,7 +235,7 @@ class EndingService:
         return await self._live.decide(table_id, judge)
 
     async def play_out(self, table_id: int) -> None:
-        """Let computers finish the hand of a table still without a channel; close one without a hand."""
+        """Let computers finish the hand of a table still without a channel; without a hand, close it."""
 
         def judge(live: LiveTable) -> Change | None:
             table, now = live.table, self._now()
@@ -250,13 +250,13 @@ class EndingService:
         await self._live.change(table_id, judge)
 
     async def lost_tables(self, user_id: int, guild_id: int) -> list[TableSnapshot]:
-        """Return a server's tables without a channel at which a person sits, oldest first."""
+        """Return a server's tables that lost their channel and where a person sits, oldest first."""
         found = [live for live in self._live.all() if live.table.guild_id == guild_id]
         mine = [it for it in found if it.table.ending.lost and seat_of(it.table, user_id) is not None]
         return [self._live.snapshot(live) for live in sorted(mine, key=lambda live: live.table.id)]
 
     async def regain(self, table_id: int) -> TableSnapshot:
-        """Note that a table's channel is back; the turn's clock starts over."""
+        """Record that a table's channel is back; the turn's clock starts over."""
 
         def judge(live: LiveTable) -> Change | None:
             now = self._now()
@@ -271,7 +271,7 @@ class EndingService:
         return await self._live.decide(table_id, judge)
 
     async def reopen(self, table_id: int, by: int, channel_id: int) -> TableSnapshot:
-        """Move a table without a channel to a new one; the asker plays for themselves again.
+        """Move a table that lost its channel to a new one; the asker plays for themselves again.
 
         Raises NotAllowed (`not-seated`), NotNow (`table-has-place`: channel).
         """
@@ -306,7 +306,7 @@ def restore_place(table: Table) -> Table:
 
 
 def change_place(live: LiveTable, table: Table, now: datetime) -> Change:
-    """Return the change that moves a table; the turn's clock runs on for players still to act."""
+    """Return the change that moves a table; the turn's clock keeps running for players still to act."""
     change = change_within_turn(live, table, now)
     if change.deadlines is not None or live.table.ending == table.ending:
         return change
@@ -315,7 +315,7 @@ def change_place(live: LiveTable, table: Table, now: datetime) -> Change:
 
 
 def standing(table: Table) -> tuple[int, ...]:
-    """Return the dealt seats that agree to the current request to call the hand off; none without one."""
+    """Return the seats that agree to the current request to call the hand off; empty if there is none."""
     ending = table.ending
     live = table.status is TableStatus.PLAYING and ending.turn == table.turn
     return ending.agreed if live else ()
@@ -347,7 +347,7 @@ def _under_way(live: LiveTable) -> bool:
 
 
 def _require_host_or_manager(live: LiveTable, by: int, manager: bool) -> bool:
-    """Return whether it is the host who asks."""
+    """Return whether the asker is the host. Raises NotAllowed unless they are the host or a manager."""
     host = by == live.table.host_id
     if not host:
         _require_manager(live, by, manager)

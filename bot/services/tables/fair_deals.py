@@ -1,4 +1,4 @@
-"""The deal: how a hand begins, whose press starts it, and the values that people add (docs/fair-deal.md)."""
+"""The deal: how a hand begins, whose press starts it, and the values people add (docs/fair-deal.md)."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from bot.services.values.tables import PostedMessage, Table, TableSnapshot, Tabl
 def begin_hand(
     live: LiveTable, presses: Sequence[str], now: datetime, given: dealing.GivenDeal | None = None
 ) -> Change:
-    """Deal the next hand: cut for the first dealer, later dealers in turn; everybody pays their escrow.
+    """Deal the next hand: the first dealer is cut for, later dealers take turns; everybody pays their escrow.
 
-    `presses` are the ids of the presses that started it; an event brings its own deal. Raises NotNow
-    (`seats-empty`).
+    `presses` are the ids of the presses that started the hand; an event passes the deal as `given`. Raises
+    NotNow (`seats-empty`).
     """
     require_full(live.table)
     if given is not None:
@@ -71,7 +71,7 @@ def begin_hand(
 
 
 def without_absent(live: LiveTable) -> LiveTable:
-    """Let computers take the chairs of people who were away for the whole last hand.
+    """Replace people who were away for the whole last hand by computers.
 
     Raises NotNow (`absent-board`: name) if units on the board are partly theirs.
     """
@@ -133,7 +133,7 @@ def _promise(table: Table, now: datetime) -> JsonObject:
 
 
 def _with_press(pledge: pledges.Pledge, deal: Json) -> pledges.Pledge:
-    """Return the pledge with the presses that dealt the hand and their time."""
+    """Return the pledge with the presses that dealt the hand, and the time of the deal."""
     if "dealt_at" not in deal:  # an event's
         return pledge
     return replace(pledge, press=",".join(deal["presses"]), closed_at=deal["dealt_at"], failed=())
@@ -181,7 +181,7 @@ DEAL_ROLE = "deal"
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A value that comes with the press that deals; `seen` is the digest of the list that its person saw."""
+    """A value that comes with the press that deals; `seen` is the digest of the list its person saw."""
 
     text: str
     seen: str
@@ -192,7 +192,7 @@ class Showing:
     """Tracks which message showed the commitment of each table's next deal, across restarts.
 
     A commitment belongs to a turn of its table: it is made at the end of a hand, and the next deal ends the
-    turn. With `_required` False no message is needed: there is no interface.
+    turn. Without an interface (`_required` False) no message is needed.
     """
 
     _store: Store
@@ -213,7 +213,7 @@ class Showing:
         self._shown[table.id] = table.turn, (str(channel_id), str(message_id))
 
     async def look_up(self, table_id: int) -> None:
-        """Load the stored message of a table that is not in memory."""
+        """Load a table's stored message, unless it is in memory or none is needed."""
         if not self._required or table_id in self._shown:
             return
         async with self._store.read() as work:
@@ -223,19 +223,19 @@ class Showing:
                     self._shown[table_id] = message.turn, place
 
     def changed(self, live: LiveTable) -> None:
-        """Drop a closed table."""
+        """Forget the message of a closed table."""
         if live.table.status is TableStatus.CLOSED:
             self._shown.pop(live.table.id, None)
 
     def require(self, table: Table) -> tuple[str, str] | None:
-        """Return channel and message where the commitment stands. Raises NotNow (`deal-unshown`)."""
+        """Return channel and message that show the commitment. Raises NotNow (`deal-unshown`)."""
         known = self._commitment_shown(table)
         if known is None and self._required:
             raise NotNow("deal-unshown")
         return known
 
     def pledge(self, table: Table) -> Pledge:
-        """Return the pledge of the next deal, with where it stood. Raises NotNow (`deal-unshown`)."""
+        """Return the next deal's pledge with the message that showed it. Raises NotNow (`deal-unshown`)."""
         return replace(table.pledge, shown=self.require(table))
 
     def _commitment_shown(self, table: Table) -> tuple[str, str] | None:
@@ -255,8 +255,8 @@ class FairDealService:
     async def add(self, table_id: int, by: int, text: str) -> TableSnapshot:
         """Add a person's value; an empty text lets the bot draw one, 64 hex digits seal one.
 
-        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), as
-        `pledges.new_value` and `pledges.added`.
+        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), and the
+        errors of `pledges.new_value` and `pledges.add_value`.
         """
 
         def judge(live: LiveTable) -> Change:
@@ -267,10 +267,10 @@ class FairDealService:
         return await self._judge(table_id, judge)
 
     async def open(self, table_id: int, by: int, text: str) -> TableSnapshot:
-        """Open a person's sealed value; the last one that is opened deals.
+        """Open a person's sealed value; opening the last one deals.
 
-        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`), as
-        `pledges.opened` and `by_press`, NotEnoughChips.
+        Raises NotAllowed (`not-seated`, `event-table`), NotNow (`hand-under-way`, `deal-unshown`),
+        NotEnoughChips, and the errors of `pledges.open_value` and `by_press`.
         """
 
         def judge(live: LiveTable) -> Change:
@@ -302,11 +302,11 @@ def by_press(
     *,
     poker: bool = False,
 ) -> Change:
-    """Return the result of a press that deals: the deal, unless a sealed value must still be opened.
+    """Return the change made by a press that deals: the deal, unless a sealed value must be opened first.
 
-    In that case it closes the list of values. A press after `pledges.OPEN_WITHIN` gives that deal up: a new
-    secret is fixed, and the people who did not open their values are named. Raises NotNow (`values-sealed`:
-    name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
+    In that case the press closes the list of values. A press after `pledges.OPEN_WITHIN` gives that deal up:
+    a new secret is fixed, and the people who did not open their values are named. Raises NotNow
+    (`values-sealed`: name, `seats-empty`, `not-agreed`: seat, `absent-board`: name).
     """
     table = seating.release_chairs(live.table)
     seating.require_word(table)
@@ -336,7 +336,7 @@ def by_press(
 def with_typed(pledge: Pledge, by: int, typed: Typed | None, now: datetime, entropy: Entropy) -> Pledge:
     """Add a value typed together with the press that deals.
 
-    Raises NotNow (`values-changed`) if its person saw another list, and as `pledges.added`.
+    Raises NotNow (`values-changed`) if the person saw another list, and errors of `FairDealService.add`.
     """
     if typed is None:
         return pledge

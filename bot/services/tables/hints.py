@@ -1,4 +1,4 @@
-"""Hints: what the expert would do in a person's seat and why, from what that seat sees alone."""
+"""Hints: the expert's move in a person's seat and the reason, from what that seat can see."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Given:
 
 @dataclass(eq=False, repr=False)
 class HintService:
-    """Gives hints, one at a time to each person, and notes each with the hand before it is shown."""
+    """Gives hints, one at a time per person; each is recorded with the hand before it is shown."""
 
     _store: Store
     _live: LiveTables
@@ -84,7 +84,7 @@ class HintService:
         return Given(found, view, late)
 
     async def glance(self, private: AnyHand) -> Hint | None:
-        """Return at once what a regular computer would do in a person's seat that is to move.
+        """Return at once a regular computer's move for a person to move; this records no hint.
 
         None if the table or its server gives no hints, or if a regular would take long.
         """
@@ -107,7 +107,7 @@ class HintService:
         return (self._advise(view, legal), True) if found is None else (found, False)
 
     def _require_now(self, table_id: int, turn: int, user_id: int) -> None:
-        """Raise NotNow (`hint-late`) if a table has changed since."""
+        """Raise NotNow (`hint-late`) if the table's turn has changed or the person has left."""
         live = self._live.in_memory(table_id)
         if live is None or live.table.turn != turn or user_id not in live.table.players:
             raise NotNow("hint-late")

@@ -31,12 +31,12 @@ TableJudge = Callable[[LiveTable], Change | None]
 
 
 class LiveTables(Live[int, LiveTable, Change]):
-    """The cache of tables; a closed one cannot be changed: TableNotFound (`table-closed`)."""
+    """The tables in memory; changing a closed one raises TableNotFound (`table-closed`)."""
 
     def __init__(
         self, store: Store, now: Now, of: ShardSlice, zones: Mapping[str, str], meter: Meter = NO_METER
     ) -> None:
-        """`zones` are the time zones of the languages that the bot speaks."""
+        """`zones` are the time zones of the bot's languages."""
         super().__init__("table", store, now, of, tracing.of_table)
         self._zones = zones
         self._meter = meter
@@ -51,23 +51,23 @@ class LiveTables(Live[int, LiveTable, Change]):
         self._notifier = notifier
 
     def adopt(self, adopter: Callable[[LiveTable], None]) -> None:
-        """Call a function with every table that another process has opened for us; it must not block."""
+        """Call a function with every table on our shards that another process opened; it must not block."""
         self._adopters.append(adopter)
 
     def in_memory(self, table_id: int) -> LiveTable | None:
-        """Return a table if it is in memory."""
+        """Return a table, None if it is not in memory."""
         return self._tables.get(table_id)
 
     def all(self) -> Iterable[LiveTable]:
-        """Return all tables in memory; after `restore` these are all of our shards that are not closed."""
+        """Return all tables in memory: after `restore`, all tables on our shards that are not closed."""
         return self._tables.all()
 
     def of(self, user_id: int) -> Sequence[LiveTable]:
-        """Return the tables in memory at which a person sits, oldest first."""
+        """Return the tables in memory where a person sits, oldest first."""
         return self._tables.of(user_id)
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
-        """Return the public snapshot of a table, cached for each state of a table in memory."""
+        """Return the public snapshot of a table, cached until the table changes."""
         known, elsewhere = self._snapshots.get(live.table.id), self._elsewhere.seats(live)
         if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
@@ -84,7 +84,7 @@ class LiveTables(Live[int, LiveTable, Change]):
     async def answer(
         self, table_id: int, judge: Answering[LiveTable, Change, Answer], *, turn: int | None = None
     ) -> tuple[LiveTable, Answer]:
-        """Change a table as `change` does; return the table after it and the answer of the judge.
+        """Change a table as `change` does; return the new table and the judge's answer.
 
         A button's `turn` that is newer than this process's table makes it load the table again.
         """
@@ -98,12 +98,12 @@ class LiveTables(Live[int, LiveTable, Change]):
         return await self.run_locked(table_id, begin)
 
     async def decide(self, table_id: int, judge: TableJudge, turn: int | None = None) -> TableSnapshot:
-        """Change a table as `answer` does; return its public snapshot after that."""
+        """Change a table as `answer` does; return its new public snapshot."""
         live, _ = await self.answer(table_id, lambda before: (judge(before), None), turn=turn)
         return self.snapshot(live)
 
     async def create(self, make: Callable[[int], Change]) -> LiveTable:
-        """Store a new table; `make` gets its id."""
+        """Store a new table; `make` is called with its id."""
 
         async def write(work: UnitOfWork) -> tuple[list[LiveTable], LiveTable]:
             live = await store_new(work, make(await work.tables.next_id()))
@@ -115,7 +115,7 @@ class LiveTables(Live[int, LiveTable, Change]):
         return live
 
     async def restore(self, grace: float) -> None:
-        """Load all live tables of our shards; deadlines that passed meanwhile get `grace` seconds."""
+        """Load all live tables on our shards; deadlines that have passed get `grace` seconds."""
         async with self._store.write() as work:
             await work.deadlines.postpone_overdue(self._now() + timedelta(seconds=grace), self.slice)
         tables = await read_live(self._store, self.slice)
@@ -138,7 +138,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             self._inform(live)
 
     async def _limit(self) -> None:
-        """Give turns without a deadline one: earlier versions stored none when the clock was off."""
+        """Store deadlines for turns that lack one: earlier versions stored none when the clock was off."""
         now = self._now()
         off = [live for live in self.all() if live.table.config.clock is ClockName.OFF]
         turns = [(live, turn_clock(live.table, live.due, now)) for live in off if live.clock is None]
@@ -156,7 +156,7 @@ class LiveTables(Live[int, LiveTable, Change]):
             await self.run_locked(table_id, partial(self._refresh, table_id))
 
     async def compare(self) -> None:
-        """Reload our tables that other processes changed without our noticing. Raises StorageUnavailable."""
+        """Reload tables that other processes changed without our noticing. Raises StorageUnavailable."""
         async with self._store.read() as work:
             stored = await work.tables.revisions(self.slice)
         for table_id, revision in stored.items():
@@ -250,9 +250,9 @@ class LiveTables(Live[int, LiveTable, Change]):
 
 
 def _seen(live: LiveTable) -> TableSnapshot:
-    """Return a public snapshot without revision and time of the last change, to see whether it differs.
+    """Return the parts of a public snapshot that people can see change.
 
-    Pre-selected moves do not change it.
+    Revision and time of the last change are blanked; pre-selected moves are never in a snapshot.
     """
     snapshot = snapshot_of(live)
     return replace(snapshot, table=replace(snapshot.table, revision=0, updated_at=snapshot.table.created_at))

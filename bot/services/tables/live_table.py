@@ -42,17 +42,17 @@ class TurnClock:
 
 
 def persons_due(seats: Sequence[Seat], due: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats to act that a person plays, not a computer."""
+    """Return which of the seats to act are played by a person rather than a computer."""
     return tuple(seat for seat in due if not seats[seat].automatic)
 
 
 def turn_clock(table: Table, due: Iterable[int], now: datetime) -> TurnClock | None:
-    """Return the clock of a turn that begins now, bank included; None if no person is to act."""
+    """Return the clock of a turn that begins now, time bank included; None if no person is to act."""
     return going_on(table, due, now + timedelta(seconds=table.config.clock.timing.turn))
 
 
 def going_on(table: Table, due: Iterable[int], ends: datetime) -> TurnClock | None:
-    """Return a clock that ends at a given time for the seats still to act; None if none is a person's."""
+    """Return a clock that ends at a given time for the seats still to act; None if no person is to act."""
     waiting = persons_due(table.seats, due)
     return TurnClock(ends, ends + timedelta(seconds=_least_bank(table, waiting))) if waiting else None
 
@@ -62,8 +62,8 @@ def stored_clock(
 ) -> TurnClock | None:
     """Return the clock that a table's stored deadlines describe; `began` is when the turn began.
 
-    A later deadline was postponed by a restart: the grace counts as plain clock, so that nobody pays from
-    their bank for the time the bot was away.
+    A deadline later than the clock allows was postponed by a restart: its grace counts as plain clock, so
+    that nobody pays from their bank for the time the bot was away.
     """
     turn = next((d for d in deadlines if d.kind is DeadlineKind.TURN and d.turn == table.turn), None)
     fresh = turn_clock(table, due, began)
@@ -79,14 +79,14 @@ def _least_bank(table: Table, waiting: Sequence[int]) -> float:
 
 
 def first_to_run_out(table: Table, due: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats to act whose time banks run out first."""
+    """Return which of the seats to act have the shortest time bank."""
     waiting = persons_due(table.seats, due)
     least = _least_bank(table, waiting) if waiting else 0.0
     return tuple(seat for seat in waiting if table.seats[seat].bank <= least)
 
 
 def bank_after(seat: Seat, clock: TurnClock | None, now: datetime) -> float:
-    """Return what is left of a seat's time bank after its move."""
+    """Return the seconds left in a seat's time bank after its move."""
     if clock is None:
         return seat.bank
     exceeded = (now - clock.clock_ends).total_seconds()
@@ -118,7 +118,7 @@ def _deadlines_of_lost(table: Table) -> tuple[Deadline, ...]:
 
 
 def played_out_at(table: Table) -> datetime | None:
-    """Return when computers take over the hand of a table that lost its channel; None if they do not."""
+    """Return when computers take over the hand of a table that lost its channel; None if not pending."""
     ending = table.ending
     if not ending.lost or ending.lost_at is None or ending.finishing:
         return None
@@ -139,11 +139,11 @@ class LastMove:
 
 @dataclass(frozen=True, slots=True)
 class LiveHand:
-    """A hand as it is held in memory: the replayed state and what the settlement needs.
+    """A hand as held in memory: the replayed state, and what the settlement needs.
 
-    `players` paid `escrow` chips each (None: a computer, the house paid); `deal` is as in its record. `log`
-    are the stored actions, which its record is made of; `state` is None if they cannot be replayed.
-    `player_ids` are credited with the result, `names` are those at the deal.
+    `players` paid `escrow` chips each (None: a computer, for which the house paid); `deal` is as in the
+    record. `log` are the stored actions, the source of the record; `state` is None if they cannot be
+    replayed. `player_ids` are credited with the result, `names` are those at the deal.
     """
 
     id: int
@@ -175,7 +175,7 @@ class LiveHand:
 
     @property
     def persons(self) -> dict[int, str]:
-        """The names at the deal of the hand's people, by user id."""
+        """The names at the deal of the hand's persons, by user id."""
         return persons_of(self.players, self.names)
 
 
@@ -206,7 +206,7 @@ class LiveTable:
 
 @dataclass(frozen=True, slots=True)
 class HandEnd:
-    """How a hand ended, for storage; `manager` is the name of one who called it off alone."""
+    """How a hand ended, for storage; `manager` is the name of a manager who called it off."""
 
     status: str
     outcome: str
@@ -218,7 +218,7 @@ class HandEnd:
 def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapshot:
     """Return the public snapshot of a table: a spectator's view, without the secret of the shuffle.
 
-    `elsewhere` are the seats to act here whose persons must act at another table too.
+    `elsewhere` are the seats to act here whose persons are to act at another table too.
     """
     shown, hand = None, live.hand
     if hand is not None and hand.state is not None:
@@ -239,7 +239,7 @@ def snapshot_of(live: LiveTable, elsewhere: tuple[int, ...] = ()) -> TableSnapsh
 
 
 def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return seats without what their people have set ahead."""
+    """Return the seats without pre-selected moves, which are private."""
     if not any(seat.ahead for seat in seats):
         return seats
     return tuple(replace(seat, ahead=None) for seat in seats)
@@ -248,7 +248,7 @@ def _public(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def absent_after(live: LiveTable) -> tuple[int, ...]:
     """Return the seats of people who are away and made no move in the hand that just ended.
 
-    At the next deal computers take their chairs, but not in an event, or for the poker hand.
+    At the next deal computers take their chairs, except in an event or for the poker hand.
     """
     table, hand = live.table, live.hand
     between = table.status is TableStatus.BETWEEN and table.event_id is None

@@ -1,4 +1,4 @@
-"""Loads tables from storage: a table is the replay of its hand (design.md 3)."""
+"""Loads tables from storage, replaying their hands (design.md 3)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def replay_stored(hand: StoredHand) -> GameState:
 
 
 def in_order(actions: Sequence[ActionEntry]) -> list[ActionEntry]:
-    """Return actions by their numbers. Raises ValueError if one is missing."""
+    """Return the actions sorted by number. Raises ValueError if one is missing."""
     ordered = sorted(actions, key=lambda entry: entry.seq)
     if [entry.seq for entry in ordered] != list(range(len(ordered))):
         raise ValueError("an action is missing")
@@ -77,7 +77,7 @@ async def read_one(work: UnitOfWork, table_id: int) -> Stored | None:
 
 
 def set_aside(table_id: int, error: BaseException) -> None:
-    """Log that a table cannot be loaded, without the error's text: it may name a hidden card."""
+    """Log that a table cannot be loaded, without the error's text, which may name a hidden card."""
     log.error(
         "table %d is set aside: it cannot be read (%s). The others go on; to close it and return its stakes, "
         "stop the bot and run check --repair",
@@ -139,7 +139,7 @@ def _members(table: Table, hand: StoredHand | None) -> list[Account]:
 
 
 def rebuild(stored: Stored) -> LiveTable:
-    """Return the in-memory form of a table; one whose hand cannot be replayed is paused, and logged."""
+    """Return the in-memory form of a table; logs a hand that cannot be replayed, which pauses the table."""
     config = stored.table.config
     table = replace(stored.table, config=replace(config, rules=_share(config.rules)))
     if stored.hand is None:
@@ -158,7 +158,7 @@ def rebuild(stored: Stored) -> LiveTable:
 
 
 def live_hand(table: Table, stored: StoredHand) -> LiveHand:
-    """Return a stored hand as held in memory; a failed replay is logged, unless deleted for age."""
+    """Return a stored hand as held in memory; logs a failed replay, unless it was deleted for age."""
     header = stored.header
     deal = header.header.get("deal") or {}
     state: GameState | None = None
@@ -196,7 +196,7 @@ def _undone(actions: Sequence[ActionEntry]) -> int | None:
 
 
 def ending_of(table: Table, stored: StoredHand, units: Sequence[int]) -> HandEnd:
-    """Return how a stored hand of a table ended, with these units by seat."""
+    """Return how a stored hand ended, with these units by seat."""
     chips = stored.chips or tuple(count * table.config.stake for count in units)
     manager = stored.actions[-1].data.get(MANAGER, "") if stored.actions else ""
     return HandEnd(stored.status, stored.outcome or "", tuple(units), chips, manager)

@@ -50,7 +50,7 @@ def take(
     now: datetime,
     entropy: Entropy,
 ) -> Change:
-    """Take a seat's action; after the last pass of a thrown-in auction the next deal belongs to it.
+    """Take a seat's action; the pass that throws an auction in also makes the redeal.
 
     Raises IllegalAction, NotNow (`no-hand`, `table-paused`).
     """
@@ -99,7 +99,7 @@ def take(
 
 
 def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
-    """Undo a person's last move, once: the state before it returns, later pre-selections become void.
+    """Undo a person's last move, once: the earlier state returns, moves pre-selected since become void.
 
     Raises NotNow (`undo-off`, `undo-acted`, `no-hand`, `table-paused`).
     """
@@ -123,7 +123,7 @@ def undo(live: LiveTable, seat: int, *, user_id: int, now: datetime) -> Change:
 
 
 def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: Entropy) -> Change:
-    """Finish the hand for everybody with automatic moves, once it is proven that play makes no difference.
+    """Finish the hand with automatic moves for all, if play can no longer change the result.
 
     Raises IllegalAction (`not-your-turn`), NotNow (`claim-unproven`, `no-hand`, `table-paused`).
     """
@@ -150,14 +150,14 @@ def claim(live: LiveTable, seat: int, *, user_id: int, now: datetime, entropy: E
 def _clock_after(
     live: LiveTable, table: Table, due: tuple[int, ...], now: datetime, *, goes_on: bool
 ) -> TurnClock | None:
-    """Return the clock after an action; the same one if it `goes_on` for the seats still to act."""
+    """Return the clock after an action; with `goes_on` the running one, for the seats still to act."""
     if goes_on and live.clock is not None and set(due) <= set(live.due):
         return going_on(table, due, live.clock.clock_ends)
     return turn_clock(table, due, now)
 
 
 def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
-    """Return whether a move leaves the other players' pending moves valid."""
+    """Return whether a move leaves buttons that the other players already see valid."""
     if isinstance(action, Trust):
         return True
     game = game_of(before)
@@ -168,7 +168,7 @@ def _beside(before: GameState, after: GameState, action: GameAction) -> bool:
 def _dealt_anew(
     table: Table, hand: LiveHand, state: GameState, now: datetime
 ) -> tuple[GameState, tuple[GameEvent, ...], ActionEntry]:
-    """Return the next deal of a thrown-in hand, and its entry; only the header keeps people's values."""
+    """Redeal a thrown-in hand; return state, events and entry (without values: the header has them)."""
     game = game_of(state)
     number = game.redeal_due(state)
     assert number is not None
@@ -205,7 +205,7 @@ def void(
 ) -> Change:
     """Void the hand under way and close the table: the record is kept, every seat gets its escrow back.
 
-    `manager` is the name of a manager who decides it alone, `keep_open` is for the next deal of an event. A
+    `manager` is the name of a manager who decides alone; `keep_open` is for an event, which deals again. A
     poker hand's units are shared equally. A hand that cannot be replayed is voided without the engine.
     """
     table, hand = live.table, live.hand
@@ -245,7 +245,7 @@ def close(live: LiveTable, now: datetime) -> Change:
 
 
 def _shared_out(table: Table, hand: LiveHand | None) -> tuple[Table, tuple[Posting, ...]]:
-    """Share the board or pool among the players of the last hand, odd units from the eldest hand on."""
+    """Share the board or pool equally among the players of the last hand; odd units go clockwise."""
     units = units_on(table.carried)
     if hand is None or not units:
         return table, ()
@@ -267,7 +267,7 @@ def _end_of(table: Table, state: GameState) -> HandEnd:
 
 
 def status_of(outcome: str | None) -> str:
-    """Return the status of a hand (hand-record.md) for its outcome."""
+    """Return the stored status of a hand (hand-record.md) for an outcome; None: in progress."""
     if outcome is None:
         return "in_progress"
     return outcome if outcome in (THROWN_IN, VOIDED) else SETTLED
@@ -321,19 +321,19 @@ def _end_hand(
 
 
 def _ending_after_hand(table: Table, now: datetime) -> Ending:
-    """Return the requests to end the table that survive a hand; a lost table's waiting time starts over."""
+    """Return the requests to end the table that outlast a hand; a lost table's waiting time starts over."""
     ending = table.ending
     return Ending(last=ending.last, lost=ending.lost, lost_at=now if ending.lost else None)
 
 
 def _totals_after(table: Table, hand: LiveHand, ending: HandEnd) -> tuple[int, ...]:
-    """Return the session's totals, or the tally where one is kept instead (rules.md 7)."""
+    """Return the session's totals, or the game's tally if it keeps one (rules.md 7)."""
     tally = () if hand.state is None else game_of(hand.state).totals_after(hand.state)
     return tally or tuple(total + units for total, units in zip(table.totals, ending.units, strict=True))
 
 
 def _is_over(table: Table, hand: LiveHand) -> bool:
-    """Return whether the session is over; an event closes its tables at its own time."""
+    """Return whether the session is over; False in an event, which closes its tables itself."""
     if table.event_id is not None:
         return False
     nobody = all(seat.user_id is None for seat in table.seats)
@@ -353,10 +353,10 @@ def was_last(table: Table) -> bool:
 
 
 def poker_possible(table: Table) -> bool:
-    """Return whether a poker hand can be played now for units left on the board."""
+    """Return whether a poker hand for units left on the board can be played now."""
     return table.status is TableStatus.BETWEEN and board_units(table.carried) > 0
 
 
 def poker_due(table: Table) -> bool:
-    """Return whether only the poker hand for the board's units is left to play."""
+    """Return whether the poker hand for the board's units is all that is left to play."""
     return poker_possible(table) and was_last(table)

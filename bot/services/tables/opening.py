@@ -1,4 +1,4 @@
-"""Opening tables: new ones, rematches, limits on their number, and lobbies that make room for them."""
+"""Opening tables: new ones, rematches, limits on their number, and idle lobbies that make room."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def new_table(
     deal: tuple[str, str],
     now: datetime,
 ) -> Table:
-    """Return an empty table in its lobby; `deal` is the secret of its first shuffle and the commitment."""
+    """Return an empty table in its lobby; `deal` is the secret of its first shuffle, and the commitment."""
     secret, commitment = deal
     return Table(
         id=table_id,
@@ -87,7 +87,7 @@ def new_table(
 def once_more(
     old: Table, host: Person, config: TableConfig, table_id: int, deal: tuple[str, str], now: datetime
 ) -> Table:
-    """Return a rematch of a closed table: the asker and the computers sit, other chairs are held."""
+    """Return a rematch of a closed table: `host` and the computers sit, other chairs are held."""
     table = new_table(
         table_id,
         guild_id=old.guild_id,
@@ -114,15 +114,15 @@ def _keep_seat(seat: Seat, host: Person, config: TableConfig, until: datetime) -
 
 
 def alone(table: Table) -> bool:
-    """Return whether a lobby has at most one person; computers do not count."""
+    """Return whether a table is a lobby with at most one person; computers do not count."""
     return table.status is TableStatus.LOBBY and table.event_id is None and len(table.players) < 2
 
 
 def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetime) -> None:
-    """Raise NotNow unless a channel's one-person lobby has been idle long enough to make room.
+    """Raise NotNow unless a table is a one-person lobby that has been idle long enough to make room.
 
-    `touched` is when its people last pressed anything, if known. Raises NotNow (`channel-busy`;
-    `channel-lobby`: minutes).
+    `touched` is when its people last pressed anything, if known. Codes: `channel-busy`; `channel-lobby`
+    (minutes).
     """
     if not alone(table) or by in table.players:
         raise NotNow("channel-busy")
@@ -133,7 +133,7 @@ def require_lapsed(table: Table, by: int, touched: datetime | None, now: datetim
 
 @dataclass(eq=False, repr=False)
 class OpeningService:
-    """Opens tables: new ones, rematches, and in the place of an idle lobby."""
+    """Opens tables: new ones, rematches, and tables in place of an idle lobby."""
 
     _tables: TableService
     _live: LiveTables
@@ -151,7 +151,7 @@ class OpeningService:
     ) -> TableSnapshot:
         """Open a table; its host has the first seat.
 
-        The rules are those of the preset with `config.options`. Raises as `service.checked`, NotNow
+        The rules are those of the preset with `config.options`. Raises errors of `check_config`, NotNow
         (`too-many-tables`, `server-tables`: most) and NotEnoughChips if the host cannot cover a hand.
         """
         config = check_config(config, self._presets)
@@ -178,7 +178,7 @@ class OpeningService:
         return await self._open(guild_id, host, make)
 
     async def rematch_of(self, table_id: int) -> TableSnapshot | None:
-        """Return the rematch of a closed table, None if nobody has asked for one."""
+        """Return the rematch of a closed table, None if there is none."""
         found = (live for live in self._live.all() if live.table.carried.get(REMATCH) == table_id)
         live = next(found, None)
         return None if live is None else self._live.snapshot(live)
@@ -186,11 +186,11 @@ class OpeningService:
     async def rematch(
         self, table_id: int, by: Person, *, locale: str | None = None
     ) -> tuple[TableSnapshot, bool]:
-        """Open a rematch of a closed table, or join it; True if its settings were taken over.
+        """Open a rematch of a closed table, or join it; True if the rematch is new, with the old settings.
 
-        The asker is the host; the others' chairs are held for them. If there is a rematch already, the asker
-        sits down there. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`; `rematch-over`:
-        minutes) and as `create`.
+        The asker becomes the host; the others' chairs are held for them. If there is a rematch already, the
+        asker sits down there. Raises NotAllowed (`not-seated`), NotNow (`session-unfinished`; `rematch-over`:
+        minutes) and the errors of `create`.
         """
         old = (await self._live.get(table_id)).table
         seating.require_seat(old, by.user_id)
@@ -208,7 +208,7 @@ class OpeningService:
             return await self._open(old.guild_id, by, make), True
 
     async def _join(self, again: TableSnapshot, person: Person, known: TableConfig) -> TableSnapshot:
-        """Seat a person who knows the earlier settings, if there is room."""
+        """Seat a person at a rematch, knowing the old settings, if there is room."""
         try:
             return await self._tables.sit(again.table.id, person, known=known)
         except NotNow:
@@ -232,7 +232,7 @@ class OpeningService:
 
     @contextmanager
     def _place(self, guild_id: int, user_id: int, most: int) -> Iterator[None]:
-        """Reserve one of the server's table places while a table is stored; `most` may be open.
+        """Reserve one of the server's `most` table places while a table is stored.
 
         Tables whose host does not sit there do not count for the host. Raises NotNow (`too-many-tables`,
         `server-tables`: most).
@@ -255,7 +255,7 @@ class OpeningService:
     async def lapse(self, table_id: int, by: int, touched: datetime | None) -> TableSnapshot:
         """Close an idle one-person lobby to make room for a new table; its panel says why.
 
-        Raises as `require_lapsed`.
+        Raises the errors of `require_lapsed`.
         """
 
         def judge(live: LiveTable) -> Change:

@@ -1,4 +1,4 @@
-"""Admission to a table: seats for all or some, invitations, removals, and reports to the managers."""
+"""Admission to a table: who may sit, invitations, removals, and reports to the managers."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MOST_REPORT = 200
 
 @dataclass(eq=False, repr=False)
 class PeopleService:
-    """What hosts and managers decide about people at a table.
+    """Decisions of hosts and managers about people at a table.
 
-    At an event's table they raise NotAllowed (`event-table`).
+    Raises NotAllowed (`event-table`) at an event's table.
     """
 
     _store: Store
@@ -53,7 +53,7 @@ class PeopleService:
     async def remove(self, table_id: int, by: Person, user_id: int, *, manager: bool) -> TableSnapshot:
         """Let the host or a manager ban a person from a table until it closes; the server's log records it.
 
-        Raises NotAllowed (`not-host`), as `seating.remove`.
+        Raises NotAllowed (`not-host`) and the errors of `seating.remove`.
         """
 
         def judge(live: LiveTable) -> Change:
@@ -71,7 +71,7 @@ class PeopleService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def report(self, table_id: int, by: int, reason: str) -> None:
-        """Add a player's report about a table, with its hand, to the log that managers read.
+        """Add a player's report about a table, with the hand, to the log that managers read.
 
         Raises NotAllowed (`not-seated`), NotNow (`void-reason`: most).
         """

@@ -1,7 +1,7 @@
 """Playing: the one path of every move, whoever makes it (design.md 3).
 
 A person's click or command, a computer's move and an expired clock all become a `Judge` for
-`LiveTables.change`, which locks, judges by the rules, stores in one transaction and then publishes.
+`LiveTables.answer`, which locks, judges by the rules, stores in one transaction and then publishes.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 class Thought(NamedTuple):
-    """A computer's chosen move for a turn; None: choose it when it is made."""
+    """A computer's move chosen in advance for a turn; `action` None: choose it when it is made."""
 
     seat: int
     turn: int
@@ -41,7 +41,7 @@ class Thought(NamedTuple):
 
 @dataclass(eq=False, repr=False)
 class PlayService:
-    """Moves of persons, computers and clocks, and what a person may see of their hand."""
+    """Moves of persons, computers and clocks, and the view of a person's own hand."""
 
     _live: LiveTables
     _now: Now
@@ -58,8 +58,8 @@ class PlayService:
     async def act(self, table_id: int, user_id: int, action: GameAction, *, turn: int | None) -> Acted:
         """Make a person's move; `turn` is the number on the button, None for a command.
 
-        A person who was away is back by it. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`),
-        IllegalAction and as `LiveTables.change`.
+        A person who was away is back from then on. Raises NotAllowed (`not-seated`), StaleAction
+        (`stale-turn`), IllegalAction, and the errors of `LiveTables.answer`.
         """
         self._require_news(table_id, user_id, turn)
 
@@ -79,7 +79,7 @@ class PlayService:
     ) -> Acted | None:
         """Pre-select a pass or a card for a person's next turn, replacing an earlier one; None clears it.
 
-        If it is already their turn, the move is made, and `Acted` says so. `hand_no` is the button's, None
+        If it is already their turn, the move is made and `Acted` returned. `hand_no` is the button's, None
         for a command. Raises NotAllowed (`not-seated`), StaleAction (`stale-turn`) for another hand, NotNow
         (`no-hand`, `ahead-away`, `ahead-not`), IllegalAction.
         """
@@ -110,9 +110,9 @@ class PlayService:
         return replace(change_within_turn(live, table, self._now()), secret=True)
 
     async def unasked_move(self, table_id: int, seat: int, *, turn: int, forced: bool) -> GameAction:
-        """Make and return a seat's pre-selected move, or with `forced` its only legal card.
+        """Make and return a seat's pre-selected move or, with `forced`, its only legal card.
 
-        Raises as `act`.
+        Raises StaleAction (`stale-turn`), also without such a move, and errors of `LiveTables.answer`.
         """
 
         def judge(live: LiveTable) -> tuple[Change, GameAction]:
@@ -127,7 +127,7 @@ class PlayService:
         return action
 
     async def undo(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
-        """Undo a person's last move. Raises NotAllowed (`not-seated`) and as `moves.undo`."""
+        """Undo a person's last move. Raises NotAllowed (`not-seated`) and the errors of `moves.undo`."""
 
         def judge(live: LiveTable) -> tuple[Change, int]:
             seat = require_seat(live.table, user_id)
@@ -141,7 +141,7 @@ class PlayService:
     async def claim(self, table_id: int, user_id: int, *, turn: int | None) -> Acted:
         """Claim all remaining tricks for a person; `turn` as in `act`.
 
-        Raises as `act` and `moves.claim`.
+        Raises the errors of `act` and `moves.claim`.
         """
         self._require_news(table_id, user_id, turn)
 
@@ -155,16 +155,16 @@ class PlayService:
         return Acted(self._live.snapshot(after), seat)
 
     def _require_news(self, table_id: int, user_id: int, turn: int | None) -> None:
-        """Reject a button of an earlier turn without the database: turn numbers are never reused."""
+        """Raise StaleAction for a button of an earlier turn, without the database: turns are never reused."""
         live = self._live.in_memory(table_id)
         if live is not None and turn is not None and turn < live.table.turn:
             require_seat(live.table, user_id)
             _same_turn(live, turn)
 
     async def private(self, table_id: int, user_id: int) -> AnyHand:
-        """Return a seated person's view and legal actions, also for a hand that has just ended.
+        """Return a person's view and legal actions, also for a hand that has just ended.
 
-        A hand that has ended is also shown to people who were dealt in and have left. Raises NotAllowed
+        People who were dealt in and have left still see a hand that has ended. Raises NotAllowed
         (`not-seated`), NotNow (`no-hand`, `table-paused`).
         """
         live = await self._live.get(table_id)
@@ -191,7 +191,7 @@ class PlayService:
     async def computer_move(
         self, table_id: int, seat: int, *, turn: int, thought: Thought | None = None
     ) -> None:
-        """Make a computer's move for a seat: the one thought of, if it is for this turn. Raises as `act`."""
+        """Make a computer's move, the `thought` if it is for this turn. Raises StaleAction (`stale-turn`)."""
         if thought is None or thought[:2] != (seat, turn):
             thought = await self.thought(table_id, seat)
 
@@ -225,7 +225,7 @@ class PlayService:
         return take(live, seat, action, by=by, user_id=user_id, now=self._now(), entropy=self._entropy)
 
     async def thought(self, table_id: int, seat: int) -> Thought | None:
-        """Return a slow computer's move, computed in a worker process; None if the seat is not to act."""
+        """Return a seat's move, computed in a worker process if slow; None if the seat is not to act."""
         live = self._live.in_memory(table_id)
         if live is None or seat not in live.due:
             return None
@@ -265,7 +265,7 @@ class PlayService:
 
 
 def _level_at(live: LiveTable, seat: int) -> Level:
-    """Return the level of the computer that plays for a seat."""
+    """Return the level of the computer that plays a seat."""
     return live.table.seats[seat].computer or live.table.config.level
 
 
@@ -274,7 +274,7 @@ def _is_over(live: LiveTable) -> bool:
 
 
 def _state_for(live: LiveTable, seat: int, user_id: int) -> GameState:
-    """Return the hand under way, or the last one for those who were dealt in or moved in it."""
+    """Return the hand under way, or the last one for those who were dealt in or moved. Raises NotNow."""
     hand = live.hand
     if hand is not None and hand.state and _is_over(live) and user_id in (hand.players[seat], *hand.moved):
         return hand.state
@@ -286,7 +286,7 @@ def _stale(live: LiveTable) -> StaleAction:
 
 
 def _same_turn(live: LiveTable, turn: int | None) -> None:
-    """Raise StaleAction for a button of an earlier turn, unless the moves since left its choice valid."""
+    """Raise StaleAction for a button of an earlier turn, unless its choice is still valid."""
     beside = 0 if live.hand is None else live.hand.beside
     if turn is not None and not live.table.turn - beside <= turn <= live.table.turn:
         raise _stale(live)

@@ -36,12 +36,12 @@ INVITED_FOR = timedelta(days=1)
 
 
 def seat_of(table: Table, user_id: int) -> int | None:
-    """Return the seat a person has at a table."""
+    """Return the seat of a person at a table, None if they have none."""
     return next((index for index, seat in enumerate(table.seats) if seat.user_id == user_id), None)
 
 
 def seat_names(table: Table) -> list[str]:
-    """Return the names of seated players as records write them."""
+    """Return the names at all seats as records write them."""
     return [seat.name or f"computer-{index + 1}" for index, seat in enumerate(table.seats)]
 
 
@@ -51,7 +51,7 @@ def with_seat(seats: Sequence[Seat], index: int, seat: Seat) -> tuple[Seat, ...]
 
 
 def name_at(table: Table) -> str:
-    """Return the name for the next computer at a table."""
+    """Return a name for the next computer at a table."""
     return computer_name(table.id, (seat.name for seat in table.seats))
 
 
@@ -104,10 +104,10 @@ def require_unseated(table: Table, person: Person) -> None:
 
 
 def seat_person(table: Table, person: Person, now: datetime) -> Table:
-    """Seat a person: in the chair held for them, a free one, else that of the last computer.
+    """Seat a person: in the chair held for them, else a free one, else that of the last computer.
 
-    Raises as `require_admitted`, NotNow (`already-seated`, `hand-under-way`, `table-full`, `chairs-held`:
-    count).
+    Raises errors of `require_admitted`, NotNow (`already-seated`, `hand-under-way`, `table-full`,
+    `chairs-held`: count).
     """
     require_unseated(table, person)
     require_no_hand(table)
@@ -124,13 +124,13 @@ def seat_person(table: Table, person: Person, now: datetime) -> Table:
 
 
 def without_standby(table: Table, user_id: int) -> Table:
-    """Return a table with a person removed from the list of those waiting for a seat."""
+    """Return a table with a person removed from its waiting list."""
     return replace(table, standby=tuple(it for it in table.standby if it.user_id != user_id))
 
 
 def require_admitted(table: Table, person: Person, *, invited: bool) -> None:
-    """Raise NotAllowed for somebody who was removed (`removed`), or whom the host does not let sit down
-    uninvited (`door-invited-only`; `door-role-only`: role)."""
+    """Raise NotAllowed: `removed`, or uninvited and kept out by the host: `door-invited-only`,
+    `door-role-only` (role)."""
     door, role = table.config.door, table.config.door_role
     if person.user_id in table.carried.get(REMOVED, ()):
         raise NotAllowed("removed")
@@ -143,7 +143,7 @@ def require_admitted(table: Table, person: Person, *, invited: bool) -> None:
 
 
 def invite(table: Table, person: Person, now: datetime) -> Table:
-    """Hold a free chair, else the last computer's, for a person; a removed person may come back.
+    """Hold a chair for a person: a free one, else the last computer's; a removed person may come back.
 
     Raises NotNow (`already-seated`: name, `hand-under-way`, `table-full`, `chairs-held`: count).
     """
@@ -174,7 +174,7 @@ def _without_chair(table: Table, user_id: int) -> Table:
 
 
 def remove(table: Table, user_id: int, by: int) -> Table:
-    """Remove a person, or the chair held for them, for as long as the table is open.
+    """Remove a person, or the chair held for them, until the table closes.
 
     Raises NotNow (`hand-under-way`), NotAllowed (`remove-self`; `not-at-table` for anybody else).
     """
@@ -191,13 +191,13 @@ def remove(table: Table, user_id: int, by: int) -> Table:
 
 
 def free_chairs(table: Table, now: datetime) -> list[int]:
-    """Return the empty chairs that are not held, or not any longer."""
+    """Return the empty chairs that are not held, or no longer."""
     chairs = [index for index, seat in enumerate(table.seats) if seat.empty]
     return [index for index in chairs if (held := table.seats[index].held) is None or held.until <= now]
 
 
 def require_chairs(table: Table, chairs: Sequence[int]) -> None:
-    """Raise NotNow (`chairs-held`: count) if all empty chairs are held."""
+    """Raise NotNow (`chairs-held`: count) if `chairs` is empty because all empty chairs are held."""
     empty = sum(seat.empty for seat in table.seats)
     if empty and not chairs:
         raise NotNow("chairs-held", count=empty)
@@ -218,12 +218,12 @@ def _with_witness(table: Table, index: int) -> tuple[int, ...]:
 
 
 def forgotten(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Return the seats for a new deal: nobody else has seen their cards yet."""
+    """Return the seats for a new deal, when nobody else has seen their cards."""
     return tuple(replace(seat, seen=()) if seat.seen else seat for seat in seats)
 
 
 def leave_table(table: Table, user_id: int) -> Table:
-    """Remove a person: in the lobby the chair becomes free, later a computer takes it, even in mid-hand.
+    """Remove a person: in the lobby their chair becomes free, later a computer takes over, even in mid-hand.
 
     The next person clockwise becomes the host. Raises NotAllowed (`not-seated`).
     """
@@ -238,11 +238,11 @@ def leave_table(table: Table, user_id: int) -> Table:
 
 
 def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
-    """Return a table ready to deal without the people whose clock is running at another table.
+    """Return a table ready to deal, without the people whose clock is running at another table.
 
     Before the first deal they must be asked; later a computer takes their chair, as when they are away.
     `torn` maps these people to the channels where their clock runs. Raises NotNow: `elsewhere-clock`
-    (channel) for the dealer, `elsewhere-other` (name) and `elsewhere-board` (name).
+    (channel) if the person who deals is one of them, `elsewhere-other` (name) and `elsewhere-board` (name).
     """
     if by in torn:
         raise NotNow("elsewhere-clock", channel=torn[by])
@@ -262,7 +262,7 @@ def without_torn(table: Table, torn: Mapping[int, int], by: int) -> Table:
 def with_computers(table: Table, level: Level, count: int, by: int, now: datetime) -> Table:
     """Seat up to `count` computers in empty chairs.
 
-    Held chairs come last, and only the host fills them: their person can still claim them. Raises NotNow
+    Held chairs come last, and only the host fills them: their person can still claim the seat. Raises NotNow
     (`hand-under-way`, `table-full`, `chairs-held`: count).
     """
     require_no_hand(table)
@@ -287,9 +287,9 @@ def without_computer(table: Table) -> Table:
 
 
 def resize(table: Table, count: int) -> Table:
-    """Change the number of chairs, removing empty ones first, then held ones, then computers.
+    """Change the number of chairs; removes empty ones first, then held ones, then computers.
 
-    Raises NotNow (`seats-taken`: seated, seats) if more persons sit than chairs would be left.
+    Raises NotNow (`seats-taken`: seated, seats) if there would be fewer chairs than persons.
     """
     seated_persons = len(persons(table))
     if seated_persons > count:
@@ -306,13 +306,13 @@ def resize(table: Table, count: int) -> Table:
 
 
 def require_modest(table: Table, most: int) -> None:
-    """Raise NotNow (`stake-alone`: most, stake) if one person would play only computers for more."""
+    """Raise NotNow (`stake-alone`: most, stake) if a person alone plays computers for more than `most`."""
     if len(persons(table)) == 1 and table.config.stake > most:
         raise NotNow("stake-alone", most=most, stake=table.config.stake)
 
 
 def back(table: Table, index: int) -> Table:
-    """Return a table with a seat's person playing again instead of the computer."""
+    """Return a table where a seat's person plays again instead of the computer."""
     return changed_seat(table, index, away=False, missed=0)
 
 
@@ -331,20 +331,20 @@ def _terms(config: TableConfig) -> JsonObject:
 
 
 def digest(config: TableConfig) -> str:
-    """Return a short hash of a table's terms, for buttons."""
+    """Return a short hash of a table's terms (what its people agree to), for buttons."""
     text = json.dumps(_terms(config), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def same_terms(one: TableConfig, other: TableConfig) -> bool:
-    """Return whether two configurations have the same terms for people who agreed to one."""
+    """Return whether two configurations have the same terms, so that agreeing to one is agreeing to both."""
     return _terms(one) == _terms(other)
 
 
 def after_change(before: Table, after: Table, by: int) -> Table:
-    """Return a table changed by a person, with what each of the others had agreed to.
+    """Return a table changed by a person, keeping what the others had agreed to.
 
-    The person who makes it agrees to this change, but not to earlier ones that still wait for their consent.
+    The person agrees to this change, but not to earlier ones that still wait for their consent.
     """
     return replace(
         after, seats=tuple(_keep_agreement(seat, before.config, after.config, by) for seat in after.seats)
@@ -359,9 +359,9 @@ def _keep_agreement(seat: Seat, before: TableConfig, after: TableConfig, by: int
 
 
 def with_word(table: Table, user_id: int, seen: str) -> Table:
-    """Record that a person agrees to the table as they saw it (`digest`).
+    """Record that a person agrees to the table's terms as they saw them (`digest`).
 
-    Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`) if it has been changed since.
+    Raises NotAllowed (`not-seated`) and StaleAction (`terms-changed`) if the terms have changed since.
     """
     index = require_seat(table, user_id)
     require_seen(table, seen)
@@ -369,13 +369,13 @@ def with_word(table: Table, user_id: int, seen: str) -> Table:
 
 
 def knowing(table: Table, user_id: int, known: TableConfig) -> Table:
-    """Return a table where a person has agreed to given terms, which may be outdated."""
+    """Return a table where a person has agreed to the terms of `known`, which may be outdated."""
     agreed = None if same_terms(known, table.config) else known
     return changed_seat(table, require_seat(table, user_id), agreed=agreed)
 
 
 def require_seen(table: Table, seen: str | None) -> None:
-    """Raise StaleAction (`terms-changed`) if a person saw other terms than the table's; None: unknown."""
+    """Raise StaleAction (`terms-changed`) if a person saw other terms (a `digest`); None: not known."""
     if seen is not None and seen != digest(table.config):
         raise StaleAction("terms-changed")
 
@@ -386,7 +386,7 @@ def waiting_for(table: Table) -> Sequence[int]:
 
 
 def require_word(table: Table) -> None:
-    """Raise NotNow (`not-agreed`: seat, those) while a person has not agreed to the current terms."""
+    """Raise NotNow (`not-agreed`: seat, count) while a person has not agreed to the current terms."""
     waiting = waiting_for(table)
     if waiting:
         raise NotNow("not-agreed", seat=tuple(waiting), count=len(waiting))
@@ -397,10 +397,10 @@ OFFER_LASTS = timedelta(minutes=15)
 
 
 def offer_seat(live: LiveTable, giver_id: int, taker: Person, number: int, now: datetime) -> Table:
-    """Return the table with its owner's seat offered, replacing an earlier offer.
+    """Return the table with the giver's seat offered, replacing an earlier offer.
 
-    `number` is the id of the giver's own press or command. Raises NotAllowed (`not-seated`, `bad-player`),
-    NotNow (`already-seated`, `hand-seen`: name).
+    `number` is the id of the giver's press or command. Raises NotAllowed (`not-seated`, `bad-player`), NotNow
+    (`already-seated`, `hand-seen`: name).
     """
     table = live.table
     index = require_seat(table, giver_id)
@@ -412,9 +412,9 @@ def offer_seat(live: LiveTable, giver_id: int, taker: Person, number: int, now: 
 
 
 def taken_back(table: Table, giver_id: int, number: int) -> Table:
-    """Return the table without an offer.
+    """Return the table with an offer withdrawn by its giver.
 
-    Raises NotNow (`offer-gone`), NotAllowed (`offer-not-giver`) for anybody but its giver.
+    Raises NotNow (`offer-gone`), NotAllowed (`offer-not-giver`).
     """
     index, _ = _find(table, number)
     if table.seats[index].user_id != giver_id:
@@ -423,10 +423,10 @@ def taken_back(table: Table, giver_id: int, number: int) -> Table:
 
 
 def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tuple[Table, int]:
-    """Let a person take an offered seat; return the table and the giver. Only the stored offer counts.
+    """Let a person take an offered seat; return the table and the giver.
 
-    Raises NotNow (`offer-gone`: none, expired, or for other terms or another host), NotAllowed
-    (`offer-not-yours`), NotNow (`already-seated`, `hand-seen`: name).
+    Raises NotNow (`offer-gone`: no such offer, expired, or the terms or the host have changed), NotAllowed
+    (`offer-not-yours`, `removed`), NotNow (`already-seated`, `hand-seen`: name).
     """
     table = live.table
     index, offer = _find(table, number)
@@ -445,7 +445,7 @@ def take_seat(live: LiveTable, taker: Person, number: int, now: datetime) -> tup
 
 
 def has_seen(live: LiveTable, user_id: int) -> bool:
-    """Return whether a person knows cards of the current hand: dealt in, or seated in it since."""
+    """Return whether a person knows cards of the current hand: dealt in, or seated since the deal."""
     if live.table.status is not TableStatus.PLAYING:
         return False
     dealt = () if live.hand is None else live.hand.players

@@ -1,4 +1,4 @@
-"""Tables: sitting down, house rules, the deal, leaving, passing a seat on (hosts.md#a-table)."""
+"""Tables: sitting down, house rules, the deal, leaving, handing over a seat (hosts.md#a-table)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAST_SEATS, MOST_SEATS = MIN_SEATS, max(game.most_seats for game in GAMES.value
 
 
 def check_config(config: TableConfig, presets: Catalogue) -> TableConfig:
-    """Return a configuration with its options resolved to rules, keeping only those that differ.
+    """Return a configuration with its options resolved to rules, keeping only options that differ.
 
     Raises NotNow (`stake-range`, `hands-range`, `total-range`: least, most), RuleConflict.
     """
@@ -46,9 +46,9 @@ def check_config(config: TableConfig, presets: Catalogue) -> TableConfig:
 
 @dataclass(eq=False, repr=False)
 class TableService:
-    """People's actions at a table other than playing cards.
+    """People's actions at a table, except playing cards.
 
-    At an event's table they raise NotAllowed (`event-table`).
+    Raises NotAllowed (`event-table`) at an event's table.
     """
 
     _store: Store
@@ -63,12 +63,12 @@ class TableService:
     """The current names of people who sit here, if changed since they sat down, by server and user id."""
 
     def note_name(self, table: Table, person: Person) -> None:
-        """Store the current name of a person at a table: their seat shows it from the next hand on."""
+        """Store a seated person's current name, which their seat shows from the next hand on."""
         if any(seat.user_id == person.user_id and seat.name != person.name for seat in table.seats):
             self._names[table.guild_id, person.user_id] = person.name
 
     def forget_names(self) -> None:
-        """Clear all remembered names: a person's data has been deleted."""
+        """Clear all remembered names, after a deletion of somebody's data."""
         self._names.clear()
 
     def _renamed(self, table: Table) -> Table:
@@ -77,7 +77,7 @@ class TableService:
         return replace(table, seats=tuple(seats))
 
     async def attach(self, table_id: int, channel_id: int) -> TableSnapshot:
-        """Move a table into the thread made for it; a lost table has a channel again by that."""
+        """Move a table into the thread made for it; a lost table then has a channel again."""
 
         def judge(live: LiveTable) -> Change:
             return change_place(live, restore_place(replace(live.table, channel_id=channel_id)), self._now())
@@ -93,9 +93,9 @@ class TableService:
         known: TableConfig | None = None,
         both: bool = False,
     ) -> TableSnapshot:
-        """Seat a person as `seating.seated`.
+        """Seat a person, as `seating.seat_person` does.
 
-        `seen` is the `seating.digest` of the terms they saw, `known` the settings they agree to, `both`: they
+        `seen` is the `seating.digest` of the terms they saw, `known` the settings they agree to; `both`: they
         also play at another table with a clock. Raises StaleAction (`terms-changed`), NotEnoughChips if they
         cannot cover the largest loss of a hand, NotNow (`elsewhere-clock`: channel) unless `both`.
         """
@@ -114,9 +114,9 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def clocks_besides(self, table_id: int, user_id: int) -> list[TableSnapshot]:
-        """Return a person's other tables where their clock runs, those that wait for them first.
+        """Return a person's other tables where their clock runs, those where they are to act first.
 
-        Empty if they have agreed to play here as well, or if this table has no such clock.
+        Empty if they have confirmed that they play here as well, or if this table has no such clock.
         """
         table = (await self._live.get(table_id)).table
         if any(seat.user_id == user_id and seat.both for seat in table.seats):
@@ -126,7 +126,7 @@ class TableService:
     async def clocks_at_deal(self, table_id: int, user_id: int) -> list[TableSnapshot]:
         """Return the other tables with a clock that a person must be warned of before a deal.
 
-        In the lobby these are all of them; later only an event's, which seats people without asking.
+        In the lobby these are all such tables; later only an event's, which seats people without asking.
         """
         table = (await self._live.get(table_id)).table
         if user_id not in table.players:
@@ -143,7 +143,7 @@ class TableService:
             raise NotNow("elsewhere-clock", channel=found[0].table.channel_id)
 
     async def play_both(self, table_id: int, user_id: int) -> TableSnapshot:
-        """Record that a person also plays here while their clock runs at another table.
+        """Record that a person agrees to play here while their clock runs at another table.
 
         Raises NotAllowed (`not-seated`).
         """
@@ -153,7 +153,7 @@ class TableService:
         )
 
     async def agree(self, table_id: int, user_id: int, seen: str) -> TableSnapshot:
-        """Record that a person agrees to the table's terms as shown. Raises as `seating.with_word`."""
+        """Record that a person agrees to the table's terms as shown. Raises errors of `seating.with_word`."""
 
         def judge(live: LiveTable) -> Change | None:
             table = seating.with_word(live.table, user_id, seen)
@@ -162,10 +162,10 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def leave(self, table_id: int, user_id: int) -> TableSnapshot:
-        """Give up a seat: in the lobby it becomes free, later a computer takes it and the others go on.
+        """Give up a person's seat: in the lobby it becomes free, later a computer plays on.
 
-        The chips of a hand under way stay with the seat's player at the deal. A table without people is
-        closed, after the hand under way. Raises NotAllowed (`not-seated`).
+        The chips of a hand under way stay with the person dealt in. A table without people is closed, after
+        the hand under way. Raises NotAllowed (`not-seated`).
         """
 
         def judge(live: LiveTable) -> Change:
@@ -177,7 +177,7 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def add_computer(self, table_id: int, by: int, level: Level, count: int = 1) -> TableSnapshot:
-        """Put computers into empty seats. Raises NotAllowed (`not-seated`), as `seating.with_computers`."""
+        """Seat computers in empty chairs. Raises NotAllowed (`not-seated`), errors of `with_computers`."""
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
@@ -186,7 +186,7 @@ class TableService:
         return await self._step(table_id, step)
 
     async def remove_computer(self, table_id: int, by: int) -> TableSnapshot:
-        """Remove the last computer. Raises NotAllowed (`not-seated`), as `seating.without_computer`."""
+        """Remove the last computer. Raises NotAllowed (`not-seated`), errors of `without_computer`."""
 
         def step(table: Table) -> Table:
             seating.require_seat(table, by)
@@ -195,7 +195,7 @@ class TableService:
         return await self._step(table_id, step)
 
     async def set_option(self, table_id: int, by: int, name: str, value: OptionValue) -> TableSnapshot:
-        """Set a house rule; a saved rule set then loses its name. Raises as `set_config`."""
+        """Set a house rule; a saved rule set then loses its name. Raises errors of `set_config`."""
 
         def step(table: Table) -> Table:
             old = table.config
@@ -205,7 +205,7 @@ class TableService:
         return await self._configure(table_id, by, step)
 
     async def set_preset(self, table_id: int, by: int, name: str) -> TableSnapshot:
-        """Set the game, with the nearest number of seats. Raises as `set_config`, RuleConflict."""
+        """Set the game, with the nearest number of seats. Raises errors of `set_config`, RuleConflict."""
 
         def step(table: Table) -> Table:
             preset = self._presets.find(name)
@@ -216,9 +216,9 @@ class TableService:
         return await self._configure(table_id, by, step)
 
     async def set_config(self, table_id: int, by: int, **changes: Any) -> TableSnapshot:
-        """Set fields of `TableConfig` before the first deal; `level` also sets that of seated computers.
+        """Set fields of `TableConfig` before the first deal; `level` also applies to seated computers.
 
-        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`) and as `check_config`.
+        Raises NotAllowed (`not-host`), NotNow (`already-started`, `seats-taken`), errors of `check_config`.
         """
 
         def step(table: Table) -> Table:
@@ -236,7 +236,7 @@ class TableService:
         return await self._configure(table_id, by, step)
 
     async def set_emotes(self, table_id: int, by: int, *, on: bool) -> TableSnapshot:
-        """Let the host switch emotes off or on at any time. Raises NotAllowed (`not-host`)."""
+        """Let the host turn emotes off or on at any time. Raises NotAllowed (`not-host`)."""
 
         def step(table: Table) -> Table:
             if by != table.host_id:
@@ -271,10 +271,10 @@ class TableService:
     async def next_hand(
         self, table_id: int, by: int, press_id: int, *, turn: int | None = None, typed: Typed | None = None
     ) -> TableSnapshot:
-        """Deal the next hand; an asker who was away is back.
+        """Deal the next hand; an asker who was away plays again.
 
         People who were away for the whole last hand lose their chair to a computer, and pay nothing. Raises
-        as `start`, with NotNow (`hand-under-way`, `not-started`) for a table that is not waiting.
+        errors of `start`, and NotNow (`hand-under-way`, `not-started`) unless between hands.
         """
         return await self._deal(table_id, by, press_id, TableStatus.BETWEEN, turn, typed)
 
@@ -312,7 +312,7 @@ class TableService:
             return await self._judge(table_id, judge, turn)
 
     async def _torn(self, table_id: int) -> dict[int, int]:
-        """Return the people dealt in while their clock runs at another table, with its channel."""
+        """Return the people here whose clock runs at another table, with its channel."""
         players = (await self._live.get(table_id)).table.players
         elsewhere = not self._live.slice.whole
         several = [user_id for user_id in players if elsewhere or len(self._live.of(user_id)) > 1]
@@ -320,7 +320,7 @@ class TableService:
         return {user_id: others[0].table.channel_id for user_id, others in found.items() if others}
 
     async def offer_seat(self, table_id: int, by: int, to: Person, number: int) -> TableSnapshot:
-        """Offer one's seat to another person by a press or command. Raises as `seating.offered`."""
+        """Offer a person's seat to another person. Raises errors of `seating.offer_seat`."""
 
         def judge(live: LiveTable) -> Change:
             now = self._now()
@@ -329,7 +329,7 @@ class TableService:
         return await self._judge(table_id, judge)
 
     async def take_back(self, table_id: int, by: int, number: int) -> TableSnapshot:
-        """Withdraw the offer of one's seat. Raises as `seating.taken_back`."""
+        """Withdraw the offer of a person's seat. Raises errors of `seating.taken_back`."""
         return await self._step(table_id, lambda table: seating.taken_back(table, by, number))
 
     async def take_seat(
@@ -337,8 +337,8 @@ class TableService:
     ) -> tuple[TableSnapshot, int]:
         """Accept an offered seat; return the table and the giver.
 
-        The giver keeps their chips in a hand under way. `both` as in `sit`. Raises as `seating.take_seat`,
-        NotEnoughChips, NotNow (`elsewhere-clock`: channel).
+        The giver keeps their chips in a hand under way. `both` as in `sit`. Raises errors of
+        `seating.take_seat`, NotEnoughChips, NotNow (`elsewhere-clock`: channel).
         """
         await self._require_entry(table_id, person.user_id, both=both)
         start = await self._start_at(table_id, person)
@@ -383,11 +383,11 @@ class TableService:
         return await self.snapshot(table.id)
 
     async def seat_of(self, table_id: int, user_id: int) -> int | None:
-        """Return the seat a person has at a table, if any. Raises TableNotFound."""
+        """Return a person's seat at a table, None if they have none. Raises TableNotFound."""
         return seating.seat_of((await self._live.get(table_id)).table, user_id)
 
     async def tables_of(self, user_id: int) -> tuple[TableSnapshot, ...]:
-        """Return the live tables a person sits at, oldest first."""
+        """Return the live tables where a person sits, oldest first."""
         if self._live.slice.whole:
             return tuple(self._live.snapshot(live) for live in self._live.of(user_id))
         # A direct message arrives at the process of shard 0, wherever its author plays.
@@ -410,13 +410,13 @@ class TableService:
 
 
 def with_account(change: Change, person: Person, start: Posting) -> Change:
-    """Open an account for a person who sits down, and require that it covers a hand."""
+    """Return a change that also opens the account of a person who sits down and requires cover for a hand."""
     cover = Cover(person.user_id, escrow_of(change.after.table.config))
     return replace(change, postings=(*change.postings, start), covers=(cover,))
 
 
 class _Alone(Exception):
-    """Raised when one person is about to play computers for chips: the server's limit must be read."""
+    """Raised if a person alone with computers is about to play for chips: the server's limit must be read."""
 
     def __init__(self, guild_id: int) -> None:
         super().__init__(guild_id)
@@ -424,7 +424,7 @@ class _Alone(Exception):
 
 
 def _modest(change: Change, most: int | None) -> Change:
-    """Return a deal; refuse it if one person plays computers for more than `most` (None: not read yet)."""
+    """Return a deal. Raises NotNow (`stake-alone`) for one person with a stake over `most` (None: unread)."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     nothing_paid = poker_due(table) if dealt is None else not dealt.escrow
     if not nothing_paid and len(seating.persons(table)) == 1:

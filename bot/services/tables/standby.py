@@ -42,7 +42,7 @@ class StandbyService:
         self._tasks = KeyedTasks(self._serve, _log, "a free seat of table {} is offered to nobody")
 
     async def wait(self, table_id: int, person: Person, *, sits: bool) -> TableSnapshot:
-        """Add a person to the list, to be seated (`sits`) or notified; those on it keep their position.
+        """Add a person to the list, to be seated (`sits`) or notified; if on it, they keep their position.
 
         Raises NotNow (`already-seated`: name; `standby-full`: most), NotAllowed as `TableService.sit`.
         """
@@ -63,7 +63,7 @@ class StandbyService:
         return await self._live.decide(table_id, by_people(judge))
 
     async def withdraw(self, table_id: int, user_id: int) -> TableSnapshot:
-        """Remove a person from the list, if they are on it."""
+        """Remove a person from the list if they are on it."""
 
         def judge(live: LiveTable) -> Change | None:
             table = seating.without_standby(live.table, user_id)
@@ -72,7 +72,7 @@ class StandbyService:
         return await self._live.decide(table_id, by_people(judge))
 
     def look_at(self, live: LiveTable) -> None:
-        """Request a seating of the people waiting if a changed table has room."""
+        """Seat or notify waiting people soon if a changed table has room."""
         if live.table.standby and has_room(live.table, self._now()):
             self._tasks.request(live.table.id)
 

@@ -1,7 +1,7 @@
 """Automatic moves for people: pre-selected moves and forced cards.
 
-They count as their person's own moves. Each delay is drawn from people's usual times (`ahead.Tempo`), so that
-others cannot tell it from a press; an earlier press, or the clock, replaces it.
+They count as the person's own moves. Each delay is drawn from people's usual times (`ahead.Tempo`), so that
+others cannot tell an automatic move from a press; an earlier press, or the clock, replaces it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class _Plan(NamedTuple):
 
 
 class UnaskedMoves:
-    """Makes pre-selected moves and, if `forced`, cards that are the only legal ones.
+    """Makes pre-selected moves and, with `forced`, plays cards that are the only legal ones.
 
     Delays are not stored: after a restart they are drawn again.
     """
@@ -54,7 +54,7 @@ class UnaskedMoves:
         self.start = self._tasks.start
 
     async def stop(self) -> None:
-        """Make no more moves; `LiveTables` finishes one that is being stored."""
+        """Make no more moves; `LiveTables` finishes a move being stored."""
         await self._tasks.stop(cancel=True)
 
     def about_to_play(self, table_id: int, seat: int) -> bool:
@@ -63,7 +63,7 @@ class UnaskedMoves:
         return plan is not None and plan.forced and plan.at is not None
 
     def changed(self, live: LiveTable) -> None:
-        """Plan moves for the seats to act; a delay already running for this turn continues."""
+        """Plan automatic moves for the seats to act; delays already running for this turn continue."""
         before = self._plans.pop(live.table.id, {})
         found = ((seat, self._plan(live, seat, before.get(seat))) for seat in _persons(live))
         plans = {seat: plan for seat, plan in found if plan is not None}
@@ -86,7 +86,7 @@ class UnaskedMoves:
         return _Plan(stamp, forced, None if wait is None else asyncio.get_running_loop().time() + wait)
 
     def _next(self, table_id: int) -> float | None:
-        """Return the seconds until a table's next automatic move."""
+        """Return the seconds until a table's next automatic move, None if none is planned."""
         moments = [plan.at for plan in self._plans.get(table_id, {}).values() if plan.at is not None]
         return max(0.0, min(moments) - asyncio.get_running_loop().time()) if moments else None
 
@@ -113,7 +113,7 @@ class UnaskedMoves:
             plans[seat] = plan._replace(at=None)
 
     async def _wants_forced(self, user_id: int | None) -> bool:
-        """Return whether a person's preferences let forced cards play themselves."""
+        """Return whether a person wants forced cards to be played automatically."""
         if user_id is None:
             return False
         async with self._store.read() as work:

@@ -1,6 +1,6 @@
 """Rebuilds all data derived from finished hands from their records.
 
-For hands older than stored results, and after the audit found wrong results or sums. Managers' decisions
+Needed for hands older than stored results, and if the audit finds wrong results or sums. Managers' decisions
 stay: closed seasons, their final tables, chips. For hands deleted for their age the stored results are used.
 """
 
@@ -50,8 +50,8 @@ RebuildProgress = Callable[[int, int], None]
 async def rebuild(store: Store, progress: RebuildProgress) -> int:
     """Rebuild results, sums and ratings of all servers in one transaction; return the number of hands.
 
-    An interrupted deletion is finished first: otherwise half of it would be counted for a deleted person.
-    Nobody else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
+    Finishes interrupted deletions first, which would otherwise count half of a deleted person's hands. Nobody
+    else can write meanwhile. Raises StorageUnavailable; nothing is changed then.
     """
     async with store.write() as work:
         for user_id in await work.personal.people_leaving():
@@ -75,7 +75,7 @@ async def rebuild(store: Store, progress: RebuildProgress) -> int:
 
 
 class _Counted(UnitOfWork):
-    """A unit of work that stores results at once and buffers sums and ratings until `store`.
+    """A unit of work that stores results at once but buffers sums and ratings until `store`.
 
     A member's sums and ratings change with each hand: writing them each time took most of the time.
     """
@@ -141,15 +141,15 @@ class _Counted(UnitOfWork):
 
 
 class _Again:
-    """Recounts all hands in their original order.
+    """Counts all hands again, in the order they ended.
 
-    That is the order of their ends; a duplicate's hands are sealed until its round is over.
+    A duplicate's hands stay sealed until their round is over.
     """
 
     def __init__(
         self, work: UnitOfWork, unrated: Collection[int], practice: Collection[tuple[int, int]]
     ) -> None:
-        """Take the hands, and which hands and seats are unrated: their records do not say so."""
+        """`unrated` hands, and hands and seats that are `practice`, are passed in: records do not tell."""
         self._work, self._unrated, self._practice = work, unrated, practice
         self._tables: dict[int, Table | None] = {}
         self._seals: dict[int, Seal | None] = {}
@@ -158,7 +158,7 @@ class _Again:
         """A heap of sealed hands by the time at which their rounds were over."""
 
     async def count(self, stored: StoredHand, kept: Sequence[HandResult]) -> None:
-        """Count a hand, or seal it; `kept` are the stored results of one whose record is deleted."""
+        """Count a hand, or seal it; `kept` are its stored results, used if its record is deleted."""
         header, ended_at = stored.header, stored.ended_at
         table = await self._table(header.table_id)
         if table is None or stored.units is None or ended_at is None:
@@ -186,7 +186,7 @@ class _Again:
                 heappush(self._sealed, (seal.until, header.id, results, names))
 
     async def end(self) -> None:
-        """Count hands that are still sealed but should be open, and close the seasons ended since."""
+        """Count hands whose seal ended after the last hand, and close the seasons that ended since."""
         await self._open_until(None)
         for of_guild in self._seasons.values():
             await of_guild.go_on(self._work, None)
@@ -258,7 +258,7 @@ async def repair_tables(store: Store, now: datetime, entropy: Entropy) -> list[s
 
 
 async def _close_damaged(work: UnitOfWork, table_id: int, now: datetime, entropy: Entropy) -> str:
-    """Close a table with a damaged row, rebuilt from its hand's players; stakes are returned."""
+    """Close a table whose row is damaged, rebuilt from its hand's players; stakes are returned."""
     known = await work.tables.outline(table_id)
     hand = None if known.hand_id is None else await work.hands.get(known.hand_id)
     going = hand is not None and hand.status == _UNDER_WAY
@@ -316,7 +316,7 @@ def _fitting(stored: Stored) -> TableStatus:
 
 
 def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -> Table:
-    """Return a table with another status; the secret of a finished hand is never used again."""
+    """Return a table with another status and, unless playing, a new secret: the old one is used up."""
     secret, commitment, pledge = table.secret, table.commitment, table.pledge
     if status is not TableStatus.PLAYING:
         secret, commitment = new_secret(entropy)
@@ -334,7 +334,7 @@ def _after(table: Table, status: TableStatus, now: datetime, entropy: Entropy) -
 
 
 def _in_order(stored: Collection[Deadline], due: set[DeadlineKind], turn: int) -> bool:
-    """Return whether a table has exactly the deadlines it needs; a nudge vanishes once sent."""
+    """Return whether a table has exactly the deadlines it needs; a nudge may be missing once sent."""
     kinds = {deadline.kind for deadline in stored}
     needed = due - {DeadlineKind.NUDGE}
     return needed <= kinds <= due and all(deadline.turn == turn for deadline in stored)

@@ -1,7 +1,7 @@
-"""Makes a restored backup safe to play: players have seen what was dealt after it was made.
+"""Makes a restored backup safe to play: players have seen cards dealt after the backup was made.
 
-Its secrets were used, its cards may be known, its numbers were given to other tables and hands, and it holds
-data that people have had deleted since.
+The backup's secrets were used, its cards may be known, its numbers were given to other tables and hands, and
+it holds data that people have had deleted since.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ async def renew(
 ) -> Renewed:
     """Void all hands under way, replace all secrets and repeat the deletions made after the backup.
 
-    The bot must not run, and the schema must be the newest. Raises StorageUnavailable, Conflict; it may be
-    repeated then.
+    The bot must not run, and the schema must be the newest. Raises StorageUnavailable, Conflict; it can then
+    be repeated.
     """
     repeated = await _repeat(database, now, deletions)
     async with database.write() as work:
@@ -76,7 +76,7 @@ async def renew(
 
 
 async def _repeat(database: Store, now: datetime, deletions: Iterable[Deletion]) -> int:
-    """Delete servers again, and queue members for deletion at the bot's start."""
+    """Delete servers again, and queue members to be deleted when the bot starts."""
     async with database.read() as work:
         done = await guild_settings.deletions_counted(work)
     missing = [it for it in deletions if it.number > done]

@@ -4,8 +4,8 @@ Cards, actions and names of hands older than the operator's limit are deleted; r
 leaderboards and ratings do not change. Such a hand cannot be replayed any more.
 
 Hands stored by earlier versions are packed in the background, a few at once, then a pause. The database
-itself is the list of work left, so that a stop at any moment loses nothing, and several processes may do it.
-Hands that end now are packed by the transaction that settles them.
+itself is the list of work left, so that nothing is lost when the process stops, and several processes may
+pack. Hands that end now are packed by the transaction that settles them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """How many days data is kept; 0: for ever. `servers` counts from the removal of the bot."""
+    """How many days data is kept (0: for ever); `servers` counts from the removal of the bot."""
 
     hands: int = RETENTION_DAYS
     servers: int = GUILD_RETENTION_DAYS
@@ -49,7 +49,7 @@ class Retention:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """The number of deletions: hands, people's names, servers."""
+    """How many hands, people's names and servers were deleted."""
 
     hands: int = 0
     names: int = 0
@@ -67,7 +67,7 @@ class RetentionService:
         finish: Callable[[], Awaitable[None]] | None = None,
         notes: DeletionNotes = NO_NOTES,
     ) -> None:
-        """Set the retention times; `finish` resumes interrupted deletions of people."""
+        """`finish` resumes interrupted deletions of people; `notes` records deletions of servers."""
         self._store = store
         self._now = now
         self.retention = retention
@@ -99,9 +99,9 @@ class RetentionService:
             await work.retention.server_left(guild_id, self._now())
 
     async def servers_seen(self, present: Iterable[int], ours: Callable[[int], bool]) -> None:
-        """Record at a start which servers have the bot; `ours` tests for servers of our shards.
+        """Record at the start which servers have the bot; `ours` tells servers of our shards.
 
-        Known servers that are missing have removed the bot while it was off.
+        Known servers that are missing removed the bot while it was off.
         """
         there = set(present)
         async with self._store.read() as work:
@@ -116,7 +116,7 @@ class RetentionService:
                     await work.retention.server_left(guild_id, self._now())
 
     async def delete_known_server(self, guild_id: int) -> bool:
-        """Delete everything stored about a server; return False if there is nothing."""
+        """Delete everything stored about a server; False if nothing is stored."""
         async with self._store.read() as work:
             known = {*await work.retention.servers_known(), *await work.retention.being_forgotten()}
         if guild_id not in known:
@@ -130,7 +130,7 @@ class RetentionService:
     async def delete_server(self, guild_id: int) -> None:
         """Delete everything stored about a server, in many short transactions.
 
-        If the program stops there, `run` resumes it.
+        If the program stops meanwhile, `run` resumes the deletion.
         """
         async with self._store.write() as work:
             await work.retention.forget(guild_id)
@@ -178,7 +178,7 @@ class RetentionService:
         return names
 
     async def _find(self, search: Search[Place, Key], place: Place | None) -> AsyncIterator[Sequence[Key]]:
-        """Yield a search's results in parts; the search returns where to continue (None: at the end)."""
+        """Yield a search's results in parts, calling it until it returns None as the place to continue."""
         while place is not None:
             async with self._store.read() as work:
                 found, place = await search(work, place)
@@ -207,7 +207,7 @@ _RETRY = 60.0
 
 
 class PackingService:
-    """Packs finished hands in the background until none is left."""
+    """Packs finished hands in the background until all are packed."""
 
     def __init__(self, store: Store, meter: Meter) -> None:
         self._store = store
@@ -229,7 +229,7 @@ class PackingService:
             await asyncio.sleep(0)
 
     async def stop(self) -> None:
-        """Stop after the hands that are being packed."""
+        """Stop after the batch that is being packed."""
         await self._task.stop()
 
     async def _some(self, _: None) -> float | None:
@@ -243,7 +243,7 @@ class PackingService:
         return (asyncio.get_running_loop().time() - begun) * (1 / SHARE - 1)
 
     async def _find(self) -> bool:
-        """Look for hands to pack, report how many are left, and return whether there are any."""
+        """Find hands to pack and report how many are left; return whether there are any."""
         async with self._store.read() as work:
             self._ids.extend(await work.hands.unpacked(self._last, _READ))
             left = await work.hands.count_unpacked()

@@ -1,4 +1,4 @@
-"""Chips as values: accounts and entries of the ledger, and what a member reads of them. All frozen."""
+"""Chips as values: accounts and entries of the ledger, and a member's view of them. All frozen."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from enum import Enum
 
 
 class AccountKind(Enum):
-    """The kinds of owners of ledger accounts."""
+    """The kinds of ledger accounts, by owner."""
 
     MEMBER = "member"
     POT = "pot"
@@ -31,9 +31,7 @@ class AccountKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An account of the ledger: of a member (user id), a table, event or league (its id),
-    or the server (0).
-    """
+    """A ledger account; `owner_id` is a user, table, event or league id, or 0 for the server."""
 
     kind: AccountKind
     guild_id: int
@@ -42,7 +40,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One entry of a ledger transaction: the chips an account gains (or loses, below zero)."""
+    """One entry of a ledger transaction: the chips an account gains (negative: loses)."""
 
     account: Account
     chips: int
@@ -71,7 +69,7 @@ class BoardOf:
 
 @dataclass(frozen=True, slots=True)
 class HandOnLedger:
-    """The hand behind a line of a member's chips, with its `status` and server's own title as stored."""
+    """The hand behind a line of a member's chips; `status` and the server's own `title` are as stored."""
 
     id: int
     number: int
@@ -83,7 +81,7 @@ class HandOnLedger:
 
     @property
     def under_way(self) -> bool:
-        """Whether its chips are still at stake."""
+        """Whether the hand's chips are still at stake."""
         return self.status == "in_progress"
 
 
@@ -91,8 +89,8 @@ class HandOnLedger:
 class LedgerLine:
     """One line of a member's chips: a transaction, or all that a hand has moved so far.
 
-    `number` grows with time; `chips` is what they gained, `balance` what they had after it, `other` the
-    member on the other side, `event` the account of the event that it was paid into or out of.
+    `number` grows with time. `chips` is what they gained, `balance` what they had afterwards. `other` is the
+    member on the other side, `event` the account of the event that chips were paid into or out of.
     """
 
     number: int
@@ -126,7 +124,7 @@ class CurvePoint:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """An account's balance over time: before the first interval (None: nothing), and now."""
+    """An account's balance over time: before the first interval (None: no account yet), and now."""
 
     before: int | None
     now: int
@@ -135,8 +133,8 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What a hand, or a transaction of no hand, has moved on a member's account; `other` is the member whom
-    a gift went to or came from. `open`: the hand has put chips into the pot and is not over."""
+    """The chips that a hand or other transaction moved on a member's account; `other` is the other side of a
+    gift. `open`: a hand's stake that is still in the pot."""
 
     kind: str
     chips: int

@@ -1,4 +1,4 @@
-"""Deletions on request, recorded outside the database: a restored backup repeats them."""
+"""Requested deletions, recorded outside the database: restoring a backup repeats them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Owner(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Deletion:
-    """One deletion: its number in this database, whose data, that member's or server's id, and when."""
+    """One deletion: its number in this database, whose data (a member's or server's id), and when."""
 
     number: int
     owner: Owner

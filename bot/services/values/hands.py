@@ -1,4 +1,4 @@
-"""Hands as they are stored: header, actions, end, and each seat's result. All frozen."""
+"""Hands as stored: header, actions, end, and each seat's result. All frozen."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class HandHeader:
 
     @property
     def expired(self) -> bool:
-        """Whether its cards and actions were deleted for their age."""
+        """Whether the hand's cards and actions were deleted for their age."""
         return bool(self.header.get("expired"))
 
 
 class ActionEntry(NamedTuple):
     """One accepted action: `data` as in hand-record.md, `by` is one of `BY_PLAYER` and so on.
 
-    A tuple, because a start and `check` make tens of millions of them: it takes a third of the time.
+    A tuple because a start and `check` create tens of millions of them, in a third of a dataclass's time.
     """
 
     seq: int
@@ -46,7 +46,7 @@ class ActionEntry(NamedTuple):
 
 
 class Course(Sequence[ActionEntry]):
-    """The actions of a packed hand, unpacked only when they are needed."""
+    """The actions of a packed hand, unpacked only when needed."""
 
     @abstractmethod
     def steps(self) -> Sequence[Json | Plays]:
@@ -65,7 +65,7 @@ MANAGER = "manager"
 
 @dataclass(frozen=True, slots=True)
 class StoredHand:
-    """A hand as it is stored."""
+    """A hand as stored."""
 
     header: HandHeader
     actions: Sequence[ActionEntry]
@@ -87,9 +87,9 @@ def claimant(actions: Sequence[ActionEntry]) -> int | None:
 class HandResult:
     """One seat's result in a finished hand; thrown-in hands have results too, voided ones and poker none.
 
-    `player_id` is the user who sat there at the deal, or that of a computer's level; `game` the preset's
-    name. `won` None: thrown in, or sat out. `bid` is the contract's: ``13S``, ``misere``; "" without one.
-    `rated` is the same for all seats: whether the hand may count for ratings.
+    `player_id` is the user who was dealt in, or the number of a level of computers; `game` the preset's name.
+    `won` is None if the hand was thrown in or sat out. `bid` is the contract's: ``13S``, ``misere``; ""
+    without one. `rated` is the same for all seats: whether the hand may count for ratings.
     """
 
     hand_id: int
@@ -113,7 +113,7 @@ class HandResult:
 
     @property
     def counted_on(self) -> date:
-        """The day to whose week and month it counts: a change of the server's time zone moves no hand."""
+        """The day whose week and month this counts for; a change of the server's time zone moves no hand."""
         return self.day or self.ended_at.date()
 
 
@@ -125,8 +125,8 @@ PRACTICE_HANDS = 10
 class PlayerNotes:
     """Notes about a player's hands in a server.
 
-    `hinted` counts the hands where they asked for a hint. `accuracies` (0..1) are of the hands whose review
-    they read, the latest first.
+    `hinted` counts hands with a hint for them. `accuracies` (0..1) are those of reviews they have read, the
+    latest first.
     """
 
     hinted: int = 0
@@ -156,9 +156,9 @@ class HandScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableStanding:
-    """One line of the standings. `score` is units; in a duplicate units above the average of that seat.
+    """One line of the standings. `score` is in units; in a duplicate, units above the average of that seat.
 
-    All scores are exact fractions of a unit: they are rounded only where they are shown.
+    All scores are exact fractions of a unit; they are rounded only for display.
     """
 
     entrant: int

@@ -46,7 +46,7 @@ _STEP = 5
 def computer_name(of: int, taken: Iterable[str]) -> str:
     """Return a free name for a computer, chosen by the number of its table or event.
 
-    The same at every call; when all are taken, names repeat with a number, as *Ney 2*.
+    Equal arguments give equal names; when all are taken, names repeat with a number, as *Ney 2*.
     """
     known = {name.casefold() for name in taken}
     return next(
@@ -63,7 +63,7 @@ _LOOKS = dict(zip("аеорсухікмнтвαεορτυικνχ01", "aeopcyxik
 
 
 def looks_of(name: str) -> str:
-    """Return a key, equal for names that look alike: letters and digits, without accents and case."""
+    """Return a key that is equal for names that look alike: letters and digits, without accents or case."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(_LOOKS.get(char, char) for char in plain if char.isalnum()) or plain
 
@@ -72,7 +72,7 @@ def looks_of(name: str) -> str:
 def needing_number(names: Sequence[str]) -> frozenset[int]:
     """Return the indexes of names that need a number to tell them apart; empty names never do.
 
-    These are names that look alike, and names equal to one of them with a number.
+    These are names that look alike, and names that equal one of them with a number.
     """
     looks = [looks_of(name) for name in names]
     stems = [looks_of(re.sub(r"[\s#(]*\d+\)?$", "", name)) for name in names]

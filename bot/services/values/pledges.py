@@ -1,10 +1,10 @@
 """Public data before a deal: since when its secret is fixed, and the values that people added.
 
-Everybody at a table may add one value to the next deal. It is public and goes into the seed and the record.
-The bot's operator knows a typed value in advance; only a value that becomes known when nothing else can
-change binds the bot too: the last one, typed with the press that deals, or a *sealed* one. For a sealed value
-its person first gives the SHA-256, and the value after a press has closed the list; opening the last one
-deals.
+Everybody at a table may add one value to the next deal. Values are public, and go into the seed and the
+record. The bot's operator knows a typed value in advance. So only a value that becomes known when nothing
+else can change binds the bot too: the last one, typed with the press that deals, or a *sealed* one. For a
+sealed value its person first gives the SHA-256, and the value after a press has closed the list; opening the
+last sealed value deals.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _SEAL = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value added by one person; `hash` goes into the seed, and is empty as long as the value is sealed.
+    """A value added by one person; `hash` goes into the seed, and is empty while the value is sealed.
 
-    `drawn`: the bot drew it, and so knew it; `seal` is the SHA-256 (hex) given in advance.
+    `drawn`: the bot drew the value, and so knew it; `seal` is the SHA-256 (hex) given in advance.
     """
 
     user_id: int
@@ -49,9 +49,9 @@ class Value:
 class Pledge:
     """The commitment and values of the next deal, or of the hand under way.
 
-    `since` is when its secret was fixed; `press` closed the list of values (`closed_at`), or dealt; `shown`
-    is where the commitment was posted: channel and message. `failed` did not open values in the deal before,
-    `barred` may not seal any more. `poker`: the list is for a poker hand.
+    `since` is when the secret was fixed; `press` closed the list of values (`closed_at`), or dealt; `shown`
+    is the channel and message that showed the commitment. `failed` did not open their values in the deal
+    before, `barred` may not seal values any more. `poker`: the list is for a poker hand.
     """
 
     since: str = ""
@@ -75,7 +75,7 @@ class Pledge:
 
     @property
     def digest(self) -> str:
-        """Return eight hex digits that identify a list of values."""
+        """Eight hex digits that identify the list of values."""
         listed = ",".join(f"{value.user_id}:{value.seal}:{value.hash}" for value in self.values)
         return hashlib.sha256(listed.encode()).hexdigest()[:8]
 
@@ -127,7 +127,7 @@ def seal_of(text: str) -> str:
 
 
 def new_value(user_id: int, text: str, now: datetime, entropy: Callable[[int], bytes]) -> Value:
-    """Return a person's value: typed, drawn by the bot if empty, sealed if 64 hex digits."""
+    """Return a person's value: typed, drawn by the bot if empty, sealed if 64 hex digits. Raises NotNow."""
     plain = normal(text)
     if _SEAL.fullmatch(plain.lower()):
         return Value(user_id, utc(now), seal=plain.lower())
@@ -150,7 +150,7 @@ def add_value(pledge: Pledge, value: Value) -> Pledge:
 def open_value(pledge: Pledge, user_id: int, text: str) -> Pledge:
     """Open a person's sealed value.
 
-    Raises NotNow (`value-not-sealed`, `values-open`, `value-unlike`).
+    Raises NotNow (`value-not-sealed`, `values-open`, `value-unlike`) and the errors of `normal`.
     """
     mine = pledge.of(user_id)
     if mine is None or not mine.sealed:
@@ -165,7 +165,7 @@ def open_value(pledge: Pledge, user_id: int, text: str) -> Pledge:
 
 
 def close_values(pledge: Pledge, press: str, now: datetime) -> Pledge:
-    """Close the list of values: after this sealed ones are opened."""
+    """Close the list of values, so that sealed ones can be opened."""
     return replace(pledge, press=press, closed_at=utc(now))
 
 
@@ -175,7 +175,7 @@ def overdue(pledge: Pledge, now: datetime) -> bool:
 
 
 def given_up(pledge: Pledge, now: datetime) -> Pledge:
-    """Return the pledge of a new secret after values were not opened; it names whose."""
+    """Return the pledge of a new secret, which names the people who did not open their values."""
     failed = pledge.sealed
     barred = tuple(dict.fromkeys((*pledge.barred, *failed)))
     return Pledge(since=utc(now), failed=failed, barred=barred)
@@ -202,5 +202,5 @@ def utc(moment: datetime) -> str:
 
 
 def moment(text: str) -> datetime:
-    """Parse a timestamp of `utc`. Raises ValueError."""
+    """Parse a timestamp written by `utc`. Raises ValueError."""
     return datetime.fromisoformat(text)

@@ -18,7 +18,7 @@ def sample_table(
     locale: str = "en",
     host_id: int = 0,
 ) -> Table:
-    """Return a sample table that is not stored."""
+    """Return a sample table that is never stored."""
     return Table(
         id=0,
         guild_id=0,

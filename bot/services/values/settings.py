@@ -1,8 +1,8 @@
 """A server's settings, as a value.
 
-A number or a yes or no is one field of `GuildSettings`, declared with its page, range and default: the
-service judges it, `/settings` shows and changes it. Its texts are ``settings-<name>`` and
-its attribute ``help`` (dashes for underscores). A page's form holds at most `MOST_NUMBERS` numbers.
+A number or a switch is one field of `GuildSettings`, declared with its page, range and default: the service
+checks values, `/settings` shows and changes them. The texts are ``settings-<name>`` and its attribute
+``help`` (dashes for underscores). A page's form holds at most `MOST_NUMBERS` numbers.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Page(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A setting that is a whole number; `unit` is the key of the text that shows it."""
+    """A setting that is a whole number; `unit` is the key of the text that shows the number."""
 
     page: Page
     most: int
@@ -164,12 +164,11 @@ class GuildSettings:
         return Theme(self.felt, self.back, self.four_colours)
 
     def language(self, server: str) -> str:
-        """Return the language of public messages; `server` is the one the server has in Discord."""
+        """Return the language of public messages; `server` is the server's language in Discord."""
         return self.locale or server
 
     def zone(self, server: str) -> str:
-        """Return the IANA name of the time zone; `server` is the language the server has in Discord, or that
-        of one of its tables."""
+        """Return the IANA name of the time zone; `server` is the server's language, or one of its tables'."""
         return self.time_zone or self.zones.get(self.language(server), "UTC")
 
 
@@ -191,7 +190,7 @@ _FORM = re.compile(r"(?P<first>\d{1,5})(-(?P<last>\d{1,5}))?/(?P<count>\d{1,5})"
 
 @dataclass(frozen=True, slots=True)
 class ShardSlice:
-    """The shards `first` to `last` of `count`; one process serves their servers."""
+    """The shards `first` to `last` of `count`, whose servers one process serves."""
 
     first: int
     last: int

@@ -85,8 +85,7 @@ def periods_of(day: date) -> tuple[str, ...]:
 
 
 def is_kept(period: str, first: Mapping[str, str]) -> bool:
-    """Return whether sums of a period are kept; `first` has the first week and month that are, by ``week``
-    and ``month``."""
+    """Return whether sums of a period are kept; `first` has the first kept ``week`` and ``month``."""
     return period >= first.get(period.partition(":")[0], "")
 
 
@@ -95,7 +94,7 @@ class Counts:
     """Totals of a player's hands.
 
     `hands` are those played that had a winner. `contracts` are hands as Napoleon (in Nap: as the bidder),
-    `alone` those without an adjutant. `units` and `chips` are wins less losses, hands sat out included.
+    `alone` those without an adjutant. `units` and `chips` are wins minus losses, including hands sat out.
     """
 
     hands: int = 0
@@ -127,10 +126,9 @@ class Counts:
 
     @property
     def adjutant_share(self) -> int | None:
-        """The least part of hands as adjutant that they win, as far as can be told, in millionths; None for
-        too few hands.
+        """The lower bound of the share of hands won as adjutant, in millionths; None for too few hands.
 
-        It is the lower end of Wilson's interval (95 %): five of five say less than 45 of 50.
+        It is the lower end of Wilson's interval (95 %), so that five of five count less than 45 of 50.
         """
         won, hands = self.adjutant_won, self.adjutant_hands
         if hands < ADJUTANT_HANDS:
@@ -172,7 +170,7 @@ FEATS: Final = (
 
 @lru_cache(maxsize=512)
 def badges_of(role: str, won: bool | None, bid: str, units: int) -> tuple[str, ...]:
-    """Return the badges a result would earn a player without any."""
+    """Return the badges that a result earns a player who has none."""
     return tuple(
         feat.badge
         for feat in FEATS
@@ -201,7 +199,7 @@ HAUL: Final = next(feat.units for feat in FEATS if feat.badge == "haul")
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """A player's won hands in one role with one bid, with `HAUL` units or more, or with fewer."""
+    """How many hands a player won in one role with one bid and at least this many `units` (`HAUL` or 0)."""
 
     role: str
     bid: str
@@ -223,12 +221,12 @@ class Achievement:
 
     @property
     def following(self) -> int | None:
-        """What the next tier requires; None after the last one."""
+        """The count that the next tier requires; None after the last tier."""
         return next((least for least in TIERS[self.name] if self.count < least), None)
 
 
 def achievements_of(wins: Iterable[Wins], games: int) -> tuple[Achievement, ...]:
-    """Return all achievements, in order; `games` is how many different games were played."""
+    """Return all achievements, in order; `games` is the number of different games played."""
     counts = Counter({"games": games})
     for won in wins:
         for feat in (*badges_of(won.role, True, won.bid, won.units), *_contracts_stopped(won)):
@@ -268,8 +266,7 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """A rating as people see it: a whole number and its deviation in points; `provisional` while that is
-    great."""
+    """A rating as people see it: a whole number, with its deviation in points."""
 
     number: int
     hands: int
@@ -277,19 +274,19 @@ class ShownRating:
 
     @property
     def provisional(self) -> bool:
-        """Whether too little is known to give it a rank, or to let it count for limits and seeding."""
+        """Whether the deviation is too great for a rank, or for use in limits and seeding."""
         return self.deviation > SETTLED
 
     @property
     def grade(self) -> str:
-        """The highest of `GRADES` that it takes for sure."""
+        """The highest of `GRADES` that the rating less its deviation reaches."""
         sure = self.number - self.deviation
         return [name for name, least in GRADES.items() if sure >= least][-1]
 
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """A player's record in one game (a preset's name); `rating` None: no rated hand."""
+    """A player's record in one game (a preset's name); `rating` is None without a rated hand."""
 
     game: str
     counts: Counts
@@ -298,7 +295,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRecord:
-    """A server's full record of a player; `games` with most hands first.
+    """A server's full record of a player; `games` are sorted by hands, most first.
 
     `rank` is by rating among the server's people, None if unrated or provisional.
     """
@@ -317,14 +314,13 @@ class PlayerRecord:
 
     @property
     def favourite(self) -> str | None:
-        """The game with most hands."""
+        """The game with the most hands, None without any."""
         return self.games[0].game if self.games else None
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A stored rating: mean and deviation of a player's strength, the number of hands, and the last one's
-    end."""
+    """A stored rating: mean and deviation of a player's strength, hands rated, and when the last ended."""
 
     mu: float
     sigma: float
@@ -337,8 +333,7 @@ class Rating:
         return ShownRating(round(self.mu * POINTS), self.hands, round(self.sigma * POINTS))
 
     def age_to(self, now: datetime) -> Rating:
-        """Return the rating as it is worth now: the longer its player has been away, the greater its
-        deviation, up to a newcomer's."""
+        """Return the rating at a later time: its deviation grows with absence, up to a newcomer's."""
         if self.at is None or self.sigma >= SIGMA:
             return self
         days = max(0.0, (now - self.at) / timedelta(days=1))
@@ -351,7 +346,7 @@ class Rating:
 
 
 class Measure(Enum):
-    """The measure of a leaderboard; the first one is shown unless somebody chooses."""
+    """The measure of a leaderboard; the first one is the default."""
 
     WON = "won"
     """Winnings at tables: units in one game; over all games, in each game's standard deviations."""
@@ -364,8 +359,7 @@ class Measure(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BoardKey:
-    """Which leaderboard: `period` as from `periods_of` (not for ratings), `game` a preset's name or "" for
-    all."""
+    """Which leaderboard: `period` from `periods_of` (not for ratings), `game` a preset's name ("": all)."""
 
     guild_id: int
     measure: Measure
@@ -379,16 +373,16 @@ class BoardKey:
 
     @property
     def of_balances(self) -> bool:
-        """Whether it ranks what members have, not what they won: by chips, all games, all time."""
+        """Whether the leaderboard ranks balances, not winnings: chips of all games and all time."""
         return self.measure is Measure.CHIPS and self.period == ALL_TIME and not self.game
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One line of a leaderboard, ranked by `value`; a `provisional` rating after all others.
+    """One line of a leaderboard, ranked by `value`; `provisional` ratings come last.
 
-    `part` of `of` is where it comes from: contracts made of contracts, hands won of hands; a rating's are its
-    deviation in points and the hands rated; of balances `part` is what managers have granted.
+    `part` and `of` explain the value: contracts made of contracts, hands won of hands; for a rating, its
+    deviation in points and the hands rated; for a balance, `part` is what managers have granted.
     """
 
     rank: int
@@ -404,9 +398,9 @@ class Standing:
 class Leaderboard:
     """A page of a leaderboard: its lines, the total number of lines, and the reader's own.
 
-    `own` is the reader's line; without it `missing` says how many hands as adjutant they lack. `season` is
-    the one that runs, or whose final table this is. A week or month ends at `ends_at` (UTC): midnight in the
-    server's `zone`.
+    `own` is the reader's line; without one, `missing` is how many more hands as adjutant they need. `season`
+    is the current one, or the one whose final table this is. A week or month ends at `ends_at` (UTC):
+    midnight in the server's `zone`.
     """
 
     key: BoardKey

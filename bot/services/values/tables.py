@@ -1,4 +1,4 @@
-"""Values of tables that services and interface share. All frozen; changes make new ones."""
+"""Values of tables shared by services and interface. All frozen; changes create new ones."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Timing:
 class ClockName(Enum):
     """The clocks of tables (docs/hosts.md), one per row; their texts are ``clock-<name>``.
 
-    With the clock off a computer moves after seven days, so that no chips stay locked forever.
+    With the clock off, a computer still moves after seven days, so that no chips stay locked forever.
     """
 
     _value_: str
@@ -71,7 +71,7 @@ class ClockName(Enum):
     )
 
     def __new__(cls, name: Any, *columns: Any) -> ClockName:
-        """Make the name, which is what is stored, the value of a row."""
+        """Make a row's first column, the stored name, its value, and the second its `timing`."""
         self = object.__new__(cls)
         self._value_ = name
         (self.timing,) = columns
@@ -84,7 +84,7 @@ class ClockName(Enum):
 
 
 def level_of(player_id: int) -> Level | None:
-    """Return the computers' level with this player id; None for a person."""
+    """Return the level of computers with this player id; None for a person."""
     return next((level for level in Level if level.player_id == player_id), None)
 
 
@@ -98,7 +98,7 @@ def is_former(user_id: int | None) -> bool:
 
 
 def former_name(seat: int) -> str:
-    """Return a former member's name in records: by the seat's number from 1, as for computers."""
+    """Return a former member's name in records, numbered by seat from 1, as computers are."""
     return f"former-{seat + 1}"
 
 
@@ -114,9 +114,9 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A person's seat, offered to one other person; stored with the seat.
+    """A seat offered to one other person; stored with the seat.
 
-    `number` is the id of the giver's press, `host`: the host's role goes with it, `terms` are a
+    `number` is the id of the giver's press. `host`: the role of host goes with the seat. `terms` are a
     `seating.digest`.
     """
 
@@ -141,7 +141,7 @@ class Standby:
     """A person waiting for a seat at a table until a time (UTC).
 
     They are seated if the table still has the `terms` they saw (a `seating.digest`); without terms they are
-    only told that a seat is free.
+    only notified that a seat is free.
     """
 
     user_id: int
@@ -167,9 +167,9 @@ class Seat:
     """One chair: empty, a person, or a computer player.
 
     `bank` is the seconds left in the time bank; `missed` counts turns in a row that the clock ended; `away`:
-    a computer plays for them. `seen` are others who know this seat's cards. `agreed` are the settings they
-    agreed to, None: the current ones. `held` is for a chair without a person, after a rematch. `ahead` is
-    known only to them: no snapshot has it.
+    a computer plays for the person. `seen` are others who know this seat's cards. `agreed` are the settings
+    the person agreed to, None: the current ones. `held` is for an empty chair kept for somebody. `ahead` is
+    private: no snapshot has it.
     """
 
     user_id: int | None = None
@@ -204,7 +204,7 @@ class Looks(Enum):
 
 
 class Hints(Enum):
-    """The people who may ask for hints at a table: one person among computers, everybody, nobody."""
+    """The people who may ask for hints at a table: one person alone with computers, everybody, nobody."""
 
     ALONE = "alone"
     ON = "on"
@@ -238,8 +238,8 @@ class TableOutline:
 class TableConfig:
     """A table's configuration; `stake` is chips per unit.
 
-    The session ends after `hands` hands or at a `total` of units; None: when the players stop. `title` is the
-    name of the server's own rule set, if any.
+    The session ends after `hands` hands or at a `total` of units; None: no such limit. `title` is the name of
+    the server's own rule set, if any.
     """
 
     preset: str
@@ -270,7 +270,7 @@ class TableConfig:
 
 @dataclass(frozen=True, slots=True)
 class SavedRules:
-    """A server's own rule set as options by name; the rules are built when it is used."""
+    """A server's own rule set, stored as options by name; rules are built from them at use."""
 
     id: int
     guild_id: int
@@ -287,7 +287,7 @@ class SavedRules:
 
 
 def fold_name(name: str) -> str:
-    """Return a key; names that look the same have the same key."""
+    """Return a key that is equal for names that look the same."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -302,11 +302,11 @@ LOST = (CHANNEL_DELETED, *MAY_COME_BACK)
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Requests about the end of a table (`bot.services.tables.endings`).
+    """Requests to end the table (`bot.services.tables.endings`).
 
     `last`: after the current hand. `lost`: why the table has no place in Discord, since `lost_at`;
-    `finishing`: computers play its hand out. `asked` are the dealt seats that asked to call it off, `agreed`
-    those that agree to the request of `turn`.
+    `finishing`: computers play its hand out. `asked` are the seats that have asked to call the hand off,
+    `agreed` those that agree to the request of `turn`.
     """
 
     last: bool = False
@@ -320,7 +320,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table as it is stored. `revision` grows by one with every stored change.
+    """A table as stored. `revision` grows by one with every stored change.
 
     `turn` is the number that buttons carry: it grows with every action and deal. `secret` (hex) is the
     server's part of the next shuffle, `commitment` its SHA-256. `totals` are units per seat over the session,
@@ -368,12 +368,12 @@ class Table:
 
     @property
     def practice_seats(self) -> tuple[int, ...]:
-        """The seats for which the latest hand is practice: it is not rated for the people there."""
+        """The seats for which the latest hand is practice, so not rated."""
         return tuple(self.carried.get(PRACTICE, ()))
 
     @property
     def gives_hints(self) -> bool:
-        """Whether its host lets players ask for hints; never in an event."""
+        """Whether players may ask for hints here, as the host chose; never in an event."""
         hints = self.config.hints
         alone = hints is Hints.ALONE and len(self.players) == 1
         return self.event_id is None and (hints is Hints.ON or alone)
@@ -381,7 +381,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """Until when (`until`) a table's results are secret."""
+    """Until when a table's results are secret; `until` None: not yet known."""
 
     until: datetime | None
 
@@ -401,7 +401,7 @@ def board_units(carried: Json) -> int:
 
 
 class DeadlineKind(Enum):
-    """What to do at a deadline."""
+    """What to do when a deadline passes."""
 
     TURN = "turn"
     NUDGE = "nudge"
@@ -414,7 +414,7 @@ class DeadlineKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """A timestamp (UTC) at which a table needs attention, if its turn is still the same."""
+    """A time (UTC) at which a table needs attention, unless its turn has changed."""
 
     table_id: int
     kind: DeadlineKind
@@ -437,7 +437,7 @@ class PostedMessage:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A person's rating change over all games by a hand, as displayed."""
+    """How a hand changed a person's rating over all games, as displayed."""
 
     before: int
     after: int
@@ -447,7 +447,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Gained:
-    """What a hand brought besides units: ratings and new badges by player id; or why it is unrated."""
+    """A hand's other rewards: ratings and new badges by player id; or why it is unrated."""
 
     ratings: Mapping[int, Rated] = field(default_factory=dict)
     badges: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
@@ -466,9 +466,9 @@ class StandIn:
 class HandSummary:
     """The public result of a hand: units and chips moved, and the new balances.
 
-    `balances` holds None for a computer. `manager` called the hand off alone. `withheld` are chips beyond the
-    computers' daily limit. `ratings` holds None for a computer; it is empty if the hand is not rated, the
-    changes are not known yet, or it was settled before the bot started.
+    `balances` holds None for a computer. `manager` is the name of a manager who called the hand off.
+    `withheld` are chips beyond the computers' daily limit. `ratings` holds None for a computer; it is empty
+    if the hand is not rated, the changes are not known yet, or it was settled before the bot started.
     """
 
     hand_id: int
@@ -496,7 +496,7 @@ class TableSnapshot:
     """Everything public about a table, for the panels.
 
     `view` is a spectator's `TableView` of the hand under way or just ended. `clock_ends` is when the plain
-    clock runs out and `bank_ends` when the time bank is gone too (UTC).
+    clock runs out, `bank_ends` when the time bank is used up too (UTC).
     """
 
     table: Table
@@ -521,7 +521,7 @@ class TableSnapshot:
 
     @property
     def family(self) -> str:
-        """The family of the hand that is shown; empty before the first deal."""
+        """The family of the game shown; empty before the first deal."""
         return "" if self.view is None else self.view.family
 
 
@@ -538,8 +538,8 @@ ViewT_co = TypeVar("ViewT_co", bound=TableView, covariant=True)
 class PrivateHand(Generic[ViewT_co]):
     """What a seated person sees and may do: their `TableView` and legal actions.
 
-    `settable` are the moves they may pre-select, `ahead` is the chosen one, kept in their turn too if the
-    rules forbid it. `forced`: their card is about to be played automatically. `undo`: they may undo their
+    `settable` are the moves they may pre-select. `ahead` is the move they chose, kept in their turn too if
+    the rules forbid it. `forced`: their card is about to be played automatically. `undo`: they may undo their
     last move.
     """
 

@@ -1,4 +1,4 @@
-"""How pictures look: tablecloth, deck and card backs."""
+"""The look of pictures: tablecloth, deck and card backs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Felt(Enum):
 
 
 class CardBack(Enum):
-    """The colour of the backs of the cards."""
+    """The colour of the card backs."""
 
     SERVER = "server"
     BLUE = "blue"

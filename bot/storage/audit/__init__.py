@@ -1,1 +1,1 @@
-"""Checks that the database is consistent (`python -m bot check`), and repairs what can be derived."""
+"""Checks that the database is consistent (`python -m bot check`), and repairs derived data."""

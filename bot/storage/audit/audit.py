@@ -1,7 +1,7 @@
 """The checks of `python -m bot check`: chips and records are consistent.
 
-Each check reads a few rows in a short transaction that sees one point in time, so the bot can keep running
-and neither its log nor its tables grow because of a long read. Texts are for the operator.
+Each check reads a few rows in a short transaction that sees one point in time. So the bot can keep running,
+and no long read makes the database's log or tables grow. Texts are for the operator.
 """
 
 from __future__ import annotations
@@ -92,10 +92,9 @@ async def audit(
 
 
 async def audit_new(database: Database, check_record: RecordCheck) -> AuditReport:
-    """Check only what was stored since the last audit without problems, and the balances of all accounts.
+    """Check what was stored since the last audit without problems, and the balances of all accounts.
 
-    The file itself and unchanged data are skipped. Problems are checked again the next time. Raises
-    StorageUnavailable.
+    Raises StorageUnavailable. If problems are found, the next audit checks the same rows again.
     """
     async with database.read() as work:
         stored = await work.state.get(AUDITED)
@@ -172,7 +171,7 @@ def _beside(
 
 
 class _Beside:
-    """The state of a worker process."""
+    """The globals of a worker process of `audit`."""
 
     runner: asyncio.Runner
     database: Database

@@ -116,7 +116,7 @@ def _account_lines(keys: tuple[int, Sequence[int]], _: object, connection: Conne
 def _wrong(
     account: StoredRow, base: tuple[int, int], lines: Sequence[StoredRow], going: set[int]
 ) -> Iterable[str]:
-    """Yield what is wrong with an account; `base` is its balance before the entries."""
+    """Yield what is wrong with an account; `base` is its balance and staked chips before `lines`."""
     total = base[0] + sum(line.chips for line in lines)
     if account.balance != total:
         yield f"{_describe(account)} holds {account.balance} chips, its entries sum to {total}"
@@ -143,9 +143,9 @@ def running(
 ) -> list[tuple[int, int]]:
     """Return the expected balance and staked chips of an account after each of its lines.
 
-    `going` are the hands under way, None for other accounts. A stake is the member's until a line ends its
-    hand. Where these lines are incomplete they are trusted: older versions wrote no line at the end of some
-    hands, and stakes of earlier hands are unknown.
+    `going` are the hands under way, None if the account is not a member's. A stake stays the member's until a
+    line ends its hand. The stored stakes are trusted where lines are missing: older versions wrote none at
+    the end of some hands, and `lines` may lack the stakes of earlier hands.
     """
     balance, staked = base
     held, stakes = [], dict[int, int]()
@@ -165,7 +165,7 @@ def running(
 
 
 def _before(mark: int, ids: Sequence[int], connection: Connection) -> dict[int, tuple[int, int]]:
-    """Return the accounts' balances after their last entry up to this transaction."""
+    """Return balance and staked chips of accounts after their last entry up to transaction `mark`."""
     earlier = schema.ledger_entries.alias("earlier").c
     last = (
         select(func.max(earlier.transaction_id))
@@ -186,7 +186,7 @@ def _under_way(connection: Connection) -> set[int]:
 
 
 def mend_lines(connection: Connection) -> int:
-    """Correct the balance stored with each entry where it is wrong; return the number of accounts changed.
+    """Correct wrong balances stored with entries; return the number of accounts changed.
 
     An account whose entries do not sum to its balance is left alone: chips are never corrected.
     """

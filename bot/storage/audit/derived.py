@@ -34,13 +34,13 @@ STALE: Final = or_(
 
 
 def read_seats(connection: Connection) -> set[tuple[int, int]]:
-    """Return the (person, table) pairs of live tables, read from the tables."""
+    """Return the (person, table) pairs of live tables according to the tables."""
     rows = connection.execute(select(_t.id, _t.seats).where(_t.status.in_(LIVE)))
     return {(seat["user_id"], row.id) for row in rows for seat in row.seats if seat["user_id"] is not None}
 
 
 def read_notes(connection: Connection) -> set[tuple[int, int]]:
-    """Return the (person, table) pairs of live tables, read from the index of seats."""
+    """Return the (person, table) pairs of live tables according to the index of seated people."""
     at_live = select(_p.user_id, _p.table_id).join(schema.tables, _t.id == _p.table_id)
     return {(row.user_id, row.table_id) for row in connection.execute(at_live.where(_t.status.in_(LIVE)))}
 
@@ -79,7 +79,7 @@ _noted = schema.person_rows.c
 
 
 def _noted_pieces(marks: Marks, connection: Connection) -> list[tuple[str, Sequence[int]]]:
-    """Return the rows to check for names: those stored since the marks, and all tables and events."""
+    """Return the rows to check against `person_rows`: those stored since the marks, and all events."""
     since = {person_rows.POSTING: marks.post}
     if marks.new:
         first = select(func.min(schema.hands.c.table_id)).where(schema.hands.c.id > marks.hand)
@@ -123,7 +123,7 @@ CHECKS: Final = (
 
 
 def mend(connection: Connection) -> int:
-    """Add missing notes and delete notes of rows that are gone; return the number of rows fixed."""
+    """Complete and clean up the indexes of people in rows and hands; return the number of rows fixed."""
     count = 0
     for some in chunks(_hand_ids(connection)):
         rows = people_missing(load_hands(some, connection), connection)
@@ -150,7 +150,7 @@ def _ids(naming: Naming, connection: Connection) -> Sequence[int]:
 
 
 def _missing(naming: Naming, ids: Sequence[int], connection: Connection) -> Named:
-    """Yield rows that name people without a note for them: id, server, those people."""
+    """Yield rows that name people without an index entry: id, server, and the people not indexed."""
     named = {number: (guild_id, people) for number, guild_id, people in naming.named(ids, connection)}
     lacking = person_rows.lacking(naming.kind, {n: people for n, (_, people) in named.items()}, connection)
     for number, people in lacking.items():
@@ -179,7 +179,7 @@ _COUNTED = {
 async def repair_rows(database: Database) -> list[str]:
     """Repair data derived from other rows, in one transaction; return a sentence for each repair.
 
-    Raises StorageUnavailable; nothing is changed then.
+    Raises StorageUnavailable, and then changes nothing.
     """
     async with database.write() as work:
         return await work.session.change(lambda connection: list(_repair(connection)))
@@ -221,7 +221,7 @@ def _mend_players(connection: Connection) -> int:
 
 
 def _low_counters(connection: Connection) -> dict[str, int]:
-    """Return counters that would issue a used id again, each with the highest id in use."""
+    """Return the counters that would issue a used id again, each with the highest id in use."""
     values = {row.name: row.value for row in connection.execute(select(_n.name, _n.value))}
     highest = {
         name: connection.execute(select(func.max(ids))).scalar() or 0 for name, ids in _COUNTED.items()

@@ -1,4 +1,4 @@
-"""Checks and their findings."""
+"""The parts of an audit: checks, their findings, and the marks of the last one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AT_ONCE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How far the last audit without problems went; with `new` only later rows are checked."""
+    """How far the last audit without problems got; `new` restricts checks to later rows."""
 
     hand: int = 0
     post: int = 0
@@ -39,10 +39,10 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A check in pieces, each in a transaction of its own.
+    """A check that runs in pieces, each in its own transaction.
 
-    `pieces` returns the keys of each piece, `look` the findings there, named in `whats`; `daily`: also run
-    when only new data is checked.
+    `pieces` returns the key of each piece, `look` returns a piece's findings, `whats` are the subjects.
+    `daily` checks also run when only new data is audited.
     """
 
     whats: tuple[str, ...]
@@ -56,7 +56,7 @@ CONTRIBUTED: Final[dict[str, Sequence[Check]]] = {}
 
 
 def whole(what: str, look: Callable[[Connection], tuple[int, Sequence[str]]], *, daily: bool = True) -> Check:
-    """Return a check that reads all its rows at once: there are few."""
+    """Return a check that reads all its rows at once, for tables with few rows."""
 
     def look_at_all(_: object, __: object, connection: Connection) -> list[Finding]:
         count, problems = look(connection)
@@ -70,7 +70,7 @@ def some(
     keys: Callable[[Marks, Connection], Sequence[Any]],
     look: Callable[[Sequence[Any], Connection], Sequence[str]],
 ) -> Check:
-    """Return a check that reads many rows in pieces, by their keys."""
+    """Return a check that reads its rows in pieces by key, for tables with many rows."""
 
     def look_at_piece(piece: Sequence[Any], _: object, connection: Connection) -> list[Finding]:
         return [Finding(what, len(piece), tuple(look(piece, connection)))]

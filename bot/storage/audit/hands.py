@@ -36,7 +36,7 @@ RECORDS: Final = "hand records, replayed"
 
 
 def ids_since(marks: Marks, connection: Connection) -> Sequence[int]:
-    """Return the ids of hands stored since the marks, and of those under way then."""
+    """Return the ids of hands that were stored since the marks or under way at that time."""
     later = connection.execute(select(_hands.id).where(_hands.id > marks.hand).order_by(_hands.id)).scalars()
     return [*marks.open, *later]
 

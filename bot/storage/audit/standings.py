@@ -36,7 +36,7 @@ StandingKey = tuple[int, str, str, int]
 
 
 class Counted(NamedTuple):
-    """A result to compare with its hand; `noted`: who, if they are noted as taking part."""
+    """A result to compare with its hand; `noted` is the player if `hand_people` has them, else None."""
 
     hand_id: int
     seat: int
@@ -110,7 +110,7 @@ def _look_at_players(piece: PlayerPiece, _: object, connection: Connection) -> l
 def _read_stored(
     table: Table, piece: PlayerPiece, connection: Connection
 ) -> dict[PlayerKey, list[StoredRow]]:
-    """Return the stored results, sums and ratings of the players of a piece."""
+    """Return the rows of a table (sums, ratings or badges) by player, for the players of a piece."""
     guild_id, players = piece
     of, rows = table.c, list[StoredRow]()
     if guild_id is not None:
@@ -192,7 +192,7 @@ ResultKind = tuple[tuple[str, ...], str, str, bool | None]
 
 @dataclass(slots=True)
 class PlayerSums:
-    """What a player's results add up to: hands, units and chips of each kind, rated hands by game, badges."""
+    """Totals of a player's results: hands, units and chips by kind of result, rated hands by game, badges."""
 
     kinds: dict[ResultKind, list[int]] = field(default_factory=dict)
     games: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -214,7 +214,7 @@ class PlayerSums:
         return {**hands, "": sum(hands.values())} if hands else {}
 
     def count(self, row: StoredRow, periods: tuple[str, ...], *, opposed: bool) -> None:
-        """Add a result; results must be added in the order of their hands."""
+        """Add a result; call this in the order of the hands."""
         key = (periods, row.game, row.role, row.won)
         kind = self.kinds.get(key)
         if kind is None:
@@ -234,7 +234,7 @@ class PlayerSums:
 def _add_up(
     piece: PlayerPiece, first: Mapping[str, str], connection: Connection
 ) -> dict[PlayerKey, PlayerSums]:
-    """Return the totals of players' results."""
+    """Return the totals of the players of a piece, from their results."""
     guild_id, players = piece
     found: dict[PlayerKey, PlayerSums] = {}
     if guild_id is not None:
@@ -254,7 +254,7 @@ def _add_results(
     first: Mapping[str, str],
     found: dict[PlayerKey, PlayerSums],
 ) -> None:
-    """Add the results of whole hands, in the order of the hands: one player's, or everybody's."""
+    """Add results of whole hands, ordered by hand, to `found`: one player's, or (None) everyone's."""
     known: dict[tuple[str, int], tuple[str, ...]] = {}
     for _, hand in groupby(rows, attrgetter("hand_id")):
         seats = list(hand)
@@ -275,14 +275,14 @@ def _add_results(
 
 
 def _periods(day: date, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the periods (week, month, season, ...) to which results of a day count."""
+    """Return the kept periods (week, month, season, ...) for which results of a day count."""
     periods = (*periods_of(day), *((season_key(season),) if season > 1 else ()))
     return tuple(period for period in periods if is_kept(period, first))
 
 
 @lru_cache
 def _part(role: str, won: bool | None) -> tuple[int, ...]:
-    """Return the counts of a result other than units and chips."""
+    """Return a result's `Counts` without units and chips."""
     won = None if won is None else bool(won)  # SQLite has only numbers
     at = datetime.min.replace(tzinfo=UTC)
     result = HandResult(

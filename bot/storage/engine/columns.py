@@ -1,4 +1,4 @@
-"""Column types that hold the same values on SQLite and PostgreSQL, and statements both understand."""
+"""Column types that hold the same values on SQLite and PostgreSQL, and statements for both."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Identity = BigInteger().with_variant(Integer, "sqlite")
 
 
 class UtcTime(TypeDecorator[datetime]):
-    """A timestamp: aware on the way in, aware and in UTC on the way out."""
+    """A timestamp column: takes any aware timestamp, returns it in UTC."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -47,14 +47,14 @@ class UtcTime(TypeDecorator[datetime]):
         return value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """Return the timestamp with a time zone: SQLite stores none, only UTC."""
+        """Return the timestamp with the time zone UTC, which SQLite does not store."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 class StoredRow(Protocol):
-    """A row read from the database: its columns by name, or by position."""
+    """A row read from the database; access columns by name or position."""
 
     def __getattr__(self, name: str, /) -> Any: ...
     def __getitem__(self, place: int, /) -> Any: ...
@@ -73,7 +73,7 @@ def moment_of(stored: object) -> datetime:
 
 
 class JsonText(TypeDecorator[object]):
-    """Any JSON value, stored as compact text that both databases and people can read."""
+    """A column of JSON values, stored as compact text that both databases and people can read."""
 
     impl = Text
     cache_ok = True
@@ -136,7 +136,7 @@ class Documents(Generic[Value]):
 
 
 def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[bool]:
-    """Return the condition that a server-id column belongs to these shards, as Discord assigns them."""
+    """Return the SQL condition that a server id belongs to these shards, as Discord assigns servers."""
     if of.whole:
         return true()
     # The literal 22, because PostgreSQL shifts only by a plain integer.
@@ -145,5 +145,5 @@ def on_shards(guild_id: ColumnElement[int], of: ShardSlice) -> ColumnElement[boo
 
 
 def rows_of_shards(query: Select[Any], guild_id: ColumnElement[int], of: ShardSlice) -> Select[Any]:
-    """Restrict a query to rows of these shards; unchanged if these are all."""
+    """Restrict a query to rows of these shards; unchanged if they are all shards."""
     return query if of.whole else query.where(on_shards(guild_id, of))

@@ -1,7 +1,7 @@
-"""Advisory locks on a PostgreSQL database, on a connection of their own: gone with the process that holds it.
+"""Advisory locks on a PostgreSQL database, on a separate connection: released when their process dies.
 
-A process for all servers, and a command that needs the database to itself, hold all of it; each of several
-processes holds the shards it serves.
+A process for all servers, and a command that needs the database to itself, lock all of it; each of several
+processes locks the shards it serves.
 """
 
 from __future__ import annotations
@@ -39,17 +39,17 @@ _log = logging.getLogger(__name__)
 
 
 class DatabaseHeld(Exception):
-    """Another process works on the database; the text says so to the operator."""
+    """Another process has locked the database; the text tells the operator."""
 
 
 @contextlib.asynccontextmanager
 async def hold(
     url: URL, shards: ShardSlice = EVERYTHING, *, wait: bool = False
 ) -> AsyncIterator[asyncio.Event]:
-    """Hold a database, or some shards in it, and yield an event that is set when another process has it.
+    """Lock a database, or some shards in it; yields an event set when another process has taken the lock.
 
-    Can `wait` until that process is gone. A lost connection is made again. Raises DatabaseHeld, and
-    StorageUnavailable if no server answers.
+    Can `wait` until the process that has the lock is gone. Reconnects if the connection is lost. Raises
+    DatabaseHeld, and StorageUnavailable if no server answers.
     """
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
@@ -99,14 +99,14 @@ async def _wait_for(connection: AsyncConnection, shards: ShardSlice) -> None:
 
 
 class _Keeper:
-    """Keeps the connection with the lock alive, and makes another one if it is lost."""
+    """Keeps the connection with the lock alive, and reconnects if it is lost."""
 
     def __init__(self, engine: AsyncEngine, shards: ShardSlice, connection: AsyncConnection) -> None:
         self._engine, self._shards, self._connection = engine, shards, connection
         self.taken = asyncio.Event()
 
     async def keep(self) -> None:
-        """Run until another process has had the lock for a minute."""
+        """Run until another process has had the lock for a minute; then sets `taken`."""
         while True:
             with contextlib.suppress(SQLAlchemyError, OSError):
                 while True:
@@ -131,6 +131,6 @@ class _Keeper:
         return False
 
     async def close(self) -> None:
-        """Close the connection, and give the lock back with it."""
+        """Close the connection, which releases the lock."""
         with contextlib.suppress(SQLAlchemyError, OSError):
             await self._connection.close()

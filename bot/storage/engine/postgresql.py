@@ -1,4 +1,4 @@
-"""PostgreSQL: its connections, and the change feed over a connection of its own."""
+"""PostgreSQL: its connections, and the change feed over a separate connection."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A NOTIFY payload: the sending process, and the change it stored."""
+    """A NOTIFY payload: the process that sent it, and the change stored there."""
 
     sender: str
     kind: str
@@ -45,7 +45,7 @@ class Notice:
 
 
 def read_notice(text: str) -> Notice | None:
-    """Parse a NOTIFY payload; None if it is not ours: anybody may send on a channel."""
+    """Parse a NOTIFY payload; None if it is not ours, since anybody may send on a channel."""
     try:
         sender, kind, number, guild_id, revision = text.split()
         return Notice(sender, kind, int(number), int(guild_id), int(revision))
@@ -54,7 +54,7 @@ def read_notice(text: str) -> Notice | None:
 
 
 class PostgresqlChangeFeed(ChangeFeed):
-    """A `ChangeFeed` over a connection of its own."""
+    """A `ChangeFeed` by LISTEN over a separate connection."""
 
     def __init__(
         self, url: URL, sender: str, *, retry: float = RETRY_SECONDS, alive: float = ALIVE_SECONDS
@@ -81,7 +81,7 @@ class PostgresqlChangeFeed(ChangeFeed):
         self._lost = None
 
     def disconnected(self) -> float:
-        """Return for how many seconds there has been no connection, 0 while there is one."""
+        """Return the seconds since the connection was lost, 0 while connected."""
         return 0.0 if self._lost is None else time.monotonic() - self._lost
 
     async def _connect(self, _: None) -> float:
@@ -185,7 +185,7 @@ class PostgresqlBackend:
                 return await connection.run_sync(function)
 
     def connections(self) -> Mapping[str, int]:
-        """Return the connections in use, and the most allowed."""
+        """Return the connections ``used`` and the ``most`` allowed."""
         pool = self._engine.pool
         assert isinstance(pool, AsyncAdaptedQueuePool)
         return {"used": pool.checkedout(), "most": pool.size()}

@@ -1,8 +1,8 @@
 """Statements that are compiled once and executed often.
 
-SQLAlchemy's own work on a statement of a few columns takes ten times as long as SQLite's: most of the time of
-a move, a deal or a hand's end. A `Prepared` is compiled once and goes to SQLite's driver as text and values;
-PostgreSQL gets it from SQLAlchemy as usual. Types, transactions and errors are the same.
+SQLAlchemy's own work on a statement of a few columns takes ten times as long as SQLite's, and was most of the
+time of a move, a deal or a hand's end. A `Prepared` is compiled once and goes to SQLite's driver as text and
+values; PostgreSQL gets it from SQLAlchemy as usual. Types, transactions and errors are the same.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _EXPANDING = "__[POSTCOMPILE_{}]"
 
 
 class _Text:
-    """A statement as SQL text for SQLite's driver, for rows with the same names.
+    """A statement compiled to SQL text for SQLite's driver, for rows with one set of parameter names.
 
-    A statement with lists must not convert values: numbers and texts only.
+    A statement with lists can only take numbers and texts, whose values need no conversion.
     """
 
     def __init__(self, statement: Any, names: Sequence[str], connection: Connection) -> None:
@@ -71,7 +71,7 @@ class _Text:
         return text
 
     def read(self, row: Sequence[object]) -> StoredRow:
-        """Convert a fetched row to names and column types."""
+        """Return a fetched row as named columns, converted to their types."""
         if self.reads:
             row = [*row]
             for place, process in self.reads:
@@ -91,7 +91,7 @@ def _some(processes: Iterable[Process | None]) -> list[tuple[int, Process]]:
 
 
 class Prepared:
-    """A statement executed often; its lists (`IN`) may be empty."""
+    """A statement executed often; its `IN` lists may be empty."""
 
     def __init__(self, statement: Executable) -> None:
         self._texts: dict[tuple[str, ...], _Text] = {}
@@ -99,11 +99,11 @@ class Prepared:
         self._postgresql: Any = statement
 
     def on(self, connection: Connection) -> Any:
-        """Return the statement compiled for a connection's database."""
+        """Return the statement for a connection's database."""
         return self._sqlite if connection.dialect.name == "sqlite" else self._postgresql
 
     def write(self, connection: Connection, rows: Values | Sequence[Values]) -> int:
-        """Execute it for one row or for each of several; return the number of table rows changed.
+        """Execute the statement for one row or for each of several; return the number of table rows changed.
 
         For several rows PostgreSQL does not always know the number.
         """
@@ -119,7 +119,7 @@ class Prepared:
         return raw.executemany(text.sql, map(text.values, rows)).rowcount  # type: ignore[no-any-return]
 
     def all(self, connection: Connection, values: Values) -> Sequence[StoredRow]:
-        """Return the rows that it selects or (RETURNING) has changed, by column name."""
+        """Return the rows that the statement selects, or changes with RETURNING, by column name."""
         if connection.dialect.name != "sqlite":
             return connection.execute(self._postgresql, values).all()
         text = self._text(values, connection)
@@ -129,7 +129,7 @@ class Prepared:
     def each(self, connection: Connection, rows: Sequence[Values]) -> Iterator[StoredRow]:
         """Yield, for each of several rows of parameters, the first matching row if there is one.
 
-        Consume it completely at once. For SQLite, where look-ups by key are faster than a list.
+        The caller must consume all of it at once. SQLite only: there look-ups by key are faster than a list.
         """
         raw = _driver(connection)
         for values in rows:
@@ -157,14 +157,14 @@ class Prepared:
 
 
 def _driver(connection: Connection) -> Any:
-    """Return SQLite's driver connection, inside a transaction that SQLAlchemy knows of."""
+    """Return SQLite's driver connection, with a transaction begun in SQLAlchemy."""
     if not connection.in_transaction():
         connection.begin()
     return connection.connection.dbapi_connection
 
 
 class PerDialect(Prepared):
-    """A statement with a variant for each database: `on` picks the one for a connection."""
+    """A statement with a variant for each database; `on` returns the right one for a connection."""
 
     def __init__(self, table: Table, build: Callable[[Any], Insert | ReturningInsert[Any]]) -> None:
         super().__init__(build(sqlite.insert(table)))
@@ -172,7 +172,7 @@ class PerDialect(Prepared):
 
 
 def upsert(table: Table) -> PerDialect:
-    """Return the INSERT that replaces all other columns of the row with the same primary key."""
+    """Return an INSERT that replaces all other columns if the primary key exists."""
     keys = [column.name for column in table.primary_key]
     others = [column.name for column in table.columns if not column.primary_key]
     return PerDialect(
@@ -184,7 +184,7 @@ def upsert(table: Table) -> PerDialect:
 
 
 def insert_new(table: Table, *keys: str) -> PerDialect:
-    """Return the INSERT that skips a row whose key exists already; `rowcount` tells which happened."""
+    """Return an INSERT that skips a row whose key exists; `rowcount` tells whether it was inserted."""
     return PerDialect(
         table,
         lambda insert: insert.on_conflict_do_nothing(index_elements=keys).execution_options(
@@ -200,7 +200,7 @@ def _deleting(table: Table) -> Prepared:
 
 
 def delete_rows(table: Table, rows: Sequence[Values], connection: Connection) -> None:
-    """Delete rows by their primary keys, one by one: for a list of pairs SQLite would scan the table."""
+    """Delete rows by their primary keys, one by one: SQLite would scan the table for a list of pairs."""
     keys = [{f"key_{column.name}": row[column.name] for column in table.primary_key} for row in rows]
     _deleting(table).write(connection, keys)
 
@@ -211,6 +211,6 @@ def _deleting_where(column: Column[Any]) -> Prepared:
 
 
 def delete_where(column: Column[Any], values: Sequence[int], connection: Connection) -> None:
-    """Delete the rows of a table whose column has one of some values."""
+    """Delete the rows whose column has one of these values."""
     for some in chunks(values):
         _deleting_where(column).write(connection, {"values": some})

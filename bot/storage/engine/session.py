@@ -4,8 +4,8 @@ Repositories pass plain functions of a SQLAlchemy connection. Steps without a re
 executed with the next call, usually the commit: a move then takes one round trip to the database instead of
 one for each statement. Calls with a result (`ask`, `change`) run at once, after all queued steps. A result
 requested with `soon` comes with the next call, or when it is awaited, and several of them share a round trip.
-So an error of a queued step is raised by the next call with a result, or at the end of the block. After it,
-and after every other failure except NotEnoughChips, the transaction is broken and cannot be committed.
+So an error of a queued step is raised by the next call with a result, or at the end of the block. Any failure
+except NotEnoughChips breaks the transaction: it cannot be committed any more.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def _of_driver(error: BaseException | None) -> ServiceError | None:
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Convert database errors inside the block into service errors; other errors pass."""
+    """Convert database errors inside the block into service errors; bugs pass unchanged."""
     try:
         yield
     except Exception as error:
@@ -166,7 +166,7 @@ TABLE = "table"
 
 
 class Session(ABC):
-    """An open transaction, or one that opens when it is first used."""
+    """An open transaction, or one that opens at first use."""
 
     def __init__(self, *, writing: bool) -> None:
         self.writing = writing
@@ -187,7 +187,7 @@ class Session(ABC):
         return answer
 
     def waited_for(self, answer: Soon[Any]) -> None:
-        """Note that a pending result has been awaited."""
+        """Record that a pending result has been awaited."""
         self._expected.discard(answer)
 
     async def ask(self, question: Callable[[Connection], Answer]) -> Answer:
@@ -202,7 +202,7 @@ class Session(ABC):
         return await self.ask(function)
 
     async def finish(self) -> None:
-        """Commit; the transaction ends in any case. Raises the error that broke it before."""
+        """Commit, or raise the error that broke the transaction; it ends in any case."""
         if self._failure is not None:
             await self.abandon()
             raise self._failure
@@ -213,7 +213,7 @@ class Session(ABC):
 
     @abstractmethod
     def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
-        """Notify other processes on the same database of a change, at the commit."""
+        """Tell other processes on the same database of a change, when this transaction commits."""
 
     @abstractmethod
     async def abandon(self) -> None:
@@ -221,7 +221,7 @@ class Session(ABC):
 
     @abstractmethod
     async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function on this transaction's connection, opening it first."""
+        """Run a function on this transaction's connection, opened if necessary."""
 
     @abstractmethod
     async def _commit(self) -> None:
@@ -307,6 +307,6 @@ _NEXT = PerDialect(
 
 
 def next_id(counter: str, connection: Connection) -> int:
-    """Return the next number of a counter, from 1; a rollback reverts it."""
+    """Return a counter's next number, from 1; a rollback takes the number back."""
     value: int = _NEXT.scalar(connection, {"counter": counter})
     return value

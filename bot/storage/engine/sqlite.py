@@ -1,13 +1,13 @@
 """SQLite: one writing connection, a few reading ones, and one commit for all waiting transactions.
 
-Group commit: while one commit waits for the disk, other transactions arrive; those that need no answer
-before their end are executed and committed together. If one of them fails, all are rolled back and executed
-again one by one. A slow disk (10 ms for a commit is common on rented servers) then still takes hundreds of
-moves a second.
+Group commit: while one commit waits for the disk, other transactions arrive; those that need no result before
+their end are executed and committed together. If one of them fails, all are rolled back and executed again
+one by one. So even a slow disk (10 ms per commit is common on rented servers) takes hundreds of moves a
+second.
 
-The log is checkpointed in the background: a connection of its own copies pages, and waits for the disk, until
-few are left; the writer copies those. SQLite's own way, during whichever commit makes the log long enough,
-held up all moves for 200 ms.
+The log is checkpointed in the background: a separate connection copies pages, and waits for the disk, until
+few are left; the writer copies those. SQLite's own way, a checkpoint in whichever commit makes the log long
+enough, held up all moves for 200 ms.
 
 All work of a connection goes through its thread in order. So a cancelled task need not wait: its ROLLBACK is
 queued before the next transaction.
@@ -84,9 +84,9 @@ class SqliteBackend:
             await worker.close()
 
     async def store(self, steps: Sequence[TransactionStep]) -> None:
-        """Commit a transaction together with other waiting ones. Raises its own error.
+        """Commit a transaction together with other waiting ones; raises only its own error.
 
-        If its caller is cancelled before the commit has begun, it is dropped.
+        Dropped if the caller is cancelled before the commit has begun.
         """
         self._require_open()
         job = WriteJob(steps, asyncio.get_running_loop().create_future())
@@ -97,7 +97,7 @@ class SqliteBackend:
         await job.done
 
     async def take_turn(self) -> Worker:
-        """Return the writing connection for one transaction; release `turn` at its end."""
+        """Return the writing connection for one transaction; the caller must release `turn` at the end."""
         await self.turn.acquire()
         if self._closed:
             self.turn.release()
@@ -119,13 +119,13 @@ class SqliteBackend:
         self._readers.release()
 
     def connections(self) -> dict[str, int]:
-        """Return an empty mapping: there is a single writing connection, and writers queue for it."""
+        """Return an empty mapping: there is no pool, writers queue for a single connection."""
         return {}
 
     async def tidy(self) -> None:
-        """Truncate the write-ahead log, which holds older pages. Pages that readers still need stay.
+        """Truncate the write-ahead log, which holds older pages, except for pages that readers still need.
 
-        Most of it is moved while others write; writers wait only for the rest and for truncating the file.
+        Most pages are copied while others write; writers wait only for the rest and for truncating the file.
         Readers are waited for too, up to the lock timeout, but without blocking writers.
         """
         loop = asyncio.get_running_loop()
@@ -143,7 +143,7 @@ class SqliteBackend:
             await asyncio.sleep(_LOOKED_AGAIN)
 
     def stored(self, transactions: int) -> None:
-        """Count commits, and start a checkpoint of the log now and then."""
+        """Count commits, and start a checkpoint of the log after every `MOVED_AFTER`."""
         self._unmoved += transactions
         if self._unmoved >= MOVED_AFTER and self.moving is None and not self._closed:
             self._unmoved = 0
@@ -158,7 +158,7 @@ class SqliteBackend:
         self.moving = None
 
     async def move_log(self) -> None:
-        """Checkpoint the log: alongside writers until little is left, then the rest."""
+        """Checkpoint the log: alongside writers until few pages are left, then those as the writer."""
         before = 0
         for _ in range(_ROUNDS):
             moved = await self._mover.run(self._mover.move_log)
@@ -170,7 +170,7 @@ class SqliteBackend:
             await self.writer.run(self.writer.move_log)
 
     async def close(self) -> None:
-        """Finish work under way and close the file; it cannot be used afterwards."""
+        """Finish work under way and close the file for good."""
         if self._closed:
             return
         self._closed = True
@@ -238,7 +238,7 @@ def _tell(job: WriteJob, outcome: Exception | None) -> None:
 
 
 class WriteSession(Session):
-    """A write transaction: exclusive from its first query on, else committed together with others."""
+    """A write transaction: exclusive from its first query on; without a query, committed with others."""
 
     def __init__(self, backend: SqliteBackend) -> None:
         super().__init__(writing=True)

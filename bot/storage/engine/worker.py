@@ -1,10 +1,10 @@
 """A connection to SQLite in aiosqlite's thread, which runs whole transactions.
 
-aiosqlite has a thread for each connection, which runs the functions it is given in order. It gets one
-function for each step of a transaction, or for all of it, that runs SQLAlchemy Core on the connection: one
-trip to the thread instead of three or four for each statement. Measured with a move's three statements, 100
-tasks at once, synchronous=FULL, two cores: a trip for each call of the driver 480 transactions a second, one
-for each statement 940, one for each transaction 1,900, with group commit (`engine.sqlite`) 7,200.
+aiosqlite has a thread for each connection, which runs functions in order. It gets one function for each step
+of a transaction, or for all of it, which runs SQLAlchemy Core on the connection: one trip to the thread
+instead of three or four for each statement. Measured with a move's three statements, 100 tasks at once,
+synchronous=FULL, two cores: a trip for each call of the driver 480 transactions a second, one for each
+statement 940, one for each transaction 1,900, with group commit (`engine.sqlite`) 7,200.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 def make_folder(folder: Path) -> None:
     """Create a folder and its missing parents, accessible only to our own user. Raises OSError.
 
-    A folder that is there stays as it is: it may hold other people's things.
+    An existing folder keeps its permissions: it may hold other people's things.
     """
     missing = [path for path in (folder, *folder.parents) if not path.exists()]
     for path in reversed(missing):
@@ -92,12 +92,12 @@ that each statement would be committed separately. Such a connection is closed."
 
 
 def file_of(url: URL) -> Path:
-    """Return the file path of an address, also of one like ``sqlite:///file:/data/n.db?mode=ro&uri=true``."""
+    """Return the file path of a SQLite address, also of ``sqlite:///file:/data/n.db?mode=ro&uri=true``."""
     return Path((url.database or "").removeprefix("file:"))
 
 
 def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -> Engine:
-    """Return an engine whose connections are set up for WAL and whose transactions SQLAlchemy begins.
+    """Return an engine whose connections use WAL and whose transactions SQLAlchemy begins.
 
     This is SQLAlchemy's documented recipe: the driver never starts transactions. Connections with the
     execution option `writes` take the write lock at BEGIN, so that two writers queue and never deadlock.
@@ -137,10 +137,10 @@ def sqlite_engine(url: URL, *, busy_seconds: float, foreign_keys: bool = True) -
 
 
 def _use_log(cursor: Any, until: float) -> None:
-    """Switch on the write-ahead log.
+    """Switch on the write-ahead log, retrying until a time of `time.monotonic`.
 
-    Where two connections to a new file do so at once, SQLite refuses one of them without waiting for the
-    other, whatever `busy_timeout` says.
+    If two connections to a new file do so at once, SQLite rejects one of them without waiting for the other,
+    whatever `busy_timeout` says.
     """
     while True:
         try:
@@ -167,7 +167,7 @@ class Worker:
         self._file: tuple[int, int] | None = None
 
     def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
-        """Queue a function for the thread; it runs even if its caller stops waiting."""
+        """Queue a function for the thread; it runs even if the caller stops waiting."""
         if self._driver is not None and not self._tasks:
             # aiosqlite has no public way to queue work for its thread, so pyproject.toml limits its version.
             future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -217,7 +217,7 @@ class Worker:
     # The methods below run in the thread.
 
     def perform(self, function: Callable[[Connection], Answer]) -> Answer:
-        """Run a function inside the open transaction, or begin a new one."""
+        """Run a function inside the open transaction, beginning one if necessary."""
         try:
             return function(self._connect())
         except Exception as error:
@@ -227,7 +227,7 @@ class Worker:
             raise
 
     def commit(self, steps: Sequence[TransactionStep]) -> None:
-        """Execute the last steps of a transaction and commit it, or roll it back."""
+        """Execute the last steps of a transaction and commit; rolls back on an error and raises it."""
         try:
             connection = self._connect()
             self._require_file()
@@ -239,7 +239,7 @@ class Worker:
             raise
 
     def commit_together(self, jobs: Sequence[Sequence[TransactionStep]]) -> list[Exception | None]:
-        """Commit several transactions at once and return each one's error (None: committed)."""
+        """Commit several transactions at once; return each one's error (None: committed)."""
         if len(jobs) > 1:
             try:
                 self.commit([step for steps in jobs for step in steps])
@@ -279,7 +279,7 @@ class Worker:
         return not busy
 
     def move_log(self) -> int:
-        """Copy log pages into the file without blocking anybody; return how many are in the file now."""
+        """Copy log pages into the file without blocking anybody; return how many are copied by now."""
         try:
             raw: Any = self._connect().connection.dbapi_connection
             moved: int = raw.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[2]
@@ -320,7 +320,7 @@ class Worker:
     def _prepare_files(self) -> None:
         """Create folder and file for our own user only; SQLite's companion files inherit the permissions.
 
-        An address with options (``file:...?mode=ro``) says whether a file may be created.
+        With options in the address (``file:...?mode=ro``), these decide whether a file may be created.
         """
         file = file_of(self._engine.url)
         make_folder(file.parent)
@@ -332,8 +332,8 @@ class Worker:
         return found.st_dev, found.st_ino
 
     def _require_file(self) -> None:
-        """Raise StorageUnavailable if the file was removed or replaced: SQLite would go on writing into an
-        unreachable file. The connection stays open: the file may come back."""
+        """Raise StorageUnavailable if the database file was removed or replaced: SQLite would go on writing
+        into an unreachable file. The connection stays open, as the file may come back."""
         try:
             there = self._identity() == self._file
         except OSError:

@@ -1,7 +1,7 @@
 """The ledger's data about one member, page by page.
 
-A page is found by the key of its last line (`account_id`, `transaction_id`), never by counting lines; a hand
-stands in the place of the latest transaction that it made for the member, with all that it moved for them.
+A page is found by the key of its last line (`account_id`, `transaction_id`), never by counting lines. A hand
+is one line, placed at its latest transaction with the member, and shows all the chips it moved for them.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Curves:
         self._session = session
 
     async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
-        """Return an account's balance over time, from a moment or (None) from its first transaction."""
+        """Return an account's balance over time since a timestamp, or (None) since its first transaction."""
         return await self._session.ask(partial(_curve, account, since, most))
 
 
@@ -93,7 +93,7 @@ def _curve(account: Account, since: datetime | None, most: int, connection: Conn
 
 
 def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[StoredRow]:
-    """Return stretches with an equal number of entries, without those where nothing changed."""
+    """Return stretches of equally many entries, except those that did not change the balance."""
     count = connection.execute(COUNT, keys).scalar_one()
     size, place = -(-count // keys["most"]), keys["place"]
     stretches: list[StoredRow] = []
@@ -108,7 +108,7 @@ def _stretches(before: int | None, keys: Mapping[str, int], connection: Connecti
 
 
 def _first_since(since: datetime, connection: Connection) -> int:
-    """Return the id of the first transaction since a moment, or one beyond the last: ids grow with time."""
+    """Return the id of the first transaction since a time, or one beyond the last id: ids grow with time."""
 
     def at(place: int) -> datetime:
         moment: datetime = connection.execute(AT, {"place": place}).scalar_one()
@@ -175,7 +175,7 @@ class ChipHistory:
     async def page(
         self, account: Account, count: int, *, before: int | None = None, after: int | None = None
     ) -> LedgerPage:
-        """Return up to `count` lines: the newest, or the next ones before or after a line's number."""
+        """Return up to `count` lines: the newest, or those just before or after the line of a number."""
         return await self._session.ask(partial(_page, account, count, before, after))
 
 

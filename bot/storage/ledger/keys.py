@@ -24,20 +24,19 @@ _MOST = 2**63
 
 
 def key_of(hand_id: int, kind: str) -> str:
-    """Return the key of a hand's transaction, built from its parts instead of being stored."""
+    """Return the key of a hand's transaction, which is not stored but built from its parts."""
     return f"hand:{hand_id}:{kind}"
 
 
 def person_of(key: str | None) -> str | None:
-    """Return the person in a transaction's key; a hand's has none."""
+    """Return the person in a transaction's key, None if it names none, as for hands."""
     words = (key or "").split(":")
     place = PERSON_AT.get(words[0], len(words))
     return words[place] if place < len(words) else None
 
 
 def people_of_posting(key: str, text: str, members: Iterable[int]) -> set[int]:
-    """Return whom a transaction may name: the person in its key and, if it has a note, those whose
-    chips it moves (the note may name them) and whose id the note may hold."""
+    """Return people a transaction may name: in its key and, if it has a note, these members and ids in it."""
     person = person_of(key)
     people = {int(person)} if person is not None and person.isdecimal() else set()
     if text:
@@ -47,11 +46,11 @@ def people_of_posting(key: str, text: str, members: Iterable[int]) -> set[int]:
 
 
 def server_of_posting(key: str, servers: Collection[int]) -> int:
-    """Return the server of a transaction: that of its accounts, or of its key if nothing moved."""
+    """Return the server of a transaction: that of its accounts, or the one in its key if no chips moved."""
     words = key.split(":")
     return next(iter(servers), None) or int(words[1])
 
 
 def reason_of(note: str) -> str:
-    """Return why a grant was made."""
+    """Return the reason in a grant's note."""
     return note.partition(" ")[2]

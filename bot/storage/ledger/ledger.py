@@ -1,7 +1,7 @@
 """The double-entry ledger: append-only transactions whose entries sum to zero, and balances.
 
-Balances are changed by the database (`balance + :chips`) while the accounts are locked, and a CHECK guards
-them. Accounts are taken in one order everywhere, so that two transactions never wait for each other.
+The database changes balances (`balance + :chips`) while the accounts are locked, and a CHECK guards them.
+Accounts are locked in one order everywhere, so that two transactions never wait for each other.
 """
 
 from __future__ import annotations
@@ -171,7 +171,7 @@ class PreparedPosting:
 
 
 class AccountState(NamedTuple):
-    """A balance, and the part of a member's chips at stake in hands."""
+    """An account's balance and, for a member, the chips at stake in hands."""
 
     account: Account
     id: int
@@ -191,7 +191,7 @@ class Ledger:
         return (await self.balances([account]))[account]
 
     async def balances(self, accounts: Sequence[Account]) -> Mapping[Account, int]:
-        """Return the chips of several accounts; 0 for one that was never used."""
+        """Return the chips of several accounts; 0 for an account that was never used."""
         if all(account in self._posted for account in accounts):
             return {account: self._posted[account] for account in accounts}
         found = await self._session.ask(partial(_find, accounts))
@@ -210,8 +210,8 @@ class Ledger:
         """Post a transaction whose entries sum to zero; False if `key` was posted before.
 
         `hand_id` is a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a
-        member's or a pot's balance would go below zero, and then posts nothing. ValueError, for a bug, if the
-        entries do not sum to zero.
+        member's or a pot's balance would go below zero, and then posts nothing. Raises ValueError, a bug, if
+        the entries do not sum to zero.
         """
         if sum(entry.chips for entry in entries):
             raise ValueError(f"the entries of {key!r} do not sum to zero")
@@ -297,7 +297,7 @@ def _latest(account: Account, kind: str, connection: Connection) -> datetime | N
 
 
 def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping[Account, int] | None:
-    """Return the accounts' balances after a posting; None if it was posted before."""
+    """Write a posting; return the accounts' balances afterwards, None if it was posted before."""
     # Accounts first, so that the numbers of an account's transactions follow the movements of its chips. A
     # refusal comes before any change, so that the unit of work can continue.
     staked, known = _stakes_after(posting, connection)
@@ -327,8 +327,7 @@ def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping
 def _stakes_after(
     posting: PreparedPosting, connection: Connection
 ) -> tuple[dict[Account, int], Mapping[Account, AccountState]]:
-    """Return the change (or below zero) of each member's chips at stake, and the accounts that were read for
-    it."""
+    """Return how much each member's chips at stake change, and the accounts read to find out."""
     kind, hand_id = posting.row["kind"], posting.row["hand_id"]
     if hand_id is None:
         return {}, {}
@@ -359,7 +358,7 @@ def _accounts(
     known: Mapping[Account, AccountState],
     connection: Connection,
 ) -> dict[Account, AccountState]:
-    """Return accounts, locked until the end of the transaction; missing ones are created."""
+    """Return the accounts, locked until the transaction ends; creates missing ones. Raises NotEnoughChips."""
     found = {account: known[account] for account in wanted if account in known}
     found |= _find([account for account in wanted if account not in found], connection)
     missing = [account for account in wanted if account not in found]
@@ -389,7 +388,7 @@ def _require_covered(chips: Mapping[Account, int], held: Mapping[Account, Accoun
 
 
 def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, AccountState]:
-    """Return those of the accounts that exist."""
+    """Return the accounts that exist."""
     wanted = {_key(account): account for account in accounts}
     found: dict[Account, AccountState] = {}
     for row in _rows_of(list(wanted), connection):
@@ -400,7 +399,7 @@ def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, 
 
 
 def _rows_of(keys: Sequence[AccountKey], connection: Connection) -> Iterator[StoredRow]:
-    """Yield the rows of accounts with some keys, possibly among others."""
+    """Yield the rows of the accounts with these keys, possibly among others."""
     if len(keys) <= _FEW and connection.dialect.name == "sqlite":
         one_by_one = [
             dict(zip(("key_kind", "key_guild_id", "key_owner_id"), key, strict=True)) for key in keys

@@ -1,4 +1,4 @@
-"""How a ledger transaction names people: in its key, and in the giver's note."""
+"""How a ledger transaction names people: in its key, and in its note."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ def _erase(
 
 
 def _opening(user_id: int, aliases: Aliases, connection: Connection) -> list[int]:
-    """Return the transactions that opened a person's accounts, whose key a later account would repeat."""
+    """Return the transactions that opened a person's accounts: a new account would use the same key."""
     keys = [f"start:{guild_id}:{user_id}" for guild_id in aliases]
     return list(connection.execute(select(_posts.id).where(_posts.key.in_(keys))).scalars())
 
 
 def _server_of(row: StoredRow, connection: Connection) -> int:
-    """Return the server of a transaction whose key holds a person."""
+    """Return the server of a transaction with a person in its key."""
     kind, number, *_ = row.key.split(":")
     if kind != "tournament":
         return int(number)
@@ -94,7 +94,7 @@ def _server_of(row: StoredRow, connection: Connection) -> int:
 
 
 def _new_note(row: StoredRow, user_id: int, names: set[str]) -> str:
-    """Return a transaction's note without the person's own text, their id, and texts that name them."""
+    """Return a note without what identifies the person: their own text, their id, texts naming them."""
     if row.kind in (GIFT, GRANT) and person_of(row.key) == str(user_id):
         return ""
     note: str = row.note

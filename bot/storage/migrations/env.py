@@ -1,4 +1,4 @@
-"""Alembic loads this to run the migrations on the connection that `bot.storage.migrate` gives it."""
+"""Alembic loads this module to run the migrations on the connection from `bot.storage.migrate`."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """Deletes a person from all stored data (`/privacy delete`).
 
-In each server a pseudonym replaces their user id, so that the others' hands, chips, results and ratings still
-add up; their names are deleted. This is the only exception to "nothing is ever changed in place": the events
-stay, only the person is forgotten. Texts by others are blanked if they name the person. `begin` changes the
-person's own rows in one transaction: chips, sums, ratings, names, live tables. From `person_rows`, the index
-of rows that name them, it makes a list of work, and each `step` does some of it, so that no move waits long.
-The list is stored: after a crash the next step continues, and anything the person does meanwhile counts as a
-new member's.
+In each server a pseudonym replaces their user id, so that other people's hands, chips, results and ratings
+still add up; their names are deleted. This is the only exception to "nothing is ever changed in place": the
+events stay, only the person is forgotten. Texts by others are blanked if they name the person. `begin`
+changes the person's own rows in one transaction: chips, sums, ratings, names, live tables. It also lists,
+from `person_rows`, all other rows to change; each `step` changes some, so that no move waits long. The list
+is stored: after a crash the next step continues, and anything the person does meanwhile counts as a new
+member's.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _SET_HAND = (
 
 @dataclass(slots=True)
 class Erasure:
-    """A deletion under way: the pseudonyms, and the names found so far, to blank them in others' texts."""
+    """A deletion under way: the pseudonyms, and the names found so far, to blank in others' texts."""
 
     aliases: Aliases
     names: set[str]
@@ -67,7 +67,7 @@ _JOBS = Documents(Erasure)
 def begin(user_id: int, aliases: Aliases, connection: Connection) -> list[Changed]:
     """Delete a person's own rows, and list the other rows that name them.
 
-    Return the live tables and events that got a new revision by that.
+    Returns the live tables and events that got a new revision.
     """
     now = [(naming, naming.live(user_id, aliases, connection)) for naming in namings() if naming.live]
     names: set[str] = set()
@@ -94,7 +94,7 @@ def _revisions(naming: Naming, numbers: Iterable[int], connection: Connection) -
 
 
 def step(user_id: int, connection: Connection) -> bool:
-    """Remove a person from some more rows; return whether any may be left. Safe to repeat."""
+    """Remove a person from some more rows; False if none were left. Safe to repeat."""
     job = _job(user_id, connection)
     if job is None:
         return False
@@ -121,19 +121,19 @@ def _some_hands(user_id: int, job: Erasure, connection: Connection) -> Sequence[
 
 
 def _learn(user_id: int, job: Erasure, names: set[str], connection: Connection) -> None:
-    """Add names to the erasure, to blank them in others' texts."""
+    """Add names to a deletion under way, to blank them in others' texts."""
     if names - job.names:
         job.names |= names
         _keep(user_id, job, connection)
 
 
 def people_leaving(connection: Connection) -> list[int]:
-    """Return the people whose deletion has begun and has not come to its end."""
+    """Return the people whose deletion is not finished."""
     return sorted(_jobs(connection))
 
 
 def half_erased(connection: Connection) -> frozenset[int]:
-    """Return the ids and pseudonyms of the people whose deletion is not finished."""
+    """Return the ids and pseudonyms of people whose deletion is not finished."""
     jobs = _jobs(connection)
     return frozenset(jobs).union(*(job.aliases.values() for job in jobs.values()))
 
@@ -157,7 +157,7 @@ def _keep(user_id: int, job: Erasure, connection: Connection) -> None:
 
 
 def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: Connection) -> set[str]:
-    """Remove a person from hands, their actions and their results."""
+    """Replace a person by their pseudonym in these hands, their actions and results; return their names."""
     names: set[str] = set()
     changed: list[JsonObject] = []
     servers: dict[int, list[int]] = {}
@@ -185,7 +185,7 @@ def _step_hands(user_id: int, job: Erasure, numbers: Sequence[int], connection: 
 
 
 def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -> set[str]:
-    """Remove a manager's name from hands that they called off; return it."""
+    """Remove a manager's name from hands that they cancelled; return their names."""
     theirs = _a.hand_id.in_(numbers) & (_a.user_id == user_id)
     names: set[str] = set()
     for row in connection.execute(select(_a.hand_id, _a.seq, _a.data).where(theirs)).all():
@@ -198,7 +198,7 @@ def _erase_voids(user_id: int, numbers: Sequence[int], connection: Connection) -
 
 
 def _without_values(header: Json, seats: Collection[int]) -> Json:
-    """Return a record's header without the texts of some seats' deal values; their hashes stay."""
+    """Return a record's header without the texts of these seats' deal values; the hashes stay."""
     if TEXTS in header:  # the part kept outside a packed record
         return {**header, TEXTS: [text for text in header[TEXTS] if text[1] not in seats]}
     deal = header.get("deal")
@@ -221,7 +221,7 @@ def _without_acts(beside: Json, user_id: int, alias: int) -> tuple[Json, set[str
 
 
 def _without_name(row: StoredRow, user_id: int) -> tuple[Json, set[str]]:
-    """Return the header of a hand without a person's name, and the name."""
+    """Return the header of a hand without a person's names, and those names."""
     names: set[str] = set()
     seats = list(row.header.get("seats", ()))
     for seat, player in enumerate(row.players):

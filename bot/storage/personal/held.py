@@ -1,7 +1,7 @@
 """Everything stored about one person as plain JSON values, for `/privacy export`.
 
-Only their own data: of a hand their seat's line, of a gift that there was another side but not who. Discord
-ids are texts, because many programs round numbers of that size; timestamps are ISO 8601, UTC.
+Only the person's own data: from a hand the line of their seat, from a gift that another side exists but not
+who. Discord ids are texts, because many programs round numbers of that size; timestamps are ISO 8601, UTC.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def servers_of(user_id: int, connection: Connection) -> set[int]:
 
 
 def export_person(user_id: int, guild_id: int | None, connection: Connection) -> JsonObject:
-    """Return a person's preferences and their stored data in a server or (None) in all of them."""
+    """Return a person's preferences and stored data, in one server or (None) in all."""
     servers = sorted(servers_of(user_id, connection))
     chosen = servers if guild_id is None else [one for one in servers if one == guild_id]
     preferences = schema.preferences.c
@@ -72,7 +72,7 @@ def export_person(user_id: int, guild_id: int | None, connection: Connection) ->
 
 
 def _plain(value: object) -> object:
-    """Return a value as JSON has it: times in ISO 8601."""
+    """Return a value in JSON types, with timestamps in ISO 8601."""
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}
     if isinstance(value, list):
@@ -130,7 +130,7 @@ def _line(row: StoredRow, of_two: bool) -> JsonObject:
 
 
 def _with_others(account_id: int, connection: Connection) -> set[int]:
-    """Return the person's transactions with other members, those of hands aside."""
+    """Return the account's transactions with other members, except those of hands."""
     own, entries = schema.ledger_entries.alias("own"), schema.ledger_entries
     found = connection.execute(
         select(own.c.transaction_id)
@@ -143,7 +143,7 @@ def _with_others(account_id: int, connection: Connection) -> set[int]:
 
 
 def _hands(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    """Return a line for each hand that a person was dealt into or acted in; its record has the cards."""
+    """Return a line for each hand that a person was dealt into or acted in; hand records have the cards."""
     moves = _moves(user_id, connection)
     sealed = set(connection.execute(_SEALED, {"key_guild": guild_id, "key_player": user_id}).scalars())
     columns = (
@@ -188,7 +188,7 @@ def _seat(row: StoredRow, seat: int, *, told: bool) -> JsonObject:
 
 
 def _moves(user_id: int, connection: Connection) -> Mapping[int, int]:
-    """Return a person's hands, with the number of actions in each that they made themselves."""
+    """Return how many actions a person made themselves, by hand."""
     over = select(_in.hand_id, _in.moves).where(_in.user_id == user_id)
     now = hands_under_way(user_id, connection)
     acts = select(_a.hand_id).where(_a.user_id == user_id)
@@ -202,7 +202,7 @@ def _those(query: Any, ids: Iterable[int], connection: Connection) -> Iterator[S
 
 
 def _messages(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    """Return the places of a person's direct messages with hands."""
+    """Return the channel and message ids of a person's direct messages with hands."""
     messages = schema.messages
     found = connection.execute(
         select(messages.c.table_id, messages.c.channel_id, messages.c.message_id, messages.c.posted_at)

@@ -1,4 +1,4 @@
-"""Badges of each person in each server, with the hand that earned each."""
+"""Badges of each person in each server, each with the hand that earned it."""
 
 from __future__ import annotations
 

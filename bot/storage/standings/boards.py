@@ -1,9 +1,9 @@
-"""Leaderboards as queries: a page of one, its length, a player's line.
+"""Leaderboards as queries: a page, the number of lines, a player's line.
 
-Each runs along one index; those of weeks and months, which hold only their own players, are sorted.
+Most run along one index; those of weeks, months, and winnings in all games together are sorted.
 
-A line's rank is one more than the number of lines before it, so that equal players share a rank; the lines of
-a page count on from the first one's.
+A line's rank is one more than the number of better lines, so that equal players share a rank. On a page only
+the first line's rank is queried; the other ranks are counted from there.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ _NO_TIME: ColumnElement[Any] = null()
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The source of a leaderboard: a table, a filter of players, and the measure, the greatest first."""
+    """Where a leaderboard is read: a table, a filter of players, and the measure, highest first."""
 
     table: FromClause
     listed: ColumnElement[bool]
@@ -80,7 +80,7 @@ class Source:
 
     @property
     def order(self) -> tuple[ColumnElement[int], ...]:
-        """The measure that ranks the lines."""
+        """The columns that rank the lines."""
         return (self.value,) if self.settled is None else (self.settled, self.value)
 
 
@@ -157,7 +157,7 @@ _LASTING: Mapping[Measure, Source] = {
 
 
 def source_of(key: BoardKey, *, balances: bool = True) -> Source:
-    """Return where a leaderboard is read: by `balances` the chips of all games of all time are those."""
+    """Return where a leaderboard is read; with `balances`, chips of all games and time are balances."""
     if balances and key.of_balances:
         return _BALANCES
     if key.measure is Measure.WON and not key.game:
@@ -195,7 +195,7 @@ def _lines(source: Source, *, computers: bool) -> Select[Any]:
 
 @lru_cache(maxsize=32)
 def page_query(source: Source, *, computers: bool) -> Select[Any]:
-    """Return the query for a page: the first line first, equal ones always in the same order."""
+    """Return the query for a page, best line first and ties always in the same order."""
     columns = (*source.order, source.player)
     return (
         _lines(source, computers=computers)
@@ -219,7 +219,7 @@ def total_query(source: Source, *, computers: bool) -> Select[int]:
 
 @lru_cache(maxsize=32)
 def before_query(source: Source, *, computers: bool) -> Select[int]:
-    """Return the query for how many lines stand before one of some value."""
+    """Return the query for the number of lines better than a given value."""
     value: ColumnElement[int] = bindparam("than_value", type_=BigInteger)
     better: ColumnElement[bool] = source.value > value
     if source.settled is not None:
@@ -230,7 +230,7 @@ def before_query(source: Source, *, computers: bool) -> Select[int]:
 
 
 class Boards:
-    """The reading half of `bot.services.ports.ledger.StandingRepository`."""
+    """The reading methods of `bot.services.ports.ledger.StandingRepository`."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -247,13 +247,13 @@ class Boards:
 
 
 def params_of(key: BoardKey) -> dict[str, object]:
-    """Return the values of a leaderboard's queries."""
+    """Return the parameters of a leaderboard's queries."""
     since = _LONG_AGO if key.now is None else key.now - AWAY
     return {"key_guild": key.guild_id, "key_period": key.period, "key_game": key.game, "key_since": since}
 
 
 def listed_params(key: BoardKey) -> dict[str, object]:
-    """Return the values of the queries for a leaderboard's lines."""
+    """Return the parameters of the queries for a leaderboard's lines."""
     return {**params_of(key), "key_gone": [0, *sorted(key.gone)]}  # an empty list would be a subquery
 
 

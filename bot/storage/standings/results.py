@@ -82,7 +82,7 @@ class Ratings:
         self._session = session
 
     def locked(self, guild_id: int, keys: Sequence[RatingKey]) -> Soon[Mapping[RatingKey, Rating]]:
-        """Return the ratings of games and players, locked until the end of the transaction."""
+        """Return the ratings with these keys, locked until the end of the transaction."""
         return self._session.soon(partial(_lock, guild_id, sorted(keys)))
 
     async def put(self, guild_id: int, ratings: Mapping[RatingKey, Rating], at: datetime) -> None:
@@ -159,7 +159,7 @@ def _adding(names: Collection[str], insert: Any) -> Insert:
 
 @cache
 def _adding_to(names: tuple[str, ...]) -> PerDialect:
-    """Return the UPDATE that adds to some counts only, so that other columns' indexes stay untouched."""
+    """Return the upsert that adds to these counts only, so that other columns' indexes stay untouched."""
     return PerDialect(schema.standings, partial(_adding, names))
 
 
@@ -261,7 +261,7 @@ class Standings:
 
 
 def first_kept(connection: Connection) -> dict[str, str]:
-    """Return the first kept ``week`` and ``month`` of sums."""
+    """Return the first ``week`` and ``month`` whose sums are kept."""
     noted = connection.execute(_KEPT).scalar() or ""
     return {period.partition(":")[0]: period for period in noted.split()}
 
@@ -363,7 +363,7 @@ class Results:
         self._session = session
 
     async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
-        """Store the results of a hand and the names in it; Conflict (`hand-changed`) if it has results."""
+        """Store the results and names of a hand; Conflict (`hand-changed`) if it has results already."""
         rows = [{**{name: getattr(result, name) for name in _OWN}, "season": season} for result in results]
         self._session.later(partial(_add, rows, _name_rows(results, names)))
 
@@ -473,5 +473,5 @@ def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:
 
 
 def result_of(row: StoredRow) -> HandResult:
-    """Return the result in a row."""
+    """Return the result stored in a row."""
     return HandResult(**row._asdict())

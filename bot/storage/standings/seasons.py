@@ -1,7 +1,7 @@
 """Closed seasons and their final tables, which never change.
 
-On PostgreSQL a hand that ends and the closing of a season exclude each other by a lock on the server's
-number, so that every hand belongs to one season as a whole; SQLite has one writer at a time anyway.
+On PostgreSQL the end of a hand and the closing of a season exclude each other by a lock on the server's id,
+so that every hand belongs to one season as a whole; SQLite has only one writer at a time.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Seasons:
         return await self._session.ask(partial(_boards, guild_id))
 
     async def close(self, season: Season) -> None:
-        """Store a closed season with the final table of each measure; Conflict (`season-changed`)."""
+        """Store the next closed season with the final table of each measure; Conflict (`season-changed`)."""
         await self._session.change(partial(_close, season))
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:
@@ -188,7 +188,7 @@ def _close(season: Season, connection: Connection) -> None:
 def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, object]]:
     """Return the statement that copies a leaderboard's people with their ranks, and its parameters.
 
-    Until the first season is closed all time is that season. Chips are those won in hands, not balances.
+    The first season covers all time until it is closed. Chips are those won in hands, not balances.
     """
     period = season_key(season.number) if season.number > 1 else ALL_TIME
     key = BoardKey(season.guild_id, measure, period, now=season.closed_at)

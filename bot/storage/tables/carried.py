@@ -16,7 +16,7 @@ _PLEDGES, _ENDINGS, _STANDBYS = Documents(Pledge), Documents(Ending), Documents(
 
 
 def carried_column(table: Table) -> JsonObject:
-    """Return a table's `carried` column as stored, without empty values."""
+    """Return the stored form of a table's `carried` column, without empty values."""
     ending = {} if table.ending == Ending() else {_ENDING: _ENDINGS.dump(table.ending)}
     waiting = () if table.status is TableStatus.CLOSED else table.standby
     standby = {STANDBY: [_STANDBYS.dump(it) for it in waiting]} if waiting else {}
@@ -24,7 +24,7 @@ def carried_column(table: Table) -> JsonObject:
 
 
 def values_of(column: Json) -> JsonObject:
-    """Parse the column into fields of a table; `ending`, `pledge` and `standby` stay documents."""
+    """Parse the column into fields of a table; `ending`, `pledge` and `standby` are still documents."""
     carried = dict(column)
     ending, pledge = carried.pop(_ENDING, {}), carried.pop(_PLEDGE, {})
     standby = carried.pop(STANDBY, [])
@@ -43,8 +43,8 @@ def with_pledge(column: Json, pledge: Pledge) -> JsonObject:
 
 
 def people_of_table(seats: Iterable[Seat], carried: Json) -> set[int]:
-    """Return who is at a table: who sits there, has held a seat in this hand, is offered or waits for
-    one, and whose antes or values are remembered in the column `carried`."""
+    """Return everyone whom a table names: seated now or earlier in this hand, offered or waiting for a seat,
+    removed, or with a pledge or ante in the column `carried`."""
     people = {seat.user_id for seat in seats if seat.user_id is not None} | takers_of(seats)
     people.update(user_id for seat in seats for user_id in seat.seen)
     people.update(carried.get(REMOVED, ()))
@@ -58,6 +58,6 @@ def standby_of(carried: Json) -> dict[int, JsonObject]:
 
 
 def takers_of(seats: Iterable[Seat]) -> set[int]:
-    """Return the people to whom seats of a table are offered or held."""
+    """Return the people for whom a seat of a table is offered or held."""
     offered = {seat.offer.taker_id for seat in seats if seat.offer is not None}
     return offered | {seat.held.user_id for seat in seats if seat.held is not None}

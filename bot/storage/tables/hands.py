@@ -1,6 +1,6 @@
 """Hand records: the header, one row for each accepted action, the end.
 
-At its end a hand is packed into one value (`packing`), and the rows of its actions are deleted; hands of
+When a hand ends it is packed into one value (`packing`), and the rows of its actions are deleted; hands of
 earlier versions are packed in the background. Nothing else is ever changed in place.
 """
 
@@ -180,7 +180,7 @@ class Hands:
         self._session.later(partial(_add, {**row, **more}))
 
     async def append(self, hand_id: int, entry: ActionEntry) -> None:
-        """Store one action; Conflict (`hand-changed`) if its `seq` is taken."""
+        """Store one action; Conflict (`hand-changed`) if its number `seq` is taken."""
         self._session.later(partial(_append, _action_row(hand_id, entry)))
 
     async def finish(
@@ -215,7 +215,7 @@ class Hands:
         return await self._session.ask(lambda c: c.execute(_COUNT_WAITING).scalar_one())
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
-        """Pack finished hands as `finish` does; return how many: not those that are damaged."""
+        """Pack finished hands as `finish` does, except damaged ones; return how many were packed."""
         return await self._session.change(partial(pack_hands, hand_ids))
 
     async def get(self, hand_id: int) -> StoredHand | None:
@@ -270,7 +270,7 @@ def load_hands(
 ) -> dict[int, StoredHand]:
     """Return hands by id, each with its actions in order.
 
-    `unread`: packed actions stay a `Course`, so that damage shows only when they are read.
+    With `unread` packed actions stay a `Course`: damage shows only when the actions are read.
     """
     hands: dict[int, StoredHand] = {}
     for ids in chunks(dict.fromkeys(hand_ids)):
@@ -292,7 +292,7 @@ def _actions(ids: Sequence[int], connection: Connection) -> dict[int, list[Actio
 
 
 def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
-    """Pack finished hands; return how many. A damaged one keeps its rows of actions."""
+    """Pack finished hands; return how many were packed. A damaged hand keeps its rows of actions."""
     packed = []
     for row in _TO_PACK.all(connection, {"ids": hand_ids}):
         actions = _actions([row.id], connection).get(row.id, ())
@@ -304,7 +304,7 @@ def pack_hands(hand_ids: Sequence[int], connection: Connection) -> int:
 
 
 def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection) -> dict[str, object]:
-    """Store a hand's packed record, unless it is damaged; return the new columns of the hand's row."""
+    """Store a hand's packed record, unless damaged; return the new values of the hand's row."""
     try:
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
     except (KeyError, TypeError, ValueError) as error:
@@ -320,7 +320,7 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
 
 
 def drop_people(hand_ids: Sequence[int], connection: Connection, *, dealt_in: bool = True) -> None:
-    """Delete who took part in hands, or only those who acted without having been dealt in."""
+    """Delete the rows of `hand_people` for hands; without `dealt_in` only those of people not dealt in."""
     rows = []
     for ids in chunks(hand_ids):
         acted: dict[int, set[int]] = {}
@@ -334,7 +334,7 @@ def drop_people(hand_ids: Sequence[int], connection: Connection, *, dealt_in: bo
 
 
 def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
-    """Delete the records of packed hands, and the rows of actions of others."""
+    """Delete the actions of hands: packed records and rows."""
     for ids in chunks(hand_ids):
         for statement in (_DROP_RECORDS, _DROP_ACTIONS, _DROP_OPEN):
             statement.write(connection, {"ids": ids})

@@ -1,4 +1,4 @@
-"""How a table names people: seated now or earlier, offered a seat, or noted by it."""
+"""How a table names people: seated now or earlier, offered a seat, or in its column `carried`."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _SET_TABLE = (
 
 
 def live_tables_of(user_id: int, connection: Connection) -> Sequence[StoredRow]:
-    """Return the open tables where a person sits or has sat."""
+    """Return the open tables that name a person."""
     return connection.execute(_LIVE_TABLES, {"key_person": person_key(user_id, connection)}).all()
 
 
 def tables_of(user_id: int, connection: Connection) -> Iterator[StoredRow]:
-    """Yield all tables where a person sits or sat: id, server, seats, carried values, status."""
+    """Yield all tables that name a person: id, server, seats, carried values, status, revision."""
     return rows_that_name(user_id, TABLE, TABLES, _t.id, connection)
 
 
@@ -46,8 +46,7 @@ def _people_named(ids: Sequence[int], connection: Connection) -> Named:
 
 
 def _change_now(user_id: int, _: Aliases, connection: Connection) -> list[int]:
-    """Return a person's live tables; those that they only host get their new revision here, the others when
-    the person is taken out of their seats."""
+    """Return a person's live tables; gives a new revision to those they only host (`_erase`: the others)."""
     live = [row.id for row in live_tables_of(user_id, connection)]
     hosted = select(_t.id).where(_t.host_id == user_id, _t.status.in_(LIVE))
     for some in chunks([number for number in connection.execute(hosted).scalars() if number not in live]):
@@ -59,7 +58,7 @@ def _change_now(user_id: int, _: Aliases, connection: Connection) -> list[int]:
 def _erase(
     user_id: int, aliases: Aliases, numbers: Sequence[int], _: set[str], connection: Connection
 ) -> set[str]:
-    """Remove a person from tables, with new revisions for processes that hold them in memory."""
+    """Remove a person from tables; live tables get new revisions for processes that hold them in memory."""
     names: set[str] = set()
     changed = []
     for row in rows_of(TABLES.with_for_update(), _t.id, numbers, connection):
@@ -87,7 +86,7 @@ def _erase(
 
 
 def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
-    """Return a seat without a person, their held chair, and offers they made or received."""
+    """Return a seat without a person, the chair held for them, and offers they made or received."""
     seen = tuple(alias if one == user_id else one for one in seat.seen)
     held = None if seat.held is not None and seat.held.user_id == user_id else seat.held
     offer = None if seat.offer is not None and seat.offer.taker_id == user_id else seat.offer
@@ -97,7 +96,7 @@ def _without(number: int, seat: Seat, user_id: int, alias: int) -> Seat:
 
 
 def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObject]:
-    """Return the tables where a person sits, sat at the end, hosts, or has a held seat."""
+    """Return the tables that a person hosts or that name them, for an export."""
     hosted = select(_t.id, _t.seats, _t.carried).where(_t.host_id == user_id, _t.guild_id == guild_id)
     rows = {row.id: row for row in connection.execute(hosted)}
     rows |= {row.id: row for row in tables_of(user_id, connection) if row.guild_id == guild_id}
@@ -141,7 +140,7 @@ def _value_of(carried: JsonObject, user_id: int) -> JsonObject:
 
 
 def _own_seat(seat: Seat) -> JsonObject:
-    """Return a seat's stored form without other people named in it."""
+    """Return a seat's stored form without the other people named there."""
     (own,) = seat_documents([replace(seat, offer=None, seen=())])
     until = {} if seat.offer is None else {"offered_until": seat.offer.until}
     return {**own, **until, "user_id": str(seat.user_id)}

@@ -1,11 +1,11 @@
 """The record of a finished hand in one compact value: its header and all its actions.
 
-A value is one byte, the number of the dictionary of words, then JSON text deflated with that dictionary.
-The text is a list: the header, the actions, the milliseconds between them, and a letter for the maker of each
-action. A card is one letter; cards played one after the other are one text, where a digit says whose turn it
-is if it is not the next seat's. People's names are not in it but in `Packed.beside`, so that a deletion need
-not open it. Packed values can be read for ever: dictionaries once used never change, new words and formats
-get a new number.
+A value is one byte, the number of the word dictionary, then JSON text deflated with that dictionary. The text
+is a list: the header, the actions, the milliseconds between them, and a letter for the maker of each action.
+A card is one letter. Successive cards are one text; a digit there gives the seat of the next card unless it
+is the seat after the last. People's names are kept outside, in `Packed.beside`, so that a deletion need not
+open the record. Packed values can be read for ever: dictionaries once used never change, and new words and
+formats get a new number.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def pack(
 ) -> Packed:
     """Pack a finished hand of a game; times are cut to whole milliseconds, as in records.
 
-    The record of a hand deleted for its age is empty. Raises KeyError, TypeError or ValueError for a damaged
-    hand: an action is missing or invalid.
+    The record is empty if the hand's course was deleted for its age. Raises KeyError, TypeError or ValueError
+    for a damaged hand: an action is missing or invalid.
     """
     if header.get("expired"):
         return Packed(header, b"")
@@ -108,7 +108,7 @@ def pack(
 
 
 def beside(header: Json, game: str) -> JsonObject:
-    """Return the part of a hand's header that stays unpacked: names, and the fields used by queries."""
+    """Return the part of a hand's header that stays unpacked: names, and fields that queries use."""
     named = () if header.get(PRESET, game) == game else (PRESET,)
     names = (*named, ASKED if ASKED in header else "stake", SEATS)
     unusual = {} if header.get("format", _USUAL) == _USUAL else {"format": header["format"]}
@@ -124,7 +124,7 @@ def unpack(
 ) -> tuple[JsonObject, PackedCourse]:
     """Return header and actions of a packed hand; `game` may be left out if `around` holds it.
 
-    Raises ValueError if it is damaged; damaged actions show only when they are read.
+    Raises ValueError for a damaged record; damaged actions show only when they are read.
     """
     try:
         unpacker = zlib.decompressobj(-zlib.MAX_WBITS, zdict=_WORDS[record[0]])
@@ -145,7 +145,7 @@ def unpack(
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PackedCourse(Course):
-    """The actions of a packed hand: those in its record, and their unpacked parts in `around`."""
+    """The actions of a packed hand, from its record and (people, names) from `around`."""
 
     around: Json
     version: int
@@ -225,7 +225,7 @@ class PackedCourse(Course):
 
 
 def _plays(token: str, players: int) -> Plays:
-    """Parse a text of cards; a digit says who plays the next one."""
+    """Parse a text of cards, where a digit gives the seat that plays the next card."""
     seats, cards, seat = [], [], 0
     for letter in token:
         card = _NUMBERS.get(letter)
@@ -250,13 +250,13 @@ def _milliseconds(moment: datetime) -> int:
 
 
 def _expected_maker(by: str, data: Json, players: Sequence[int | None]) -> int | None:
-    """Return who made an action if nobody else acted for the seat."""
+    """Return who made an action unless somebody else acted for the seat."""
     seat = data.get("seat")
     return players[seat] if by == "player" and isinstance(seat, int) and 0 <= seat < len(players) else None
 
 
 def _commitment_of(deal: Json) -> str | None:
-    """Compute the commitment from a deal's secret, None without one: it need not be stored."""
+    """Return the commitment to a deal's secret, which need not be stored; None without a secret."""
     secret = deal.get("secret")
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest() if isinstance(secret, str) else None
 

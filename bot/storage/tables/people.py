@@ -29,9 +29,9 @@ def people_of(
 def people_missing(
     hands: Mapping[int, StoredHand], connection: Connection, known: Collection[tuple[int, int]] = ()
 ) -> list[dict[str, int]]:
-    """Return the rows that `hand_people` lacks for finished hands.
+    """Return the rows that are missing from `hand_people` for finished hands.
 
-    `known` pairs of person and hand were found before and are not checked.
+    `known` pairs of person and hand are already there and not checked.
     """
     named = {
         hand_id: {*hand.header.players, *_others(hand.actions)}
@@ -59,7 +59,7 @@ def people_missing(
 
 
 def _others(actions: Sequence[ActionEntry]) -> set[int | None]:
-    """Return the people who acted in a hand; for a packed one only those who were not dealt in."""
+    """Return the people who acted in a hand; for a packed one only those not dealt in."""
     return set(actions.others()) if isinstance(actions, Course) else {it.user_id for it in actions}
 
 

@@ -1,4 +1,4 @@
-"""Tables: one row each, replaced as a whole if its revision has not changed."""
+"""Tables: one row each, saved only if the stored revision is the one before."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _MADE_FROM = [(it.name, _FIELDS.get(it.name, (it.name,))) for it in _c if it.nam
 
 @cache
 def _save_some(names: tuple[str, ...]) -> Prepared:
-    """Return the UPDATE of some columns only: SQLite rewrites the index of every column it names."""
+    """Return the UPDATE of some columns only: SQLite rewrites the index of every column in an UPDATE."""
     mine = (_c.id == bindparam("key_id"), _c.revision == bindparam("key_revision"))
     return Prepared(update(schema.tables).where(*mine).values({name: bindparam(name) for name in names}))
 
@@ -125,7 +125,7 @@ class Tables:
 
 
 class NoEvents:
-    """`bot.services.ports.tables.EventRepository` where no feature runs events."""
+    """`bot.services.ports.tables.EventRepository` if no feature runs events."""
 
     def __init__(self, session: Session) -> None:
         pass
@@ -136,7 +136,7 @@ class NoEvents:
 
 
 def unreadable_tables(connection: Connection) -> list[int]:
-    """Return the ids of the tables that are not closed and whose rows are damaged."""
+    """Return the ids of tables that are not closed but whose rows are damaged."""
     found = []
     for table_id in connection.execute(select(_c.id).where(_c.status != TableStatus.CLOSED.value)).scalars():
         try:
@@ -157,7 +157,7 @@ def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connecti
 
 
 def add_table(table: Table, connection: Connection) -> None:
-    """Store a new table, without its index of seated people."""
+    """Store a new table, without the rows of its seated people (`table_players`)."""
     row = _share_rules(_row(table, (column.name for column in _c)), connection)
     connection.execute(_INSERT, row)
     people = people_of_table(table.seats, row["carried"])
@@ -165,7 +165,7 @@ def add_table(table: Table, connection: Connection) -> None:
 
 
 def _changed_columns(table: Table, before: Table | None) -> list[str]:
-    """Return the columns that differ from the stored table, which is `before` if it is known."""
+    """Return the columns to write, given the stored table `before`; all columns if it is unknown."""
     if before is None or before.revision != table.revision - 1 or table.status is TableStatus.CLOSED:
         return [name for name, _ in _MADE_FROM]
     # A replaced value is stored even if it is equal: comparing configurations takes longer than storing them.
@@ -187,7 +187,7 @@ def _row(table: Table, names: Iterable[str]) -> dict[str, object]:
 
 
 def _share_rules(row: Values, connection: Connection) -> Values:
-    """Return a closed table's row with its rules replaced by a shared key."""
+    """Return a closed table's row with a key in place of its rules, which are stored once under that key."""
     if row.get("status") != TableStatus.CLOSED.value:
         return row
     rules = row["rules"]
@@ -212,7 +212,7 @@ def _table(row: StoredRow) -> Table:
 
 
 def seats_of(documents: Iterable[Json]) -> tuple[Seat, ...]:
-    """Return seats as they are stored."""
+    """Return the seats parsed from their stored form."""
     return _SEATS.load([_with_agreed(document) for document in documents])
 
 
@@ -226,8 +226,7 @@ def seat_documents(seats: Sequence[Seat]) -> list[JsonObject]:
 
 
 def _config_column(table: Table) -> str:
-    """Return a table's set-up as text; for a closed one (most of them) only unusual fields and the stake,
-    which queries need."""
+    """Return a table's configuration without rules as text; of a closed one, unusual fields and the stake."""
     if table.status is not TableStatus.CLOSED:
         return _config_texts(table.config)[0]
     told = {"stake": table.config.stake, **_CONFIGS.dump(table.config, defaults=False)}
@@ -235,7 +234,7 @@ def _config_column(table: Table) -> str:
 
 
 def _seat_column(table: Table) -> list[JsonObject]:
-    """Return the stored form of a table's seats; at a closed table without time banks."""
+    """Return the stored form of a table's seats; without time banks if the table is closed."""
     closed = table.status is TableStatus.CLOSED
     return seat_documents([replace(seat, bank=0.0) for seat in table.seats] if closed else table.seats)
 
@@ -245,7 +244,7 @@ def _with_agreed(seat: Json) -> Json:
 
 
 def _config_texts(config: TableConfig) -> tuple[str, str]:
-    """Return a configuration as two texts; the second is its rules, which most tables share."""
+    """Return a configuration as two texts: without its rules, and the rules, which most tables share."""
     return _CONFIGS.text(config, leave_out={"rules"}), _rules_text(config.rules)
 
 
@@ -268,7 +267,7 @@ _COLUMNS: Mapping[str, Callable[[Table], object]] = {
 
 @lru_cache(maxsize=1024)
 def _config(text: str, rules: str) -> TableConfig:
-    """Parse a configuration; cached, so that tables opened alike share one value in memory."""
+    """Parse a configuration; cached, so that tables with the same one share it in memory."""
     return _CONFIGS.load({**json.loads(text), "rules": _rules(json.loads(rules))})
 
 

@@ -41,18 +41,6 @@ class Token:
     channel_id: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class MessageReference:
-    """A message and a token that may edit it: its own answer, or the message that was pressed."""
-
-    token: Token
-    message_id: int
-
-    async def delete(self) -> None:
-        """Delete the message. Raises Failure."""
-        await self.token.webhook.delete_message(self.message_id)
-
-
 class TokenBox:
     """The newest token of each channel."""
 
@@ -79,13 +67,13 @@ class TokenBox:
         return token is not None and self._now() < token.until
 
     def frees(self, live: LiveMessage) -> bool:
-        """Return whether a message can be edited or deleted by a token, at no cost."""
-        return live.reference is not None and self.fresh(live.reference.token)
+        """Return whether a message can be edited or deleted by its token, at no cost."""
+        return self.fresh(live.token)
 
     def outlives(self, live: LiveMessage) -> bool:
         """Return whether a message's token is about to expire while its channel has another one."""
         fresher, fading = self.of_channel(live.channel_id), self._now() + LIFE / 5
-        own = self._now() if live.reference is None else live.reference.token.until
+        own = self._now() if live.token is None else live.token.until
         return fresher is not None and own <= fading < fresher.until
 
     def of_channel(self, channel_id: int) -> Token | None:
@@ -105,7 +93,7 @@ NEVER = -1
 
 @dataclass(slots=True)
 class LiveMessage:
-    """A posted message that follows a table.
+    """A posted message, which may follow a table.
 
     `hand_no` is the hand it was posted for (0: the lobby), `shown` the table's revision it shows, `counted`
     how often it was edited by bot token since the last press on it (a panel: in this hand).
@@ -115,7 +103,8 @@ class LiveMessage:
     message_id: int
     posted_at: datetime
     hand_no: int = 0
-    reference: MessageReference | None = None
+    token: Token | None = None
+    """May edit it: that of the interaction it answered, or of a press on it."""
     shown: int = NEVER
     counted: int = 0
     number: int = 0
@@ -132,19 +121,32 @@ class LiveMessage:
     """What else the owner of a hand has asked to see in it, until they press again or a new hand is dealt."""
 
     def keep(self, view: object) -> None:
-        """Store the picture that the message now shows."""
+        """Store what the message now shows: its picture, and the state of a table (`stamp`)."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
         self.late = getattr(view, "late", False)
+        if (snapshot := getattr(view, "snapshot", None)) is not None:
+            self.shown, self.hand_no = snapshot.table.revision, snapshot.table.hand_no
+            self.said = getattr(view, "said", ())
+
+
+def stamp(
+    view: discord.ui.LayoutView, snapshot: TableSnapshot, said: tuple[object, ...] = ()
+) -> discord.ui.LayoutView:
+    """Note in a view which state of a table it shows, and which emotes (`LiveMessage.keep`)."""
+    vars(view).update(snapshot=snapshot, said=said)
+    return view
 
 
 @dataclass(slots=True)
 class PublicMessage:
     """A public message that follows a table or an event, and is reposted when deleted.
 
-    A moderation bot may delete whatever we post: so it is posted later each time, and at last no more.
+    A moderation bot may delete whatever we post: so it is posted later each time, and at last no more until
+    somebody gives its `command`.
     """
 
+    command: str = "/napoleon here"
     live: LiveMessage | None = None
     newer: int = 0
     """Number of other people's messages below it."""
@@ -163,18 +165,16 @@ class PublicMessage:
         """Make a posted message this one."""
         self.live, self.newer, self.edited = live, 0, asyncio.get_running_loop().time()
 
-    def lose(self, waits: Sequence[float], what: str, command: str) -> None:
-        """Record its deletion; each repost waits for the next of `waits`, in seconds.
-
-        After the last it is posted no more until somebody uses a `command`; the log says so of `what`.
-        """
-        now = asyncio.get_running_loop().time()
+    def lose(self, waits: Sequence[float]) -> None:
+        """Record its deletion; each repost waits for the next of `waits`, in seconds."""
+        now, live = asyncio.get_running_loop().time(), self.live
         if now - self.deleted > EDITABLE.total_seconds():
             self.deletions = 0
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
         self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
-        if math.isinf(wait):
-            _log.warning("%s was deleted repeatedly and is not reposted until %s", what, command)
+        if math.isinf(wait) and live is not None:
+            told = "message in channel %s was deleted repeatedly and is not reposted until %s"
+            _log.warning(told, live.channel_id, self.command)
 
     def wait(self) -> float | None:
         """Return the seconds until it may be reposted, None if that must be asked for."""
@@ -218,7 +218,7 @@ class TableMessages:
     """Each person's newest ephemeral message with their hand."""
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
     """Each spectator's guesses, one per hand."""
-    hints: dict[int, MessageReference] = field(default_factory=dict)
+    hints: dict[int, LiveMessage] = field(default_factory=dict)
     """Each person's latest hint, which the next one replaces."""
     without_dm: dict[int, float] = field(default_factory=dict)
     """The latest hand without a direct message to a person: infinite if they want or accept none; otherwise
@@ -239,8 +239,6 @@ class TableMessages:
     """Ids of messages that a press is about to update: left alone until then."""
     not_before: float = 0.0
     """Loop time until which only the hands of players to move are updated."""
-    losing: str = ""
-    """Why the table has just lost its place, before this is stored."""
     tries: int = 0
     """How often its place has been tried again since it was lost."""
 

@@ -69,7 +69,7 @@ class DirectMessages:
         """Drop a person's channel: it is wrong, or the person's data is deleted."""
         self._channels[user_id] = None
 
-    def quarantines(self, error: BaseException) -> bool:
+    def quarantines(self, error: BaseException | None) -> bool:
         """Return whether an error means a quarantine: then no direct message is sent for hours."""
         if not isinstance(error, discord.HTTPException) or error.code != _QUARANTINED:
             return False

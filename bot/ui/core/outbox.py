@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, NamedTuple
 
 import discord
@@ -20,9 +21,9 @@ from bot.services.errors import ServiceError
 from bot.services.ports import Outage
 from bot.ui.core import post
 from bot.ui.core.app import App
-from bot.ui.core.board import LiveMessage, MessageReference, PublicMessage, Token
+from bot.ui.core.board import LiveMessage, PublicMessage, Token
 from bot.ui.core.budget import BudgetAccount, Priority
-from bot.ui.core.reach import Failure, Trouble, trouble_of
+from bot.ui.core.reach import Failure, Trouble, is_unknown_message, trouble_of
 
 _log = logging.getLogger(__name__)
 
@@ -68,6 +69,10 @@ class Refused(Exception):
         self.trouble = trouble
 
 
+class Needless(Exception):
+    """Raised by a drawing: there is nothing to show, or it was shown meanwhile."""
+
+
 class Letter(NamedTuple):
     """Identifies a message: its kind, its table or event, and its reader (0: everybody)."""
 
@@ -79,6 +84,14 @@ class Letter(NamedTuple):
 Deliver = Callable[[Letter], Awaitable[float | None]]
 """Updates a letter; returns the seconds until it must be delivered again (None: when requested). Raises
 Again, or ServiceError, which means the same."""
+Draw = Callable[[bool], Awaitable[post.View]]
+"""Draws what a message should show once its request may be made: a free one, or one that the budget has
+granted. Raises Needless."""
+_Request = Callable[[post.View], Awaitable[int]]
+
+
+async def _view(draw: Draw | post.View, *, free: bool) -> post.View:
+    return draw if isinstance(draw, discord.ui.LayoutView) else await draw(free)
 
 
 class Outbox:
@@ -91,12 +104,11 @@ class Outbox:
         self.closing = False
         """Whether the bot is stopping: updates that wait for their turn are sent now or never."""
         self._deliver: dict[str, Deliver] = {}
-        self._turns: dict[Letter, asyncio.Future[None]] = {}
-        self._giving = False
+        self._drawing = asyncio.Semaphore(2)  # each takes two passes of the event loop
         self._at_end: set[str] = set()
         self._failures: dict[Letter, tuple[int, float]] = {}
         """By letter, the number of failures in a row, and the loop time of the next attempt."""
-        self._tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
+        self.tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
         app.reach.listen(self._end_outage)
 
     # letters
@@ -110,20 +122,12 @@ class Outbox:
     def request(self, letter: Letter, wait: float = 0.0) -> None:
         """Deliver a letter within `wait` seconds; a failed one not before its next retry."""
         _, until = self._failures.get(letter, (0, 0.0))
-        self._tasks.request(letter, max(wait, until - asyncio.get_running_loop().time()))
+        self.tasks.request(letter, max(wait, until - asyncio.get_running_loop().time()))
 
     def retry(self, letter: Letter) -> None:
         """Retry a failed letter at once."""
         self._failures[letter] = self.failures(letter), 0.0
-        self._tasks.request(letter)
-
-    def is_waiting(self, letter: Letter) -> bool:
-        """Return whether a letter is queued, or queued again while it is being delivered."""
-        return self._tasks.waiting(letter)
-
-    def is_running(self, letter: Letter) -> bool:
-        """Return whether a letter is being delivered."""
-        return self._tasks.running(letter)
+        self.tasks.request(letter)
 
     def failures(self, letter: Letter) -> int:
         """Return the number of consecutive failures of a letter."""
@@ -133,41 +137,21 @@ class Outbox:
         """Return the letters whose last delivery failed."""
         return set(self._failures)
 
-    def begin(self, job: Coroutine[Any, Any, object], what: str, **ids: int | None) -> None:
-        """Run a job in the background; if it fails, the log names `what`."""
-        self._tasks.begin(job, _log, what, **ids)
-
-    async def give_way(self, letter: Letter) -> None:
+    async def give_way(self) -> None:
         """Wait before drawing a message that nobody is waiting for: one such drawing per event-loop pass.
 
         In between, presses are answered and players to move are shown, however much there is to draw.
         """
-        loop = asyncio.get_running_loop()
-        turn = self._turns[letter] = loop.create_future()
-        if not self._giving:
-            self._giving = True
-            loop.call_soon(self._give_turn)
-        await turn
-
-    def hurry(self, letter: Letter) -> None:
-        """End a letter's wait in `give_way`: somebody is waiting for it now."""
-        turn = self._turns.pop(letter, None)
-        if turn is not None and not turn.done():
-            turn.set_result(None)
-
-    def _give_turn(self) -> None:
-        self._giving = bool(self._turns)
-        if self._giving:
-            self.hurry(next(iter(self._turns)))
-            asyncio.get_running_loop().call_soon(self._give_turn)
+        async with self._drawing:
+            await asyncio.sleep(0)
 
     async def close(self, seconds: float) -> None:
         """Deliver waiting letters for up to this long, then stop."""
         self.closing = True
-        for letter in self._tasks.known():
+        for letter in self.tasks.known():
             if letter.kind in self._at_end and letter not in self._failures:
-                self._tasks.request(letter)
-        await self._tasks.stop(within=seconds)
+                self.tasks.request(letter)
+        await self.tasks.stop(within=seconds)
 
     async def _run(self, letter: Letter) -> float | None:
         try:
@@ -193,96 +177,163 @@ class Outbox:
     # requests
 
     async def edit(
-        self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None, *, paid: bool = False
+        self,
+        live: LiveMessage,
+        draw: Draw | post.View,
+        account: BudgetAccount | None = None,
+        priority: Priority | None = None,
     ) -> bool:
-        """Show a view on a message; False if the edit would cost budget and there is no `account`.
+        """Bring a message up to date; False if the edit would cost budget and there is no `account`.
 
-        `paid`: the budget was granted already. Raises Again, Refused.
+        Raises Again, Needless, Refused.
         """
-        if await self._edit_freely(live, view):
-            return True
-        if account is None:
-            return False
-        if not paid:
-            await self.take(account)
-        try:
-            await post.edit_by_bot(self.client, live, view)
-        except Failure as error:
-            raise self._refuse(error, live.channel_id, view) from error
-        live.counted += 1
-        self._succeed(live, view, account)
-        return True
+        requests = partial(post.edit_by_token, live), partial(post.edit_by_bot, self.client, live)
+        shown = await self._show(live, draw, requests, account, priority)
+        live.counted += shown and live.token is None
+        return shown
 
-    async def edit_in_turn(
-        self, public: PublicMessage, view: post.View, account: BudgetAccount, turn: float
+    async def edit_public(
+        self, public: PublicMessage, draw: Draw | post.View, account: BudgetAccount, turn: float
     ) -> bool:
-        """Show a view on a public message, if that is free or its turn (loop time) has come.
+        """Bring a public message up to date, if that is free or its turn (loop time) has come.
 
-        Raises Again, Refused.
+        One that is gone is dropped, to be posted again (`PublicMessage.wait`). Raises Again, Needless, or
+        Refused where the channel is gone.
         """
         live, now = public.live, asyncio.get_running_loop().time()
         if live is None:
-            return False  # it was deleted while the view was drawn
+            return False
         counted = live.counted
-        shown = await self.edit(live, view, account if now >= turn else None)
+        try:
+            shown = await self.edit(live, draw, account if now >= turn else None)
+        except Refused as error:
+            if error.trouble is Trouble.GONE:
+                raise
+            if is_unknown_message(error.__cause__):
+                public.lose(self.pace.reposts)
+            elif error.trouble is Trouble.MESSAGE_GONE:
+                public.live = None
+            return error.trouble is not Trouble.MESSAGE_GONE
         if live.counted > counted:
             public.edited = now
         return shown
 
-    async def _edit_freely(self, live: LiveMessage, view: post.View) -> bool:
-        reference = live.reference
-        if reference is None or not self.app.tokens.frees(live):
-            live.reference = None
-            return False
-        try:
-            await post.edit_by_token(reference, view)
-        except Failure as error:
-            self._raise_unless_dead(error, live.channel_id, view, reference.token)
-            live.reference = live.picture = None
-            return False
-        self._succeed(live, view)
-        return True
-
     async def send(
         self,
         channel_id: int,
-        view: post.View,
+        draw: Draw | post.View,
         account: BudgetAccount,
         *,
         token: Token | None = None,
         mention: post.People = (),
         silent: bool = False,
-        paid: bool = False,
+        priority: Priority | None = None,
         nonce: str | None = None,
     ) -> LiveMessage:
         """Send a message and return it: by interaction token if there is one, else by bot token.
 
-        `paid`: the budget was granted already. A message with a `nonce` is sent by bot token: if the response
-        is lost and it is sent again within a few minutes, Discord does not post it twice. Raises Again,
-        Refused.
+        A message with a `nonce` is sent by bot token: if the response is lost and it is sent again within a
+        few minutes, Discord does not post it twice. Raises Again, Needless, Refused.
         """
-        tokens = self.app.tokens
+
+        def send(place: Any, view: post.View, **how: Any) -> Awaitable[int]:
+            return post.send(place, view, mention, silent=silent or getattr(view, "silent", False), **how)
+
+        tokens, channel = self.app.tokens, self.client.get_partial_messageable(channel_id)
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
-        if token is not None and nonce is None:
-            try:
-                message_id = await post.send_by_token(token, view, mention=mention, silent=silent)
-            except Failure as error:
-                self._raise_unless_dead(error, channel_id, view, token)
-            else:
-                reference = MessageReference(token, message_id)
-                live = LiveMessage(channel_id, message_id, self.app.now(), reference=reference)
-                self._succeed(live, view)
-                return live
-        if not paid:
-            await self.take(account)
+        live = LiveMessage(channel_id, 0, self.app.now(), token=token if nonce is None else None)
+        by_token = partial(send, token and token.webhook, wait=True)
+        await self._show(live, draw, (by_token, partial(send, channel, nonce=nonce)), account, priority)
+        return live
+
+    async def _show(
+        self,
+        live: LiveMessage,
+        draw: Draw | post.View,
+        requests: tuple[_Request, _Request],
+        account: BudgetAccount | None,
+        priority: Priority | None,
+    ) -> bool:
+        """Make a request by token if that is possible, else by bot token; False without an `account` for it.
+
+        Raises Again, Needless, Refused.
+        """
+        by_token, by_bot = requests
+        if self.app.tokens.frees(live) and await self._attempt(live, await _view(draw, free=True), by_token):
+            return True
+        live.token = None
+        if account is None:
+            return False
+        await self.take(account, priority)
+        await self._attempt(live, await _view(draw, free=False), by_bot)
+        account.spent += 1
+        return True
+
+    async def _attempt(self, live: LiveMessage, view: post.View, request: _Request) -> bool:
+        """Make a request; False if the message's token does not work any more. Raises Again, Refused."""
         try:
-            message_id = await post.send_by_bot(
-                self.client, channel_id, view, mention=mention, silent=silent, nonce=nonce
-            )
+            live.message_id = await request(view)
         except Failure as error:
-            raise self._refuse(error, channel_id, view) from error
-        live = LiveMessage(channel_id, message_id, self.app.now())
-        self._succeed(live, view, account)
+            passing = live.token is None or self.app.reach.is_passing(error)
+            refused = self._refuse(error, live.channel_id, view, learn=passing)
+            trouble = refused.trouble if isinstance(refused, Refused) else None
+            if live.token is None or passing or trouble is Trouble.BLOCKED or isinstance(refused, InWords):
+                if trouble not in (None, Trouble.GONE, Trouble.MESSAGE_GONE):
+                    live.keep(view)  # the same edit would be refused again
+                raise refused from error
+            self.app.tokens.drop(live.token)
+            return False
+        self.app.reach.work(live.channel_id)
+        live.keep(view)
+        return True
+
+    async def try_to_send(
+        self, channel_id: int, view: post.View, account: BudgetAccount, mention: post.People = ()
+    ) -> LiveMessage | None:
+        """Send a message that helps nobody if it comes late; None if it could not be sent."""
+        try:
+            return await self.send(channel_id, view, account, mention=mention)
+        except (Again, Refused) as error:
+            _log.info("channel %s: a message was not sent: %s", channel_id, error.__cause__)
+            return None
+
+    async def open_direct(self, user_id: int, account: BudgetAccount) -> int:
+        """Return a person's direct-message channel. Raises Again, or Refused if they accept none."""
+        direct = self.app.direct
+        if direct.quarantined:
+            raise Refused(Trouble.DM_CLOSED)
+        channel_id = await direct.channel_of(user_id)
+        if channel_id is None:
+            await self.take(account, Priority.OTHERS)
+            try:
+                channel_id = await direct.open(self.client, user_id)
+            except Failure as error:
+                closed = direct.quarantines(error) or self.judge(error) is not Trouble.DOUBTFUL
+                raise (Refused(Trouble.DM_CLOSED) if closed else Again()) from error
+            account.spent += 1
+        return channel_id
+
+    async def send_direct(
+        self,
+        user_id: int,
+        draw: Draw | post.View,
+        account: BudgetAccount,
+        priority: Priority | None = None,
+        nonce: str | None = None,
+    ) -> LiveMessage:
+        """Send a person a direct message. Raises Again, Needless, or Refused if they accept none."""
+        direct, channel_id = self.app.direct, await self.open_direct(user_id, account)
+        try:
+            live = await self.send(channel_id, draw, account, priority=priority, nonce=nonce)
+        except (Again, Refused) as error:
+            if isinstance(error, Refused) and error.trouble is Trouble.GONE:
+                direct.forget(user_id)  # the channel that was stored: another one is opened
+                raise Again from error
+            if direct.quarantines(error.__cause__):
+                raise Refused(Trouble.DM_CLOSED) from error
+            raise
+        direct.sent[user_id] += 1
+        live.number = direct.sent[user_id]
         return live
 
     async def delete(self, live: LiveMessage, account: BudgetAccount) -> None:
@@ -295,8 +346,8 @@ class Outbox:
     async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message. Raises Again, or Refused if it is gone or cannot be deleted."""
         try:
-            if live.reference is not None and self.app.tokens.frees(live):
-                await live.reference.delete()
+            if live.token is not None and self.app.tokens.frees(live):
+                await live.token.webhook.delete_message(live.message_id)
             else:
                 await self.take(account, Priority.OTHERS)
                 account.spent += 1
@@ -308,23 +359,6 @@ class Outbox:
     async def take(self, account: BudgetAccount, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests fit Discord's rate limit."""
         await self.app.budget.take(account.guild_id, account.priority if priority is None else priority, cost)
-
-    def _succeed(self, live: LiveMessage, view: post.View, account: BudgetAccount | None = None) -> None:
-        if account is not None:
-            account.spent += 1
-        self.app.reach.work(live.channel_id)
-        live.keep(view)
-
-    def _raise_unless_dead(
-        self, error: BaseException, channel_id: int, view: post.View, token: Token
-    ) -> None:
-        """Drop a token that no longer works; if the error is another, raise Again or Refused."""
-        passing = self.app.reach.is_passing(error)
-        refused = self._refuse(error, channel_id, view, learn=passing)
-        blocked = isinstance(refused, Refused) and refused.trouble is Trouble.BLOCKED
-        if passing or blocked or isinstance(refused, InWords):
-            raise refused from error
-        self.app.tokens.drop(token)
 
     def _refuse(
         self, error: BaseException, channel_id: int, view: post.View, *, learn: bool = True

@@ -12,8 +12,8 @@ from typing import Any
 import discord
 
 from bot.ui.core import ids
-from bot.ui.core.board import LiveMessage, MessageReference, Token
-from bot.ui.core.discord_private import answer_with_edit, edit_by_webhook
+from bot.ui.core.board import LiveMessage
+from bot.ui.core.discord_private import edit_by_webhook
 from bot.ui.core.parts import PICTURE_NAME
 
 _GALLERY = discord.ComponentType.media_gallery.value
@@ -30,7 +30,7 @@ def _files_of(view: View) -> list[discord.File]:
     return files if picture is None else [*files, discord.File(io.BytesIO(picture), PICTURE_NAME)]
 
 
-def _content(view: View, mention: People = ()) -> dict[str, Any]:
+def content(view: View, mention: People = ()) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
     view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
     users = [discord.Object(user_id) for user_id in mention]
@@ -41,84 +41,45 @@ def _content(view: View, mention: People = ()) -> dict[str, Any]:
     return {"view": view, "files": _files_of(view), "allowed_mentions": allowed}
 
 
-def _changes(view: View, mention: People = ()) -> dict[str, Any]:
+def changes(view: View, mention: People = ()) -> dict[str, Any]:
     """Return discord.py's arguments for an edit; a message keeps its files unless there are new ones or the
     view is bare."""
-    changes = _content(view, mention)
+    changes = content(view, mention)
     files = changes.pop("files")
     return {**changes, "attachments": files} if files or getattr(view, "bare", False) else changes
 
 
-def _note(view: View, message: discord.Message | Mapping[str, Any]) -> None:
-    """Store in a view the URL that Discord gave its picture in the sent message."""
+def note(view: View, message: object) -> None:
+    """Store in a view the URL that Discord gave its picture in the sent message, or in its payload."""
     if getattr(view, "picture", None) is not None:
-        kept = message.components if isinstance(message, discord.Message) else message.get("components", ())
+        kept = message.get("components", ()) if isinstance(message, Mapping) else message.components  # type: ignore[attr-defined]
         drawn = (it if isinstance(it, Mapping) else it.to_dict() for it in kept)
         galleries = (it for it in ids.parts_of(drawn) if it["type"] == _GALLERY)
         vars(view)["url"] = next((it["items"][0]["media"]["url"] for it in galleries), "")
 
 
-async def reply_with(
-    interaction: discord.Interaction[Any], view: View, *, private: bool, mention: People = ()
-) -> int:
-    """Answer with a new message and return its id; only possible as the first answer."""
-    response = await interaction.response.send_message(**_content(view, mention), ephemeral=private)
-    assert response.message_id is not None
-    if isinstance(response.resource, discord.Message):
-        _note(view, response.resource)
-    return response.message_id
+async def send(place: Any, view: View, mention: People = (), **options: bool | str | None) -> int:
+    """Send a message to a channel, or with a webhook as a follow-up to an interaction; return its id.
+
+    `options` are discord.py's: `silent` notifies nobody, of those sent with the same `nonce` within a few
+    minutes Discord makes one.
+    """
+    message = await place.send(**content(view, mention), **options)
+    note(view, message)
+    return message.id  # type: ignore[no-any-return]
 
 
-async def answer_with(interaction: discord.Interaction[Any], view: View) -> None:
-    """Answer a press by editing the pressed message; only possible as the first answer."""
-    _note(view, await answer_with_edit(interaction, _changes(view)))
+async def edit_by_token(live: LiveMessage, view: View) -> int:
+    """Edit a message with its interaction token, and return its id."""
+    assert live.token is not None
+    note(view, await edit_by_webhook(live.token.webhook, live.message_id, changes(view)))
+    return live.message_id
 
 
-async def edit_answer(interaction: discord.Interaction[Any], view: View, mention: People = ()) -> int:
-    """Edit the first answer of an interaction and return its id; to a deferred press that is the pressed
-    message."""
-    message = await interaction.edit_original_response(**_changes(view, mention))
-    _note(view, message)
-    return message.id
-
-
-async def send_by_token(
-    token: Token, view: View, *, private: bool = False, mention: People = (), silent: bool = False
-) -> int:
-    """Send a follow-up to an interaction and return its message id; a silent one notifies nobody."""
-    content = _content(view, mention)
-    message = await token.webhook.send(**content, ephemeral=private, silent=silent, wait=True)
-    _note(view, message)
-    return message.id
-
-
-async def send_by_bot(
-    client: discord.Client,
-    channel_id: int,
-    view: View,
-    *,
-    mention: People = (),
-    silent: bool = False,
-    nonce: str | None = None,
-) -> int:
-    """Send a message with the bot's own token and return its id; a silent one rings nowhere, of those with
-    the same `nonce` that are sent within a few minutes Discord makes one."""
-    channel = client.get_partial_messageable(channel_id)
-    content = _content(view, mention) | {"nonce": nonce}
-    message = await channel.send(**content, silent=silent)
-    _note(view, message)
-    return message.id
-
-
-async def edit_by_token(reference: MessageReference, view: View) -> None:
-    """Edit a message with the interaction token that it belongs to."""
-    webhook = reference.token.webhook
-    _note(view, await edit_by_webhook(webhook, reference.message_id, _changes(view)))
-
-
-async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> None:
-    """Edit a message with the bot's own token."""
-    _note(view, await message_of(client, live).edit(**_changes(view)))
+async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> int:
+    """Edit a message with the bot's own token, and return its id."""
+    note(view, await message_of(client, live).edit(**changes(view)))
+    return live.message_id
 
 
 def message_of(client: discord.Client, live: LiveMessage) -> discord.PartialMessage:

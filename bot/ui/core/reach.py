@@ -91,6 +91,11 @@ def is_unknown_user(error: BaseException) -> bool:
     return isinstance(error, discord.HTTPException) and error.code == 10013
 
 
+def is_unknown_message(error: BaseException | None) -> bool:
+    """Return whether an error means that the message was deleted."""
+    return isinstance(error, discord.HTTPException) and error.code == 10008
+
+
 def is_deleted(error: BaseException | None) -> bool:
     """Return whether an error means that the channel no longer exists."""
     return isinstance(error, discord.HTTPException) and error.code == 10003

@@ -16,12 +16,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.ui.core import ids
+from bot.ui.core import ids, post
 from bot.ui.core.app import App
-from bot.ui.core.board import MessageReference, Token
+from bot.ui.core.board import LiveMessage, Token
+from bot.ui.core.discord_private import answer_with_edit
 from bot.ui.core.notices import sentence
 from bot.ui.core.parts import Tree, carry
-from bot.ui.core.post import People, answer_with, edit_answer, reply_with, send_by_token
+from bot.ui.core.post import People
 
 Interaction = discord.Interaction[Any]
 
@@ -86,10 +87,10 @@ class Reply:
                 await self.interaction.response.defer(ephemeral=not self._public)
                 self._note(First.LATER)
 
-    async def acknowledge(self) -> MessageReference | None:
-        """Acknowledge a press without an answer; return a reference to the pressed message."""
+    async def acknowledge(self) -> Token | None:
+        """Acknowledge a press without an answer; return the token that may edit the pressed message."""
         await self.defer()
-        return self._on_pressed() if self.first in (First.LATER, First.UPDATE) else None
+        return self.token if self.first in (First.LATER, First.UPDATE) else None
 
     def _too_slow(self) -> None:
         self._deferral = asyncio.get_running_loop().create_task(self.defer())
@@ -100,19 +101,19 @@ class Reply:
         """Answer with a sentence that only this person sees."""
         await self.private(sentence(text))
 
-    async def private(self, view: ui.LayoutView) -> MessageReference:
-        """Answer with a message that only this person sees; return a reference to it."""
+    async def private(self, view: ui.LayoutView) -> LiveMessage:
+        """Answer with a message that only this person sees, and return it."""
         return await self._message(view, private=True)
 
-    async def public(self, view: ui.LayoutView, *, mention: People = ()) -> MessageReference:
-        """Answer with a message for everybody in the channel; return a reference to it.
+    async def public(self, view: ui.LayoutView, *, mention: People = ()) -> LiveMessage:
+        """Answer with a message for everybody in the channel, and return it.
 
         `mention` is who may be notified by it.
         """
         return await self._message(view, private=False, mention=mention)
 
-    async def update(self, view: ui.LayoutView, *, public: bool = False) -> MessageReference | None:
-        """Edit the pressed message; None if the press was answered otherwise before.
+    async def update(self, view: ui.LayoutView, *, public: bool = False) -> LiveMessage | None:
+        """Edit the pressed message and return it; None if the press was answered otherwise before.
 
         Its files replace the message's. A view that is not `public` never replaces a public message: it is
         sent as a new one. Menus show no choice afterwards.
@@ -125,14 +126,14 @@ class Reply:
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.stop_waiting()
-                await answer_with(self.interaction, renewed)
+                post.note(renewed, await answer_with_edit(self.interaction, post.changes(renewed)))
                 self._note(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
-                await edit_answer(self.interaction, renewed)
+                await self._edit_answer(renewed)
             else:
                 return None
             carry(renewed, view)  # it has learnt where its picture is
-            return self._on_pressed()
+            return None if message is None else self._live(message.id)
 
     def _with_menu_renewed(self, view: ui.LayoutView) -> ui.LayoutView:
         data: Any = self.interaction.data or {}
@@ -168,34 +169,41 @@ class Reply:
             self._note(First.FORM)
             return True
 
-    async def _message(self, view: ui.LayoutView, *, private: bool, mention: People = ()) -> MessageReference:
+    async def _message(self, view: ui.LayoutView, *, private: bool, mention: People = ()) -> LiveMessage:
         async with self._lock:
             if self.first is First.NOT_YET:
                 self.stop_waiting()
-                message_id = await reply_with(self.interaction, view, private=private, mention=mention)
+                content = post.content(view, mention)
+                sent = await self.interaction.response.send_message(**content, ephemeral=private)
+                assert sent.message_id is not None
+                message_id = sent.message_id
+                if isinstance(sent.resource, discord.Message):
+                    post.note(view, sent.resource)
                 self._note(First.MESSAGE)
             else:
                 message_id = await self._send_later(view, mention, private=private)
-            return MessageReference(self._own_token(), message_id)
+            return self._live(message_id)
 
     async def _send_later(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
         """Send an answer after the first one, and return its message id."""
         if self.first is First.LATER and not self.is_press:
             self.first = First.MESSAGE
             if private is not self._public:
-                return await edit_answer(self.interaction, view, mention)
+                return await self._edit_answer(view, mention)
             # A deferred answer's visibility is fixed, so this answer needs a new message.
             await self.interaction.delete_original_response()
-        return await send_by_token(self._own_token(), view, private=private, mention=mention)
+        return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
+
+    async def _edit_answer(self, view: ui.LayoutView, mention: People = ()) -> int:
+        """Edit the first answer and return its id; to a deferred press that is the pressed message."""
+        message = await self.interaction.edit_original_response(**post.changes(view, mention))
+        post.note(view, message)
+        return message.id
 
     def _note(self, first: First) -> None:
         self.first = first
         self.token = self._app.tokens.take(self.interaction)
 
-    def _on_pressed(self) -> MessageReference | None:
-        message = self.interaction.message
-        return None if message is None else MessageReference(self._own_token(), message.id)
-
-    def _own_token(self) -> Token:
-        assert self.token is not None
-        return self.token
+    def _live(self, message_id: int) -> LiveMessage:
+        now, channel_id = self._app.now(), self.interaction.channel_id or 0
+        return LiveMessage(channel_id, message_id, now, token=self.token)

@@ -146,7 +146,7 @@ def _table_line(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str
 # --- a server that has just added the bot ----------------------------------------------------------------
 
 
-async def greet(client: discord.Client, app: App, guild: discord.Guild) -> None:
+async def greet(app: App, guild: discord.Guild) -> None:
     """Post the front page once in a server: in the system channel, else the first writable one.
 
     Where it may write nowhere nothing is posted, and the log says so. Raises StorageUnavailable.
@@ -162,7 +162,7 @@ async def greet(client: discord.Client, app: App, guild: discord.Guild) -> None:
     for channel in channels:
         await app.budget.take(guild.id, Priority.OTHERS)
         try:
-            await post.send_by_bot(client, channel.id, front_panel(ctx, joined=True))
+            await post.send(channel, front_panel(ctx, joined=True))
         except discord.Forbidden:
             continue  # it was closed to us a moment ago
         except Failure as error:

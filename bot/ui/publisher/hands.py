@@ -10,15 +10,17 @@ their turns, once for the end.
 from __future__ import annotations
 
 import logging
+import math
 from contextlib import suppress
+from functools import partial
 
 from bot.services.errors import ServiceError
 from bot.ui.core import post
 from bot.ui.core.board import EDITABLE, NEVER, LiveMessage, TableMessages
 from bot.ui.core.budget import BudgetAccount, Priority
-from bot.ui.core.outbox import Again, Letter, Outbox, Refused
-from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.publisher.notes import HAND, OPEN, note
+from bot.ui.core.outbox import Needless, Outbox, Refused
+from bot.ui.core.reach import Trouble
+from bot.ui.publisher.notes import HAND, note
 from bot.ui.table import painter
 from bot.ui.table.watching import judge_guesses
 
@@ -50,52 +52,38 @@ class HandMessages:
     async def deliver_open(self, board: TableMessages, user_id: int) -> None:
         """Update a person's open hand; drop it if it can no longer be edited.
 
-        Raises Again.
+        Raises Again, Needless.
         """
         live = board.open_hands.get(user_id)
         if live is None or not self._is_behind(board, live):
             return
         if not board.due(user_id):
-            await self._outbox.give_way(Letter(OPEN, board.table_id, user_id))
-        revision = board.revision
-        try:
-            if not await self._edit(board, user_id, live) and not self._is_overtaken(board, live, revision):
+            await self._outbox.give_way()
+        with suppress(Refused):  # by a moderation rule, say: the next change is sent again
+            if not await self._edit(board, user_id, live) and self._needs_update(board, live):
                 del board.open_hands[user_id]
-        except Refused:
-            live.shown = revision  # a moderation rule: the next change is sent again
 
     async def _edit(
-        self,
-        board: TableMessages,
-        user_id: int,
-        live: LiveMessage,
-        account: BudgetAccount | None = None,
-        *,
-        paid: bool = False,
+        self, board: TableMessages, user_id: int, live: LiveMessage, account: BudgetAccount | None = None
     ) -> bool:
-        """Show the current state on a message; False if it cannot be edited, or needs no edit.
+        """Show the current state on a message; False if that needs budget and there is no `account`.
 
-        One that counts needs an `account`; `paid`: its turn in the budget has come, and it is the only one
-        for a while. Raises Again, Refused.
+        Raises Again, Needless, Refused.
         """
-        table, view = board.snapshot.table, await self._draw(board, user_id, live, follows=not paid)
-        if view is None or self._is_overtaken(board, live, table.revision):
-            return False
-        if shown := await self._outbox.edit(live, view, account, paid=paid):
-            live.shown, live.hand_no = table.revision, table.hand_no
-        return shown
+        draw = partial(self._draw, board, user_id, live)
+        return await self._outbox.edit(live, draw, account, self._priority(board, user_id))
+
+    @staticmethod
+    def _priority(board: TableMessages, user_id: int) -> Priority:
+        return Priority.TURN if board.due(user_id) else Priority.OTHERS
 
     def _is_behind(self, board: TableMessages, live: LiveMessage) -> bool:
         return live.shown < board.revision and live.message_id not in board.held
 
-    @staticmethod
-    def _is_overtaken(board: TableMessages, live: LiveMessage, revision: int) -> bool:
-        """Return whether a message no longer needs the update that was drawn for it.
-
-        A press on it has shown it as much, or is about to; or another message has taken its place.
-        """
+    def _needs_update(self, board: TableMessages, live: LiveMessage) -> bool:
+        """Return whether a message is behind and still followed: no press or other message was faster."""
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
-        return not followed or live.shown >= revision or live.message_id in board.held
+        return followed and self._is_behind(board, live)
 
     # direct messages
 
@@ -110,13 +98,19 @@ class HandMessages:
         return payable and self._is_behind(board, dm)
 
     async def deliver_dm(self, board: TableMessages, user_id: int) -> None:
-        """Send or edit a person's direct message. Raises Again, ServiceError."""
-        if user_id in board.parted:
-            await self._let_go(board, user_id)
-            return
-        table, dm = board.snapshot.table, board.dms.get(user_id)
-        if not self.follows(board, user_id):
-            return
+        """Send or edit a person's direct message. Raises Again, Needless, ServiceError."""
+        try:
+            if user_id in board.parted:
+                await self._let_go(board, user_id)
+            elif self.follows(board, user_id):
+                await self._bring_up(board, user_id, board.dms.get(user_id))
+        except Refused as error:  # they accept none, or get none in this hand: in quarantine
+            _log.info("table %s: a direct message was refused: %s", board.table_id, error.__cause__ or error)
+            quarantined = self._direct.quarantined
+            board.do_without_dm(user_id, board.snapshot.table.hand_no if quarantined else math.inf)
+
+    async def _bring_up(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
+        table = board.snapshot.table
         if dm is not None and dm.hand_no == table.hand_no:
             await self._follow(board, user_id, dm)
         elif not await self._app.preferences.hand_by_dm(user_id, table.guild_id):
@@ -124,7 +118,7 @@ class HandMessages:
             board.dms.pop(user_id, None)
         elif board.hand_over:
             # Opened at the table, so that a deal costs one request per person and no more.
-            await self._open_channel(board, user_id)
+            await self._outbox.open_direct(user_id, board.account)
         elif dm is None or not await self._reuse_message(board, user_id, dm):
             await self._send(board, user_id)
 
@@ -137,40 +131,19 @@ class HandMessages:
         if not self.leaves_behind(board, user_id):
             return
         dm, over, snapshot = board.dms[user_id], board.hand_over, board.snapshot
-        if over:
-            view = await self._draw(board, user_id, dm)
-        else:
-            locale = await self._app.readers.locale(user_id, snapshot.table.locale)
-            view = painter.parting_view(self._app, snapshot, locale)
-        if view is not None:
-            with suppress(Refused):
-                await self._outbox.edit(dm, view, board.account)
+        locale = await self._app.readers.locale(user_id, snapshot.table.locale)
+        with suppress(Needless, Refused):
+            if over:
+                await self._edit(board, user_id, dm, board.account)
+            else:
+                parting = painter.parting_view(self._app, snapshot, locale)
+                await self._outbox.edit(dm, parting, board.account)
         board.parted[user_id] = True
         if over:
             board.dms.pop(user_id, None)
 
-    async def _take(self, board: TableMessages, user_id: int) -> None:
-        """Wait for budget before a hand is drawn: with many deals that may take a while."""
-        await self._outbox.take(board.account, Priority.TURN if board.due(user_id) else Priority.OTHERS)
-
-    async def _open_channel(self, board: TableMessages, user_id: int) -> int | None:
-        """Return a person's direct-message channel, None if they accept none. Raises Again."""
-        if self._direct.quarantined:
-            board.do_without_dm(user_id, board.snapshot.table.hand_no)
-            return None
-        channel_id = await self._direct.channel_of(user_id)
-        if channel_id is None:
-            await self._outbox.take(board.account, Priority.OTHERS)
-            try:
-                channel_id = await self._direct.open(self._outbox.client, user_id)
-            except Failure as error:
-                self._give_up(board, user_id, error)
-                return None
-            board.account.spent += 1
-        return channel_id
-
     async def _reuse_message(self, board: TableMessages, user_id: int, dm: LiveMessage) -> bool:
-        """Show a new hand on the last hand's message; False if it must be reposted. Raises Again.
+        """Show a new hand on the last hand's message; False if it must be reposted. Raises Again, Needless.
 
         In quarantine it is edited wherever it stands: none can be posted.
         """
@@ -178,39 +151,18 @@ class HandMessages:
         newer = self._direct.sent[user_id] - dm.number
         if (old or newer > self._outbox.pace.scrolled) and not self._direct.quarantined:
             return False
-        free = self._app.tokens.frees(dm)
-        if not free:
-            await self._take(board, user_id)
         try:
-            if await self._edit(board, user_id, dm, board.account, paid=not free):
-                dm.counted = 0
-                await note(self._app, board, HAND, user_id, dm)
+            await self._edit(board, user_id, dm, board.account)
         except Refused:
             board.dms.pop(user_id, None)
             return False
+        dm.counted = 0
+        await note(self._app, board, HAND, user_id, dm)
         return True
 
     async def _send(self, board: TableMessages, user_id: int) -> None:
-        channel_id = await self._open_channel(board, user_id)
-        if channel_id is None:
-            return
-        paid = self._app.tokens.of_channel(channel_id) is None
-        if paid:
-            await self._take(board, user_id)
-        table, view = board.snapshot.table, await self._draw(board, user_id, follows=not paid)
-        if view is None or board.hand_over:
-            return
-        silent = not board.due(user_id)
-        try:
-            dm = await self._outbox.send(channel_id, view, board.account, silent=silent, paid=paid)
-        except Refused as error:
-            if error.trouble is Trouble.GONE:  # the channel that was stored: another one is opened
-                self._direct.forget(user_id)
-                raise Again from error
-            self._give_up(board, user_id, error.__cause__ or error)
-            return
-        self._direct.sent[user_id] += 1
-        dm.hand_no, dm.shown, dm.number = table.hand_no, table.revision, self._direct.sent[user_id]
+        draw, priority = partial(self._draw, board, user_id, None), self._priority(board, user_id)
+        dm = await self._outbox.send_direct(user_id, draw, board.account, priority)
         old, board.dms[user_id] = board.dms.get(user_id), dm
         await note(self._app, board, HAND, user_id, dm)
         if old is not None and self._app.tokens.frees(old):  # else it stays: it shows a result
@@ -219,16 +171,16 @@ class HandMessages:
     async def _follow(self, board: TableMessages, user_id: int, dm: LiveMessage) -> None:
         counted, allowed = dm.counted, self._edits(board, user_id)
         try:
-            edited = await self._edit(board, user_id, dm, board.account if counted < allowed else None)
-            if not edited or dm.counted == counted:
-                return
+            await self._edit(board, user_id, dm, board.account if counted < allowed else None)
         except Refused as error:
+            dm.counted = allowed
             if error.trouble in (Trouble.MESSAGE_GONE, Trouble.GONE):
                 del board.dms[user_id]
                 await self._send(board, user_id)
             elif error.trouble not in (Trouble.FAULT, Trouble.BLOCKED):
-                self._give_up(board, user_id, error.__cause__ or error)
-        dm.counted = allowed
+                raise
+        if dm.counted != counted:
+            dm.counted = allowed
 
     @staticmethod
     def _edits(board: TableMessages, user_id: int) -> int:
@@ -242,42 +194,46 @@ class HandMessages:
         alone = len(board.snapshot.due) == 1 or not board.several_at_once()
         return 2 if board.away(user_id) else int(alone and board.due(user_id))
 
-    def _give_up(self, board: TableMessages, user_id: int, error: BaseException) -> None:
-        """Record that a person accepts no direct messages. Raises Again for temporary trouble."""
-        if self._direct.quarantines(error):
-            board.do_without_dm(user_id, board.snapshot.table.hand_no)
-        elif trouble_of(error) is Trouble.DOUBTFUL:
-            raise Again from error
-        else:
-            _log.info("table %s: a direct message was refused: %s", board.table_id, error)
-            board.do_without_dm(user_id)
-
     async def _draw(
-        self, board: TableMessages, user_id: int, live: LiveMessage | None = None, *, follows: bool = True
-    ) -> post.View | None:
-        """Return a person's hand as a view, None if they have none now.
+        self, board: TableMessages, user_id: int, live: LiveMessage | None, free: bool
+    ) -> post.View:
+        """Return a person's hand as a view. Raises Needless.
 
-        `live` is the message that is to show it; a message that nothing `follows` says so.
+        `live` is the message that is to show it; a new deal that no `free` edits follow says so.
         """
         locale, revision = await self._app.readers.locale(user_id, board.snapshot.table.locale), NEVER
-        if live is not None and live.watches:
-            judge_guesses(board)
-            until = None if live.reference is None else live.reference.token.until
-            return await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
-        while revision != board.revision:  # once more if the table has gone on meanwhile
-            revision, notice = board.revision, ""
-            try:
-                private = await self._app.play.private(board.table_id, user_id)
-            except ServiceError:
-                return None
-            if board.stopped:
-                notice = painter.why_stopped(self._app, board.snapshot, locale, board.stopped)
-            elif not follows:
-                notice = painter.as_dealt(self._app, locale)
-            if live is not None and live.hand_no != board.snapshot.table.hand_no:
-                live.more = ""
-            more, channel_id = "" if live is None else live.more, self._direct.known(user_id)
-            view = await painter.hand(
-                self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
-            )
+        while revision != board.revision:  # again if the table has gone on meanwhile
+            revision = board.revision
+            if live is not None and live.watches:
+                view = await self._draw_watch(board, user_id, live, locale)
+            else:
+                view = await self._draw_hand(board, user_id, live, locale, free)
+        if board.hand_over if live is None else not self._needs_update(board, live):
+            raise Needless
+        vars(view)["silent"] = not board.due(user_id)
         return view
+
+    async def _draw_watch(
+        self, board: TableMessages, user_id: int, live: LiveMessage, locale: str
+    ) -> post.View:
+        judge_guesses(board)
+        until = None if live.token is None else live.token.until
+        return await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
+
+    async def _draw_hand(
+        self, board: TableMessages, user_id: int, live: LiveMessage | None, locale: str, free: bool
+    ) -> post.View:
+        try:
+            private = await self._app.play.private(board.table_id, user_id)
+        except ServiceError as error:
+            board.open_hands.pop(user_id, None)
+            raise Needless from error
+        notice, dealt = "", live is None or live.hand_no != board.snapshot.table.hand_no
+        if board.stopped:
+            notice = painter.why_stopped(self._app, board.snapshot, locale, board.stopped)
+        elif dealt and not free:
+            notice = painter.as_dealt(self._app, locale)
+        more, channel_id = "" if live is None or dealt else live.more, self._direct.known(user_id)
+        return await painter.hand(
+            self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id
+        )

@@ -7,17 +7,14 @@ silently: Discord hides a thread after seven days without a message.
 
 from __future__ import annotations
 
-import logging
 from datetime import timedelta
 
 from bot.ui.core import notices
 from bot.ui.core.board import TableMessages
-from bot.ui.core.outbox import Again, Outbox, Refused
+from bot.ui.core.outbox import Outbox, Refused
 from bot.ui.publisher.notes import LINE, note
 from bot.ui.table import painter
 from bot.ui.table.watching import seat_call
-
-_log = logging.getLogger(__name__)
 
 
 class Mentions:
@@ -38,25 +35,17 @@ class Mentions:
         free = dm is not None and self._app.tokens.of_channel(dm.channel_id) is not None
         channel_id = dm.channel_id if dm is not None and free and not here else table.channel_id
         view = painter.mention(self._app, board.snapshot, seat)
-        try:
-            mention = await self._outbox.send(channel_id, view, board.account, mention=[user_id])
-        except (Again, Refused) as error:
-            # The panel still says whose turn it is, and a late mention is no use.
-            _log.info("table %s: a player is not mentioned: %s", board.table_id, error.__cause__)
-            return
-        board.mentions[user_id], mention.hand_no = mention, turn
-        await self.clear(board)
+        mention = await self._outbox.try_to_send(channel_id, view, board.account, [user_id])
+        if mention is not None:  # else the panel still says whose turn it is
+            board.mentions[user_id], mention.hand_no = mention, turn
+            await self.clear(board)
 
     async def call_to_seat(self, board: TableMessages, user_id: int, *, seated: bool) -> None:
         """Tell a waiting person that a seat at the table is free, or theirs."""
         table = board.snapshot.table
         text = seat_call(self._app.context(table.locale), board.snapshot, user_id, seated=seated)
-        try:
-            await self._outbox.send(
-                table.channel_id, notices.sentence(f"🪑 {text}"), board.account, mention=[user_id]
-            )
-        except (Again, Refused) as error:
-            _log.info("table %s: a seat is offered to nobody: %s", board.table_id, error.__cause__)
+        view = notices.sentence(f"🪑 {text}")
+        await self._outbox.try_to_send(table.channel_id, view, board.account, [user_id])
 
     async def clear(self, board: TableMessages) -> None:
         """Delete the mentions of turns that are over.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from contextlib import suppress
+from functools import partial
 
 from bot.ui.core import post
 from bot.ui.core.board import EDITABLE, LiveMessage, TableMessages, Token
-from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.core.outbox import Outbox, Refused
 from bot.ui.core.reach import Trouble
 from bot.ui.publisher.notes import PANEL, note
 from bot.ui.table import painter
@@ -45,13 +47,13 @@ class Panels:
             if now < board.not_before and not self._outbox.closing:
                 return board.not_before - now
             board.not_before = now + self._outbox.pace.interval
-            said, panel = self._app.talk.of(board.snapshot), board.panel
+            panel = board.panel
             try:
                 await self._bring_up(board, panel)
             except Refused as error:
-                await self._take_refusal(board, panel, error)
-            if board.panel is not None:
-                board.panel.said = said
+                if error.trouble is Trouble.GONE or panel is None:
+                    raise
+                panel.shown = board.revision  # the same would be refused again
         return self._rest(board)
 
     def _rest(self, board: TableMessages) -> float | None:
@@ -69,30 +71,34 @@ class Panels:
     async def _bring_up(self, board: TableMessages, panel: LiveMessage | None) -> None:
         if panel is None:
             await self._post(board)
-        elif panel.shown >= board.revision:
-            await self._outbox.edit(panel, await self._draw(board, panel))
         elif board.starts_anew(panel):
             # Below the result, as the answer to the press that dealt: Discord stores the press's id with it.
-            await self._post(board, token=None if panel.reference is None else panel.reference.token)
+            await self._post(board, panel.token)
             if board.settled is not None:
-                await self._outbox.edit(panel, await painter.stays(self._app, board.settled))
-        elif not board.closed and (self._is_out_of_sight(board, panel) or self._app.tokens.outlives(panel)):
-            await self._post(board, replaces=panel)  # a deletion that counts buys edits that do not
+                with suppress(Refused):
+                    await self._outbox.edit(panel, await painter.stays(self._app, board.settled))
+        elif panel.shown < board.revision and not board.closed and self._is_to_move(board, panel):
+            await self._post(board)
+            await self._outbox.delete(panel, board.account)  # one that counts buys edits that do not
         else:
             await self._edit(board, panel)
 
-    def _is_out_of_sight(self, board: TableMessages, panel: LiveMessage) -> bool:
+    def _is_to_move(self, board: TableMessages, panel: LiveMessage) -> bool:
+        """Return whether the panel is out of sight, or better posted with a fresher token."""
         old = self._app.now() - panel.posted_at > EDITABLE
-        return old or board.public.newer > self._outbox.pace.scrolled
+        return old or board.public.newer > self._outbox.pace.scrolled or self._app.tokens.outlives(panel)
 
     async def _edit(self, board: TableMessages, panel: LiveMessage) -> None:
         if panel.hand_no != board.snapshot.table.hand_no:
             panel.hand_no, panel.counted = board.snapshot.table.hand_no, 0
             await note(self._app, board, PANEL, 0, panel)
-        turn = self._next_edit(board, panel)
-        revision, view = board.revision, await self._draw(board, panel)
-        if await self._outbox.edit_in_turn(board.public, view, board.account, turn):
-            panel.shown = revision
+        turn = math.inf if panel.shown >= board.revision else self._next_edit(board, panel)
+        draw = partial(self._draw, board, panel)
+        await self._outbox.edit_public(board.public, draw, board.account, turn)
+        if board.panel is None:
+            self.hide(board)
+            if self.is_behind(board):
+                await self._post(board)
 
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by bot token: once the budget is spent, twice an hour.
@@ -114,45 +120,31 @@ class Panels:
                 reserve += 2 if dm.hand_no < hand_no else not dm.counted
         return reserve
 
-    async def _draw(self, board: TableMessages, live: LiveMessage | None = None) -> post.View:
-        await self._outbox.give_way(Letter(PANEL, board.table_id))
+    async def _draw(self, board: TableMessages, live: LiveMessage | None, _: bool) -> post.View:
+        await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
-
-    async def _take_refusal(self, board: TableMessages, panel: LiveMessage | None, error: Refused) -> None:
-        if error.trouble is Trouble.GONE or panel is None:
-            raise error
-        if error.trouble is not Trouble.MESSAGE_GONE:
-            panel.shown = board.revision  # the same edit would be refused again
-            return
-        if getattr(error.__cause__, "code", 0) == 10008:
-            self.lose(board)
-        if board.panel is not None or board.public.wait() == 0.0:
-            await self._post(board)
 
     def lose(self, board: TableMessages) -> float | None:
         """Note that the panel was deleted; return the seconds until it may be reposted.
 
         None if it is given up. No clock runs until it is back.
         """
-        table, public = board.snapshot.table, board.public
-        what = f"the panel of table {table.id} in {table.channel_id}"
-        public.lose(self._outbox.pace.reposts, what, "/napoleon here")
-        wait = public.wait()
+        board.public.lose(self._outbox.pace.reposts)
+        return self.hide(board)
+
+    def hide(self, board: TableMessages) -> float | None:
+        """Stop the clocks until a lost panel is reposted; return the seconds until then, as `lose`."""
+        wait, channel_id = board.public.wait(), board.snapshot.table.channel_id
         if wait:
-            self._app.reach.hide(table.channel_id)
-        elif wait is None:
-            self._app.reach.show(table.channel_id)
+            self._app.reach.hide(channel_id)
+        else:
+            self._app.reach.show(channel_id)
         return wait
 
-    async def _post(
-        self, board: TableMessages, *, replaces: LiveMessage | None = None, token: Token | None = None
-    ) -> None:
-        table, revision, view = board.snapshot.table, board.revision, await self._draw(board)
-        panel = await self._outbox.send(table.channel_id, view, board.account, token=token, silent=True)
-        panel.hand_no, panel.shown = table.hand_no, revision
-        await self.keep(board, panel)
-        if replaces is not None:
-            await self._outbox.delete(replaces, board.account)
+    async def _post(self, board: TableMessages, token: Token | None = None) -> None:
+        draw, channel_id = partial(self._draw, board, None), board.snapshot.table.channel_id
+        sent = await self._outbox.send(channel_id, draw, board.account, token=token, silent=True)
+        await self.keep(board, sent)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
         """Make a message the table's panel."""
@@ -165,11 +157,9 @@ class Panels:
 
         Raises Again.
         """
-        notice, revision = board.notice, board.revision
-        if notice is None or notice.shown >= revision or notice.message_id in board.held:
+        notice = board.notice
+        if notice is None or notice.shown >= board.revision or notice.message_id in board.held:
             return
-        view = painter.announcement(self._app, board.snapshot)
         with suppress(Refused):
-            if not await self._outbox.edit(notice, view, board.account if board.closed else None):
-                return
-        notice.shown = revision
+            view = painter.announcement(self._app, board.snapshot)
+            await self._outbox.edit(notice, view, board.account if board.closed else None)

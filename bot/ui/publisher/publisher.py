@@ -25,8 +25,8 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.ui.core import rights
-from bot.ui.core.board import NEVER, LiveMessage, MessageReference, PublicMessage, TableMessages
-from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.core.board import NEVER, LiveMessage, PublicMessage, TableMessages
+from bot.ui.core.outbox import Letter, Needless, Outbox, Refused
 from bot.ui.core.reach import is_deleted, is_locked
 from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.mentions import Mentions
@@ -81,13 +81,15 @@ class Publisher:
         board = self._boards.get(snapshot.table.id)
         if board is not None and board.placed and not self._outbox.closing:
             mention = self._mentions.show(board, seat, snapshot.table.turn)
-            self._outbox.begin(mention, "a player was not mentioned", table_id=board.table_id)
+            self._outbox.tasks.begin(mention, _log, "a player was not mentioned", table_id=board.table_id)
 
     def _call_to_seat(self, snapshot: TableSnapshot, user_id: int, seated: bool) -> None:
         board = self._boards.get(snapshot.table.id)
         if board is not None and not self._outbox.closing:
             call = self._mentions.call_to_seat(board, user_id, seated=seated)
-            self._outbox.begin(call, "a person was not told of a free seat", table_id=board.table_id)
+            self._outbox.tasks.begin(
+                call, _log, "a person was not told of a free seat", table_id=board.table_id
+            )
 
     # notifications from commands and buttons
 
@@ -106,26 +108,23 @@ class Publisher:
         own = [snapshot for snapshot in shown if snapshot.table.event_id is None]
         return [snapshot for snapshot in own if snapshot.table.home_channel_id == channel_id]
 
-    async def announce(self, snapshot: TableSnapshot, reference: MessageReference) -> None:
+    async def announce(self, snapshot: TableSnapshot, notice: LiveMessage) -> None:
         """Make the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-        old, home = board.notice, snapshot.table.home_channel_id
-        board.notice = LiveMessage(home, reference.message_id, self._app.now(), reference=reference)
-        await note(self._app, board, NOTICE, 0, board.notice)
+        old, board.notice = board.notice, notice
+        await note(self._app, board, NOTICE, 0, notice)
         if old is not None:  # it leads to a thread that is gone
             await self._outbox.delete(old, board.account)
 
-    async def place(
-        self, snapshot: TableSnapshot, message_id: int | None, reference: MessageReference | None = None
-    ) -> None:
+    async def place(self, snapshot: TableSnapshot, panel: LiveMessage | None = None) -> None:
         """Begin to show a table, on a message that has its panel already or on a new one."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-        if board.placed and message_id is None:
+        if board.placed and panel is None:
             return
-        if message_id is not None:
-            table, now, board.public = snapshot.table, self._app.now(), PublicMessage()
-            where = board.snapshot.table.channel_id, message_id, now, table.hand_no
-            await self._panels.keep(board, LiveMessage(*where, reference, table.revision))
+        if panel is not None:
+            board.public = PublicMessage()
+            panel.hand_no, panel.shown = snapshot.table.hand_no, snapshot.table.revision
+            await self._panels.keep(board, panel)
         board.placed = True
         self._schedule(board)
 
@@ -148,7 +147,7 @@ class Publisher:
         else:
             old = board.panel
             newer = old is not None and board.placed and message_id > old.message_id
-            if not newer or self._outbox.is_running(_letter(board, PANEL)):
+            if not newer or self._outbox.tasks.running(_letter(board, PANEL)):
                 return
         table = board.snapshot.table
         if channel_id != table.channel_id:
@@ -229,7 +228,7 @@ class Publisher:
         for board in self._boards.values():
             table = board.snapshot.table
             if channel_id in (table.channel_id, table.home_channel_id):
-                self._lose(board, CHANNEL_DELETED)
+                self._begin_losing(board, CHANNEL_DELETED)
 
     def retake(self, guild_id: int) -> None:
         """Retry a server's lost tables: the server or a permission is back."""
@@ -252,7 +251,7 @@ class Publisher:
         """Mark the tables of a server that removed the bot as lost."""
         for board in self._boards.values():
             if board.snapshot.table.guild_id == guild_id:
-                self._lose(board, BOT_REMOVED)
+                self._begin_losing(board, BOT_REMOVED)
 
     # beginning and end
 
@@ -293,8 +292,6 @@ class Publisher:
         """Request delivery of everything a table lacks."""
         for letter, wait in self._letters(board):
             self._outbox.request(letter, wait)
-            if letter.kind == OPEN and not wait:
-                self._outbox.hurry(letter)
 
     def _letters(self, board: TableMessages) -> Iterator[tuple[Letter, float]]:
         """Yield the letters a table needs, with the seconds they may wait."""
@@ -327,6 +324,8 @@ class Publisher:
         tracing.begin(table_id=board.table_id, hand_id=board.snapshot.table.hand_id)
         try:
             wait = await show(board, letter.user_id)
+        except Needless:
+            wait = None
         except TableNotFound:
             self._boards.pop(letter.owner, None)
             return None
@@ -338,7 +337,8 @@ class Publisher:
             wait = await self._panels.deliver(board)
         except Refused as error:
             why = error.__cause__
-            self._lose(board, CHANNEL_DELETED if is_deleted(why) else LOCKED if is_locked(why) else NO_ACCESS)
+            reason = CHANNEL_DELETED if is_deleted(why) else LOCKED if is_locked(why) else NO_ACCESS
+            await self._lose(board, reason)
             return None
         board.tries = 0 if board.placed else board.tries
         await self.promise(board.table_id)
@@ -352,25 +352,26 @@ class Publisher:
         if not board.closed or board.held or self._panels.is_behind(board):
             return
         others = [it for it, _ in self._letters(board) if it != letter]
-        pending = (self._outbox.is_waiting(it) or self._outbox.is_running(it) for it in others)
-        if not any(pending):
+        tasks = self._outbox.tasks
+        if not any(tasks.waiting(it) or tasks.running(it) for it in others):
             self._app.reach.show(board.snapshot.table.channel_id)
             await forget(self._app, board)  # what is still noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
-    def _lose(self, board: TableMessages, reason: str) -> None:
-        board.losing = reason
-        self._outbox.request(_letter(board, _PLACE))
+    def _begin_losing(self, board: TableMessages, reason: str) -> None:
+        what = "a table was not marked as lost"
+        self._outbox.tasks.begin(self._lose(board, reason), _log, what, table_id=board.table_id)
+
+    async def _lose(self, board: TableMessages, reason: str) -> None:
+        """Mark a table as lost, and try again later. Raises ServiceError."""
+        await self._app.endings.lose(board.table_id, reason)
+        self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
 
     async def _keep_place(self, board: TableMessages) -> float | None:
-        """Mark a table as lost, or as found if its channel seems open again.
+        """Mark a lost table as found if its channel seems open again.
 
         Return the seconds until the next try. Raises ServiceError.
         """
-        if board.losing:
-            await self._app.endings.lose(board.table_id, board.losing)
-            board.losing = ""
-            return self._wait_for_place(board)
         if board.stopped not in MAY_COME_BACK or board.closed:
             return None
         board.tries += 1
@@ -387,7 +388,7 @@ class Publisher:
         snapshot = await self._app.endings.regain(board.table_id)
         if not snapshot.table.ending.lost:
             _log.info("table %s is no longer lost", board.table_id)
-            await self.place(snapshot, None)
+            await self.place(snapshot)
 
 
 def _letter(board: TableMessages, kind: str, user_id: int = 0) -> Letter:

@@ -63,7 +63,7 @@ async def show_hint(request: Request) -> None:
     given = await request.app.hints.hint(request.table, user_id)
     panel = hint_panel(request.ctx, given.hint, given.view, late=given.late)
     last = None if board is None else board.hints.get(user_id)
-    if last is not None and reply.is_press and request.app.tokens.fresh(last.token):
+    if last is not None and reply.is_press and request.app.tokens.frees(last):
         await reply.defer()
         with suppress(*Failure):  # they have dismissed it, say
             await post.edit_by_token(last, panel)

@@ -18,7 +18,7 @@ from bot.services.tables.opening import CHAIRS_HELD, require_lapsed
 from bot.services.values.tables import NO_ACCESS, NOT_SHOWN, Table, TableConfig, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts, post, rights
-from bot.ui.core.board import MessageReference
+from bot.ui.core.board import LiveMessage
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
@@ -82,7 +82,7 @@ async def rematch(request: Request) -> None:
             async with _closed_unless_shown(request):
                 await make_room(request, lobby)
     if opened:
-        await request.app.publisher.place(snapshot, None)
+        await request.app.publisher.place(snapshot)
         held = sum(seat.held is not None for seat in snapshot.table.seats)
         minutes = int(CHAIRS_HELD / timedelta(minutes=1))
         await request.reply.say(request.text("done-rematch", held=held, minutes=minutes))
@@ -174,25 +174,27 @@ async def _create(request: Request, config: TableConfig, computers: int, languag
 
 
 async def _in_channel(request: Request, snapshot: TableSnapshot) -> TableSnapshot:
-    reference = await request.reply.public(painter.panel(request.app, snapshot))
-    await request.app.publisher.place(snapshot, reference.message_id, reference)
+    panel = await request.reply.public(painter.panel(request.app, snapshot))
+    await request.app.publisher.place(snapshot, panel)
     return snapshot
 
 
 async def _in_thread(request: Request, snapshot: TableSnapshot, *, at_once: bool = False) -> TableSnapshot:
-    reference = await request.reply.public(painter.announcement(request.app, snapshot))
-    thread_id = await _make_thread(request, snapshot, reference.message_id)
+    notice = await request.reply.public(painter.announcement(request.app, snapshot))
+    thread_id = await _make_thread(request, snapshot, notice.message_id)
     if thread_id is None:
-        await _stay_in_channel(request, snapshot, reference)
+        await _stay_in_channel(request, snapshot, notice)
         return snapshot
     snapshot = await request.app.tables.attach(request.table, thread_id)
-    await request.app.publisher.announce(snapshot, reference)
-    panel_id = None
+    await request.app.publisher.announce(snapshot, notice)
+    panel = None
     if at_once:
-        panel = painter.panel(request.app, snapshot)
+        view = painter.panel(request.app, snapshot)
+        thread = request.interaction.client.get_partial_messageable(thread_id)
         await request.app.budget.take(request.guild_id, Priority.ANSWER)
-        panel_id = await post.send_by_bot(request.interaction.client, thread_id, panel, silent=True)
-    await request.app.publisher.place(snapshot, panel_id)
+        panel_id = await post.send(thread, view, silent=True)
+        panel = LiveMessage(thread_id, panel_id, request.app.now())
+    await request.app.publisher.place(snapshot, panel)
     return snapshot
 
 
@@ -216,13 +218,13 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
     return made.id
 
 
-async def _stay_in_channel(request: Request, snapshot: TableSnapshot, reference: MessageReference) -> None:
+async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: LiveMessage) -> None:
     """Play in the channel itself, on the message meant for the announcement."""
     here = request.app.publisher.board_in(snapshot.table.channel_id)
     if here is not None and here.table_id != request.table:
         await make_room(request, here.snapshot)
-    await post.edit_by_token(reference, painter.panel(request.app, snapshot))
-    await request.app.publisher.place(snapshot, reference.message_id, reference)
+    await post.edit_by_token(notice, painter.panel(request.app, snapshot))
+    await request.app.publisher.place(snapshot, notice)
 
 
 @asynccontextmanager

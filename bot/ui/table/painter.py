@@ -18,7 +18,7 @@ from bot.services.values.tables import AnyHand, Looks, Table, TableSnapshot, Tab
 from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts, rights
 from bot.ui.core.app import App
-from bot.ui.core.board import LiveMessage
+from bot.ui.core.board import LiveMessage, stamp
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.parts import Where
 from bot.ui.core.studio import ANSWER_SECONDS, PATIENCE_SECONDS
@@ -72,13 +72,13 @@ async def public_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | No
     `live` is the message that is to show it: while drawing falls behind, it keeps the picture that it has.
     Words take its place while files may not be sent there, or where there is no picture.
     """
+    said, ctx = app.talk.of(snapshot), _public(app, snapshot.table)
     if snapshot.table.config.looks is Looks.TEXT:
-        return panel(app, snapshot)
-    ctx = _public(app, snapshot.table)
+        return stamp(panel(app, snapshot), snapshot, said)
     view = await _picture_panel(app, ctx, snapshot, live) or panel(app, snapshot)
     if isinstance(view, parts.Tree) and not parts.has_picture(view):
         view.bare = True
-    return view
+    return stamp(view, snapshot, said)
 
 
 async def watch_view(
@@ -102,7 +102,7 @@ async def watch_view(
     guesses = [] if board is None else board.guesses.get(reader, [])
     for block in watching.watch_blocks(ctx, snapshot, reader, guesses, until):
         shown.add_item(block)
-    return shown
+    return stamp(shown, snapshot)
 
 
 async def _picture_panel(
@@ -181,7 +181,7 @@ async def _pictured_end(app: App, ctx: PanelContext, snapshot: TableSnapshot) ->
 
 def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
     """Return the announcement in the home channel of a table played in a thread."""
-    return lobby.announcement(app.context(snapshot.table.locale), snapshot)
+    return stamp(lobby.announcement(app.context(snapshot.table.locale), snapshot), snapshot)
 
 
 async def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
@@ -226,7 +226,7 @@ async def hand(
     if view is None:
         view = hand_panel(ctx, private, where=where, scene=scene)
         view.bare = live is not None and live.picture is not None
-    return notices.with_notice(notice, view) if notice else view
+    return stamp(notices.with_notice(notice, view) if notice else view, private.snapshot)
 
 
 async def _hand_scene(app: App, ctx: PanelContext, private: AnyHand, more: str) -> Scene:

@@ -12,7 +12,7 @@ from discord import ui
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import reach
-from bot.ui.core.board import LIFE, LiveMessage, MessageReference
+from bot.ui.core.board import LIFE, LiveMessage
 from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
@@ -52,14 +52,14 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: b
     assert message is not None
     where: Where = "ephemeral" if message.flags.ephemeral else "dm"
     live = _live(request, message.id)
-    view, reference = await _pictured_or_not(
+    view, shown = await _pictured_or_not(
         request,
         lambda: _hand_view(request, private, where, live=live, more=more, anew=anew),
         request.reply.update,
     )
-    if reference is None:
+    if shown is None:
         return False
-    _follow_hand(request, private, reference, view, more, ephemeral=message.flags.ephemeral)
+    _follow_hand(request, shown, view, more, ephemeral=message.flags.ephemeral)
     return True
 
 
@@ -74,22 +74,22 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
     await keep_panel_in_hand(request)
     board, user_id = request.board, request.person.user_id
     before = None if board is None or request.reply.is_press else board.open_hands.get(user_id)
-    view, reference = await _pictured_or_not(
+    view, shown = await _pictured_or_not(
         request, lambda: _hand_view(request, private, "ephemeral", notice, more=more), request.reply.private
     )
-    _follow_hand(request, private, reference, view, more, ephemeral=True)
-    if before is not None and before.reference is not None:
-        await _put_away(request, before.reference)
+    _follow_hand(request, shown, view, more, ephemeral=True)
+    if before is not None:
+        await _put_away(request, before)
 
 
-async def _put_away(request: Request, reference: MessageReference) -> None:
+async def _put_away(request: Request, before: LiveMessage) -> None:
     """Delete the hand of an earlier answer, so that commands do not leave copies.
 
     Where its token no longer works, or Discord refuses, it stays: it is only a copy.
     """
-    if request.app.tokens.fresh(reference.token):
+    if before.token is not None and request.app.tokens.frees(before):
         with suppress(*reach.Failure):
-            await reference.delete()
+            await before.token.webhook.delete_message(before.message_id)
 
 
 async def _hand_view(
@@ -143,44 +143,30 @@ async def show_watch(request: Request) -> None:
     on_own = message is not None and message.flags.ephemeral and request.reply.is_press
     live = _live(request, message.id) if on_own and message is not None else None
     until = app.now() + LIFE if follows else None
-    view, reference = await _pictured_or_not(
+    view, shown = await _pictured_or_not(
         request,
         lambda: painter.watch_view(app, snapshot, request.locale, user_id, live, until),
         request.reply.update if on_own else request.reply.private,
     )
-    if board is None or reference is None or not follows:
-        return
-    table, channel_id = snapshot.table, request.interaction.channel_id or 0
-    where = channel_id, reference.message_id, app.now()
-    shown = LiveMessage(*where, table.hand_no, reference, table.revision, watches=True)
-    shown.keep(view)
-    board.open_hands[user_id] = shown
+    if board is not None and shown is not None and follows:
+        shown.watches = True
+        shown.keep(view)
+        board.open_hands[user_id] = shown
 
 
 def _follow_hand(
-    request: Request,
-    private: AnyHand,
-    reference: MessageReference,
-    view: ui.LayoutView,
-    more: str,
-    *,
-    ephemeral: bool,
+    request: Request, shown: LiveMessage, view: ui.LayoutView, more: str, *, ephemeral: bool
 ) -> None:
     """Make a private message follow the table while its token works."""
-    board, table, user_id = request.board, private.snapshot.table, request.person.user_id
-    channel_id = request.interaction.channel_id
-    if board is None or channel_id is None:
+    board, user_id = request.board, request.person.user_id
+    if board is None:
         return
     if ephemeral:
-        now = request.app.now()
-        live = LiveMessage(channel_id, reference.message_id, now, table.hand_no, reference, table.revision)
-        live.more = more
+        board.open_hands[user_id] = shown
+    live = shown if ephemeral else board.dms.get(user_id)
+    if live is not None:
+        live.token, live.counted, live.more = shown.token, 0, more
         live.keep(view)
-        board.open_hands[user_id] = live
-    elif (dm := board.dms.get(user_id)) is not None:
-        dm.reference, dm.shown, dm.counted, dm.hand_no = reference, table.revision, 0, table.hand_no
-        dm.more = more
-        dm.keep(view)
 
 
 async def keep_panel_in_hand(request: Request) -> None:
@@ -193,7 +179,7 @@ async def keep_panel_in_hand(request: Request) -> None:
     if panel is None or message is None or panel.message_id != message.id:
         return
     if not request.app.tokens.frees(panel):
-        panel.reference = await request.reply.acknowledge()
+        panel.token = await request.reply.acknowledge()
 
 
 def note_place(request: Request) -> None:
@@ -219,20 +205,18 @@ async def show_panel(request: Request) -> None:
         return
     if board.starts_anew(panel):
         # The result stays where it is, and the publisher posts the new hand below it.
-        panel.reference = await request.reply.acknowledge()
+        panel.token = await request.reply.acknowledge()
         return
-    revision = board.revision
 
     async def draw() -> ui.LayoutView:
-        nonlocal revision
-        revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
-        while revision != board.revision:  # drawn too late: the publisher may have shown what came after
+        while True:  # drawn too late: the publisher may have shown what came after
             revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
-        return view
+            if revision == board.revision:
+                return view
 
-    view, reference = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))
-    if reference is not None:
-        panel.reference, panel.shown = reference, revision
+    view, shown = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))
+    if shown is not None:
+        panel.token = shown.token
         panel.keep(view)
 
 

@@ -259,9 +259,9 @@ async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
     home, table = press.interaction.channel_id == snapshot.table.home_channel_id, snapshot.table
     if not home or table.channel_id == table.home_channel_id or not press.alone_on_message:
         return
-    reference = await press.reply.update(painter.announcement(press.app, snapshot), public=True)
+    notice = await press.reply.update(painter.announcement(press.app, snapshot), public=True)
     board = press.board
-    if board is None or board.closed or reference is None:
+    if board is None or board.closed or notice is None:
         return
-    if board.notice is None or board.notice.message_id < reference.message_id:
-        await press.app.publisher.announce(snapshot, reference)
+    if board.notice is None or board.notice.message_id < notice.message_id:
+        await press.app.publisher.announce(snapshot, notice)

@@ -57,7 +57,8 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
     assert contract is not None
     assert result is not None
     points = [cards.bit_count() for cards in state.won]
-    ours = sum(count for seat, count in enumerate(points) if world.side >> seat & 1)
+    side = world.side | (0 if contract.adjutant is None else 1 << contract.adjutant)  # by the first trick
+    ours = sum(count for seat, count in enumerate(points) if side >> seat & 1)
     theirs = sum(points) - ours
     ours += hidden_points(state)
     assert result.side_points == ours

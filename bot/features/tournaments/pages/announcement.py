@@ -39,13 +39,6 @@ from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 from bot.ui.fair_deal import SHOWN_DIGITS
 
-
-def call_mark(tournament: Tournament, call: str, part: int) -> str:
-    """Return the custom id that identifies this part of a call."""
-    checking = tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED)
-    return ids.build("tcheckin" if checking else "tabout", tournament.id, part, call)
-
-
 _SOON = 15
 """Minutes: a start nearer than this is announced as soon."""
 
@@ -55,10 +48,10 @@ def start_call(
 ) -> ui.LayoutView:
     """Return a call to some people, with the button that they should press."""
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
-    mark = call_mark(tournament, call, part)
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
+        mark = ids.build("tcheckin", tournament.id, part, call)
         return plain(text, tournament_button(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, tournament_button(ctx, "button-about", mark))
+    return plain(text, tournament_button(ctx, "button-about", ids.build("tabout", tournament.id, part, call)))
 
 
 def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
@@ -70,10 +63,10 @@ def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_i
     return plain(text, ui.Button(label=ctx.text(key), url=url))
 
 
-def series_stopped(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+def series_stopped(ctx: PanelContext, tournament: Tournament) -> str:
     """Return the direct message to a host whose weekly series waits for them."""
     title = ctx.text("series-stopped-title", name=words.tournament_name(ctx, tournament))
-    return private_call(ctx, tournament, f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}")
+    return f"⚠️ **{title}**\n{words.series_trouble(ctx, tournament)}"
 
 
 def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
@@ -83,10 +76,9 @@ def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     return plain(text, tournament_button(ctx, "button-host", mark))
 
 
-def role_deleted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
+def role_deleted(ctx: PanelContext, tournament: Tournament) -> str:
     """Return the message to a host that the role required to join was deleted."""
-    name = words.tournament_name(ctx, tournament)
-    return private_call(ctx, tournament, f"⚠️ {ctx.text('role-deleted', name=name)}")
+    return f"⚠️ {ctx.text('role-deleted', name=words.tournament_name(ctx, tournament))}"
 
 
 def call_text(ctx: PanelContext, tournament: Tournament, call: str) -> str:

@@ -282,9 +282,9 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
         return
     publisher = publisher_of(press.app)
     view = await publisher.draw(tournament)
-    reference = await press.reply.update(view, public=True)
-    if reference is not None:
-        publisher.note_answer(tournament.id, view, reference)
+    shown = await press.reply.update(view, public=True)
+    if shown is not None:
+        publisher.note_answer(tournament.id, view, shown)
 
 
 # --- pages -----------------------------------------------------------------------------------------------

@@ -29,17 +29,11 @@ _PLACES_REPORTED = 10
 
 _CUTS_SHOWN = 12
 BEGUN, OVER = "round-begun", "round-over"
-"""The notices of a round, each identified by one of its buttons."""
+"""The notices of a round. The buttons of every notice identify it (`TournamentBoard.post`)."""
 TROUBLE = "no-place"
 CALLED, EXTRA, BREAK, LATE = "called", "extra-hand-", "break-", "late"
 """Roles of stored messages: calls to a table, to one of its extra hands and after a break, and the warning
 that the time is nearly up. `TROUBLE` tells the host that a table has no place."""
-_VERBS = {BEGUN: "tme", OVER: "tstand"}
-
-
-def round_mark(tournament: Tournament, notice: str, number: int) -> str:
-    """Return the custom id that identifies this round's notice."""
-    return ids.build(_VERBS[notice], tournament.id, 0, f"{notice}.{number}")
 
 
 _LONGEST_NAME = 100
@@ -100,7 +94,7 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
     tournament = scene.tournament
     current = tournament.round
     assert current is not None
-    ends, mark = current.ends_at, round_mark(tournament, BEGUN, current.number)
+    ends, mark = current.ends_at, ids.build("tme", tournament.id, 0, f"{BEGUN}.{current.number}")
     shown = scene.tables[:_TABLES_SHOWN]
     more = len(scene.tables) - len(shown)
     return panel(
@@ -124,6 +118,7 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
 def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.LayoutView:
     """Return the notice that a round is over, with the leaders."""
     tournament = scene.tournament
+    mark = ids.build("tstand", tournament.id, 0, f"{OVER}.{past.number}")
     return panel(
         parts.lines(
             f"### {ctx.text('round-over', number=past.number)}",
@@ -133,7 +128,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         parts.lines(*cut_lines(ctx, tournament, [past])),
         f"⚖️ {review}" if (review := words.review_line(ctx, tournament)) else None,
         ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
-        buttons=[tournament_button(ctx, "button-standings", round_mark(tournament, OVER, past.number))],
+        buttons=[tournament_button(ctx, "button-standings", mark)],
     )
 
 
@@ -151,11 +146,6 @@ def report_files(tournament: Tournament, report: Report) -> dict[str, bytes]:
     }
 
 
-def report_mark(tournament: Tournament) -> str:
-    """Return the custom id that identifies the final report."""
-    return ids.build("tstand", tournament.id, 0, "report")
-
-
 def report_panel(
     ctx: PanelContext, scene: TournamentScene, winners: Sequence[int] = (), picture: bytes | None = None
 ) -> ui.LayoutView:
@@ -166,7 +156,9 @@ def report_panel(
     tournament = scene.tournament
     files = ids.build("tfiles", tournament.id, 0)
     buttons = [
-        tournament_button(ctx, "button-standings", report_mark(tournament), ButtonStyle.primary),
+        tournament_button(
+            ctx, "button-standings", ids.build("tstand", tournament.id, 0, "report"), ButtonStyle.primary
+        ),
         tournament_button(ctx, "button-files", files),
     ]
     if tournament.config.duplicate:
@@ -242,11 +234,6 @@ def cut_lines(ctx: PanelContext, tournament: Tournament, rounds: Sequence[Round]
         yield f"-# {ctx.text('cuts-more', count=len(found) - _CUTS_SHOWN)}"
 
 
-def extra_mark(tournament: Tournament, table: TournamentTable) -> str:
-    """Return the custom id that identifies the call to this extra hand."""
-    return ids.build("tme", tournament.id, table.number, f"extra.{table.extra}")
-
-
 def extra_notice(
     ctx: PanelContext, tournament: Tournament, table: TournamentTable, names: Sequence[str]
 ) -> ui.LayoutView:
@@ -258,13 +245,9 @@ def extra_notice(
         equals=words.names_of_tied(ctx, tournament, table),
         names=" · ".join(names),
     )
-    place = tournament_button(ctx, "button-place", extra_mark(tournament, table))
+    mark = ids.build("tme", tournament.id, table.number, f"extra.{table.extra}")
+    place = tournament_button(ctx, "button-place", mark)
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
-
-
-def late_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
-    """Return the custom id that identifies the time warning of this round at this table."""
-    return ids.build("tme", tournament.id, table.number, f"late.{current.number}")
 
 
 def late_notice(
@@ -273,40 +256,33 @@ def late_notice(
     """Return the warning that two thirds of the round's time have passed."""
     assert current.ends_at is not None
     text = ctx.text("round-late", when=fmt.stamp(current.ends_at))
-    place = tournament_button(ctx, "button-place", late_mark(tournament, current, table))
+    mark = ids.build("tme", tournament.id, table.number, f"late.{current.number}")
+    place = tournament_button(ctx, "button-place", mark)
     return plain(f"⏳ {text}", place)
-
-
-def trouble_mark(tournament: Tournament, current: Round) -> str:
-    """Return the custom id that identifies the message to the host about this round's places."""
-    return ids.build("thost", tournament.id, current.number, TROUBLE)
 
 
 def trouble_notice(ctx: PanelContext, tournament: Tournament, current: Round) -> ui.LayoutView:
     """Return the message to the host of a round whose tables cannot be opened."""
     text = f"⏸️ <@{tournament.host_id}> {words.place_trouble(ctx, tournament)}"
-    return plain(text, tournament_button(ctx, "button-host", trouble_mark(tournament, current)))
-
-
-def break_mark(tournament: Tournament, current: Round, table: TournamentTable) -> str:
-    """Return the custom id that identifies the call after this break."""
-    return ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
+    mark = ids.build("thost", tournament.id, current.number, TROUBLE)
+    return plain(text, tournament_button(ctx, "button-host", mark))
 
 
 def back_text(ctx: PanelContext, tournament: Tournament, current: Round) -> str:
     """Return the sentence that calls people back after a break, with the cause of an automatic break."""
     name = words.tournament_name(ctx, tournament)
     if current.outage_seconds:
-        return ctx.text("call-back-outage", name=name, minutes=max(1, round(current.outage_seconds / 60)))
-    return ctx.text("call-back", name=name)
+        minutes = max(1, round(current.outage_seconds / 60))
+        return f"▶️ **{ctx.text('call-back-outage', name=name, minutes=minutes)}**"
+    return f"▶️ **{ctx.text('call-back', name=name)}**"
 
 
 def break_notice(
     ctx: PanelContext, tournament: Tournament, current: Round, table: TournamentTable, people: Sequence[int]
 ) -> ui.LayoutView:
     """Return the call back to a table after a break."""
-    text = back_text(ctx, tournament, current)
     names = " · ".join(f"<@{user_id}>" for user_id in people)
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
-    place = tournament_button(ctx, "button-place", break_mark(tournament, current, table))
-    return plain(f"▶️ **{text}**\n{names}", here, place)
+    mark = ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
+    place = tournament_button(ctx, "button-place", mark)
+    return plain(f"{back_text(ctx, tournament, current)}\n{names}", here, place)

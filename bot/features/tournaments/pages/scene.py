@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -26,6 +27,7 @@ from bot.ui.core import ids, notices, parts
 from bot.ui.core.app import App
 from bot.ui.core.budget import Priority
 from bot.ui.core.context import PanelContext
+from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 
 _T = TypeVar("_T")
@@ -251,6 +253,7 @@ async def present_table(request: Request, tournament: Tournament, person: Person
             channel_id = await channel_of(request.app, table.table_id)
             if channel_id and tournament.config.duplicate:
                 await request.app.budget.take(tournament.guild_id, Priority.ANSWER)
-                await publisher_of(request.app).let_in(channel_id, person.user_id)
+                with suppress(*Failure):  # they left it, or never got into it
+                    await request.interaction.client.http.add_user_to_thread(channel_id, person.user_id)
             return channel_id
     return 0

@@ -37,7 +37,7 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     if board.public.live is None and (rest := board.public.wait()) != 0.0:
         return rest
     if board.public.live is None and board.taken_up and tournament.message_id is None:
-        found = await board.find(tournament.channel_id, announcement_mark(tournament))
+        found = await board.find(tournament.channel_id, {announcement_mark(tournament)})
         if found is not None:
             board.public.keep(live_message(tournament, found))
     if board.public.live is not None and tournament.message_id != board.public.live.message_id:
@@ -64,15 +64,15 @@ async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) 
     new_round = current is not None and live.posted_at < current.began_at
     if new_round and board.app.now() - live.posted_at > EDITABLE:
         return await _replace(board, live, view)  # it comes down to be seen
-    try:
-        if not await board.outbox.edit_in_turn(board.public, view, board.account, turn):
-            return max(0.0, turn - asyncio.get_running_loop().time())
-    except Refused as error:
-        if error.trouble is Trouble.GONE:
-            raise
-        if error.trouble is Trouble.MESSAGE_GONE:
-            return await _replace(board, live, view)
-    board.digest = digest_of(view)
+    if await board.outbox.edit_public(board.public, view, board.account, turn):
+        board.digest = digest_of(view)
+    elif board.public.live is not None:
+        return max(0.0, turn - asyncio.get_running_loop().time())
+    elif (rest := board.public.wait()) != 0.0:
+        return rest
+    else:
+        board.public.live = live  # until it is removed
+        return await _replace(board, live, view)
     return None
 
 
@@ -84,11 +84,7 @@ async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView
         if error.trouble is Trouble.GONE:
             raise
     board.public.live, board.digest = None, ""
-    try:
-        return await _post(board, view)
-    except BaseException:
-        board.public.live = old
-        raise
+    return await _post(board, view)
 
 
 def live_message(tournament: Tournament, message_id: int) -> LiveMessage:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import discord
 
+from bot.features.tournaments.pages.announcement import private_call
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.values.tables import PostedMessage
 from bot.ui.core import ids
@@ -17,11 +18,13 @@ from bot.ui.core.app import App
 from bot.ui.core.board import PublicMessage
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
-from bot.ui.core.outbox import Again, Outbox, Refused
-from bot.ui.core.post import View, send_by_bot
+from bot.ui.core.outbox import Again, Letter, Outbox, Refused
+from bot.ui.core.post import View
 from bot.ui.core.reach import Failure, Trouble
 from bot.ui.publisher.notes import store
 from bot.ui.publisher.publisher import Publisher
+
+KIND = "tournament"
 
 _log = logging.getLogger(__name__)
 
@@ -36,7 +39,7 @@ class TournamentBoard:
     taken_up: bool
     """Whether it is older than this process: missing messages may have been posted but not stored."""
     account: BudgetAccount = field(init=False)
-    public: PublicMessage = field(default_factory=PublicMessage)
+    public: PublicMessage = field(default_factory=lambda: PublicMessage("/tournament host"))
     """The announcement's message."""
     digest: str = ""
     """A digest of the announcement's contents, so that it is edited only if they change."""
@@ -50,8 +53,6 @@ class TournamentBoard:
     """The rounds before which entrants who left the server were removed."""
     trouble: tuple[str, ...] = ()
     """The missing permissions, as of the last delivery."""
-    lacking: tuple[str, ...] = ()
-    """The missing permissions that the current delivery has found so far."""
     failed: bool = False
     """Whether part of the current delivery has failed."""
     event_trouble: str = ""
@@ -60,11 +61,19 @@ class TournamentBoard:
     """The content of an event that Discord refused: it is not sent again."""
     refused: bool = False
     """Whether Discord has just refused a place for one of the tournament's tables."""
-    failures: int = 0
-    """How many deliveries have failed in a row."""
 
     def __post_init__(self) -> None:
         self.account = BudgetAccount(self.tournament.guild_id, Priority.OTHERS)
+
+    @property
+    def letter(self) -> Letter:
+        """The letter that shows it."""
+        return Letter(KIND, self.tournament.id)
+
+    @property
+    def failures(self) -> int:
+        """How often showing it has failed in a row."""
+        return self.outbox.failures(self.letter)
 
     @property
     def unsure(self) -> bool:
@@ -95,13 +104,14 @@ class TournamentBoard:
 
     # messages
 
-    async def send(self, channel_id: int, view: View, nonce: str, mentions: Sequence[int] = ()) -> int:
-        """Send a message that notifies only those named, and return its id; `nonce`: see `Outbox.send`.
+    async def send(self, channel_id: int, view: View, nonce: str, people: Sequence[int] = ()) -> int:
+        """Send a message and return its id; it notifies those of some people who accept that.
 
-        Raises Again, or Refused if the channel is gone.
+        `nonce`: see `Outbox.send`. Raises Again, or Refused if the channel is gone.
         """
+        mention = await self.to_mention(people) if people else ()
         try:
-            sent = await self.outbox.send(channel_id, view, self.account, mention=mentions, nonce=nonce)
+            sent = await self.outbox.send(channel_id, view, self.account, mention=mention, nonce=nonce)
         except Refused as error:
             if error.trouble is Trouble.GONE:
                 raise
@@ -109,31 +119,23 @@ class TournamentBoard:
         return sent.message_id
 
     async def post(
-        self,
-        mark: str,
-        view: View,
-        *,
-        place: int = 0,
-        mentions: Sequence[int] = (),
-        table: int = 0,
-        role: str = "",
+        self, view: View, people: Sequence[int] = (), *, place: int = 0, table: int = 0, role: str = ""
     ) -> int:
         """Send a message that must exist only once, and return its id. Raises Again or Refused.
 
-        `mark` is the custom id of one of its buttons, unique in its `place` (by default the tournament's
-        channel), so that it is found if it was sent but not stored. A message about a `table` is stored under
-        a `role`.
+        Its buttons are unique in its `place` (by default the tournament's channel), so that it is found if it
+        was sent but not stored. A message about a `table` is stored under a `role`.
         """
-        place = place or self.tournament.channel_id
-        message_id = await self.find(place, mark) if self.unsure else None
+        place, marks = place or self.tournament.channel_id, ids.ids_on(view.to_components())  # type: ignore[no-untyped-call]
+        message_id = await self.find(place, marks) if self.unsure else None
         if message_id is None:
-            message_id = await self.send(place, view, nonce_of(place, mark), mentions)
+            message_id = await self.send(place, view, nonce_of(place, *sorted(marks)), people)
         if role:
             await self.note(table, role, place, message_id)
         return message_id
 
-    async def find(self, channel_id: int, mark: str) -> int | None:
-        """Return our latest message in a channel with a component of this id, None if none is found.
+    async def find(self, channel_id: int, marks: set[str]) -> int | None:
+        """Return our latest message in a channel with components of these ids, None if none is found.
 
         Searches the last hundred messages, as many as Discord returns at once. Without the permission to read
         the history none is found, and the message is posted again. Raises Again.
@@ -148,7 +150,7 @@ class TournamentBoard:
         try:
             async for message in channel.history(limit=100):
                 drawn = [component.to_dict() for component in message.components]
-                if message.author.id == me.id and mark in ids.ids_on(drawn):
+                if message.author.id == me.id and marks <= ids.ids_on(drawn):
                     return message.id
         except Failure as error:
             raise Again from error
@@ -160,35 +162,35 @@ class TournamentBoard:
         """Return the people who accept mentions, in the given order. Raises StorageUnavailable."""
         return await self.app.preferences.to_mention(self.tournament.guild_id, people)
 
-    async def call(self, people: Sequence[int], what: str, draw: Callable[[PanelContext], View]) -> list[int]:
+    async def call(
+        self, people: Sequence[int], what: str, text: Callable[[PanelContext], str], channel_id: int = 0
+    ) -> list[int]:
         """Call people by direct message if they want that; return the people to mention instead, in order.
 
-        `what` names the call, `draw` makes the message in each person's language. People whom a message does
-        not reach are mentioned, if they accept mentions. Raises StorageUnavailable.
+        `what` names the call; otherwise as `message`. People whom no message reaches are mentioned, if they
+        accept mentions. Raises StorageUnavailable.
         """
         mentioned = await self.to_mention(people)
         for user_id in await self.app.preferences.to_message(people):
             if (what, user_id) not in self.messaged:
-                self.messaged[what, user_id] = await self.message(user_id, what, draw)
+                self.messaged[what, user_id] = await self.message(user_id, what, text, channel_id)
         return [user_id for user_id in mentioned if not self.messaged.get((what, user_id), False)]
 
-    async def message(self, user_id: int, what: str, draw: Callable[[PanelContext], View]) -> bool:
-        """Send a direct message in its reader's language; return whether it was delivered."""
-        direct, tournament = self.app.direct, self.tournament
-        if direct.quarantined:
-            return False
-        view = draw(self.app.context(await self.app.readers.locale(user_id, tournament.locale)))
-        await self.outbox.take(self.account, cost=2)
+    async def message(
+        self, user_id: int, what: str, text: Callable[[PanelContext], str], channel_id: int = 0
+    ) -> bool:
+        """Send a direct message with a link to the announcement or a channel; return whether it arrived.
+
+        `text` is called with the reader's context.
+        """
+        ctx = self.app.context(await self.app.readers.locale(user_id, self.tournament.locale))
+        view = private_call(ctx, self.tournament, text(ctx), channel_id)
+        nonce = nonce_of(what, self.tournament.id, user_id)
         try:
-            channel_id = await direct.channel_of(user_id) or await direct.open(self.outbox.client, user_id)
-            nonce = nonce_of(what, tournament.id, user_id)
-            await send_by_bot(self.outbox.client, channel_id, view, nonce=nonce)
-        except Failure as error:
-            _log.info("a call by direct message was refused: %s", error)
-            if not direct.quarantines(error) and self.outbox.judge(error) is Trouble.GONE:
-                direct.forget(user_id)
+            await self.outbox.send_direct(user_id, view, self.account, nonce=nonce)
+        except (Again, Refused) as error:
+            _log.info("a call by direct message was refused: %s", error.__cause__)
             return False
-        direct.sent[user_id] += 1
         return True
 
     # stored messages about tables
@@ -200,6 +202,10 @@ class TournamentBoard:
         self.noted[table_id].update((role, owner) for owner in owners)
         where = channel_id, message_id, self.app.now()
         await store(self.app, [PostedMessage(table_id, role, owner, *where) for owner in owners])
+
+    async def lacks(self, table_id: int, role: str) -> bool:
+        """Return whether no message of a role was posted about a table."""
+        return (role, 0) not in await self.notes(table_id)
 
     async def notes(self, table_id: int) -> set[tuple[str, int]]:
         """Return the roles and owners of messages posted about a table."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 import discord
 
 from bot.features.tournaments.pages import channels, words
-from bot.features.tournaments.pages.announcement import private_call
-from bot.features.tournaments.pages.rounds import TROUBLE, thread_name, trouble_mark, trouble_notice
+from bot.features.tournaments.pages.rounds import TROUBLE, thread_name, trouble_notice
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.placing import NO_CHANNEL, NO_PRIVATE, NO_THREADS, TOO_MANY, TROUBLES
@@ -18,9 +17,7 @@ from bot.features.tournaments.values.tournaments import Round, TournamentTable
 from bot.services.values.tables import CHANNEL_DELETED
 from bot.ui.core import rights
 from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.reach import Failure, Trouble
-
-_UNKNOWN_CHANNEL = 10003
+from bot.ui.core.reach import Failure, Trouble, is_deleted
 
 
 class Barred(Exception):
@@ -93,7 +90,7 @@ async def judge_silence(board: TournamentBoard, table_id: int, error: Refused) -
 
     A deleted thread is dropped, so that a new one is created.
     """
-    if getattr(error.__cause__, "code", 0) == _UNKNOWN_CHANNEL:
+    if is_deleted(error.__cause__):
         await board.app.endings.lose(table_id, CHANNEL_DELETED)
         return Again()
     return _judge_refusal(board, "send_messages_in_threads")
@@ -118,14 +115,12 @@ async def tell_host(board: TournamentBoard, current: Round, trouble: str) -> Non
     """
     table_id = current.tables[0].table_id
     tournament = await cups(board.app).service.note_trouble(board.tournament.id, current.number, trouble)
-    if (TROUBLE, 0) in await board.notes(table_id):
+    if not await board.lacks(table_id, TROUBLE):
         return
-    host, mark = tournament.host_id, trouble_mark(tournament, current)
-    view = trouble_notice(board.ctx, tournament, current)
+    host, view = tournament.host_id, trouble_notice(board.ctx, tournament, current)
     try:
-        await board.post(mark, view, mentions=[host], table=table_id, role=TROUBLE)
+        await board.post(view, [host], table=table_id, role=TROUBLE)
     except Refused:
-        await board.message(
-            host, mark, lambda ctx: private_call(ctx, tournament, f"⏸️ {words.place_trouble(ctx, tournament)}")
-        )
+        what = f"{TROUBLE}.{current.number}"
+        await board.message(host, what, lambda ctx: f"⏸️ {words.place_trouble(ctx, tournament)}")
         await board.note(table_id, TROUBLE, tournament.channel_id, 0)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 from functools import partial
 
 from discord import ui
@@ -17,7 +16,7 @@ from bot.features.tournaments.pages import channels
 from bot.features.tournaments.pages.announcement import role_deleted
 from bot.features.tournaments.pages.tables import event_tables
 from bot.features.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
-from bot.features.tournaments.publisher.board import TournamentBoard, digest_of
+from bot.features.tournaments.publisher.board import KIND, TournamentBoard, digest_of
 from bot.features.tournaments.publisher.events import show_event
 from bot.features.tournaments.publisher.members import drop_gone
 from bot.features.tournaments.publisher.places import Barred
@@ -35,15 +34,12 @@ from bot.features.tournaments.values.tournaments import Tournament, TournamentSt
 from bot.services.errors import ServiceError
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices, rights
-from bot.ui.core.board import MessageReference, PublicMessage
+from bot.ui.core.board import LiveMessage, PublicMessage
 from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
 from bot.ui.core.floods import MOST_PEOPLE
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
-from bot.ui.core.reach import Failure
 from bot.ui.publisher.publisher import Publisher
-
-_KIND = "tournament"
 
 _log = logging.getLogger(__name__)
 
@@ -72,7 +68,7 @@ class TournamentPublisher(FeatureInterface):
         self._boards: dict[int, TournamentBoard] = {}
         self._open = False
         """Whether the bot is connected: before that, nothing is shown."""
-        outbox.register(_KIND, self._deliver, at_end=False)  # a start shows it again
+        outbox.register(KIND, self._deliver, at_end=False)  # a start shows it again
         outbox.app.live.listen(lambda live: self._follow(live.table))
         cups(outbox.app).tell(self)
 
@@ -92,7 +88,7 @@ class TournamentPublisher(FeatureInterface):
                 board.public.keep(live_message(tournament, tournament.message_id))
         elif tournament.revision >= board.tournament.revision:
             if _in_trouble(board.tournament) and not _in_trouble(tournament):
-                self._outbox.retry(_letter(board))  # its host wants its tables to be opened at once
+                self._outbox.retry(board.letter)  # its host wants its tables to be opened at once
             board.tournament = tournament
         self._schedule(board)
 
@@ -136,12 +132,12 @@ class TournamentPublisher(FeatureInterface):
         board = self._boards.get(tournament.id)
         return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
 
-    def note_answer(self, tournament_id: int, view: ui.LayoutView, reference: MessageReference) -> None:
+    def note_answer(self, tournament_id: int, view: ui.LayoutView, shown: LiveMessage) -> None:
         """Record that a press was answered with the announcement as in `view`."""
         board = self._boards.get(tournament_id)
         live = None if board is None else board.public.live
-        if board is not None and live is not None and live.message_id == reference.message_id:
-            live.reference, live.counted, board.digest = reference, 0, digest_of(view)
+        if board is not None and live is not None and live.message_id == shown.message_id:
+            live.token, live.counted, board.digest = shown.token, 0, digest_of(view)
 
     def post_again(self, tournament_id: int) -> bool:
         """Repost an announcement that was given up because it was deleted repeatedly.
@@ -151,14 +147,9 @@ class TournamentPublisher(FeatureInterface):
         board = self._boards.get(tournament_id)
         if board is None or not board.public.withheld():
             return False
-        board.public = PublicMessage()
+        board.public = PublicMessage(board.public.command)
         self._schedule(board)
         return True
-
-    async def let_in(self, channel_id: int, user_id: int) -> None:
-        """Add a player to their table's private thread, which they left or never got into."""
-        with suppress(*Failure):
-            await self._outbox.client.http.add_user_to_thread(channel_id, user_id)
 
     # notifications from the gateway
 
@@ -168,8 +159,8 @@ class TournamentPublisher(FeatureInterface):
         for board in self._boards.values():
             live = board.public.live
             if live is not None and live.message_id in gone and not board.tournament.over:
-                what, board.digest = f"the announcement of tournament {board.tournament.id}", ""
-                board.public.lose(self._outbox.pace.reposts, what, "/tournament host")
+                board.digest = ""
+                board.public.lose(self._outbox.pace.reposts)
                 self._schedule(board)
 
     def role_deleted(self, guild_id: int, role_id: int) -> None:
@@ -178,9 +169,9 @@ class TournamentPublisher(FeatureInterface):
             tournament = board.tournament
             limited = tournament.config.role == role_id and tournament.status in BEFORE_START
             if limited and tournament.guild_id == guild_id:
-                draw = partial(role_deleted, tournament=tournament)
-                job = board.message(tournament.host_id, "role-deleted", draw)
-                self._outbox.begin(job, "a host was not told of a deleted role")
+                text = partial(role_deleted, tournament=tournament)
+                job = board.message(tournament.host_id, "role-deleted", text)
+                self._outbox.tasks.begin(job, _log, "a host was not told of a deleted role")
 
     async def drop_gone(self, tournament_id: int) -> None:
         """Remove people who left the server from a tournament."""
@@ -197,7 +188,7 @@ class TournamentPublisher(FeatureInterface):
         ours = next((it for it in self._boards.values() if it.tournament.channel_id == channel_id), None)
         if ours is not None and self._open:
             job = self._outbox.delete(live_message(ours.tournament, message_id), ours.account)
-            self._outbox.begin(job, "a line about a thread was not deleted")
+            self._outbox.tasks.begin(job, _log, "a line about a thread was not deleted")
 
     def open(self) -> None:
         """Start showing tournaments: the bot is connected and the tables are loaded."""
@@ -210,19 +201,35 @@ class TournamentPublisher(FeatureInterface):
     def _schedule(self, board: TournamentBoard) -> None:
         """Update a tournament's messages soon; a press being answered goes first."""
         if self._open and board.tournament.id in self._boards:
-            self._outbox.request(_letter(board), self._outbox.pace.interval)
+            self._outbox.request(board.letter, self._outbox.pace.interval)
 
     async def _deliver(self, letter: Letter) -> float | None:
         """Update all messages; one failure does not hold up the others. Raises Again."""
         board = self._boards.get(letter.owner)
         if board is None:
             return None  # its server has removed the bot
-        board.failures, board.failed, board.lacking = self._outbox.failures(letter), False, ()
-        for step in _STEPS:
-            await self._attempt(board, step)
-        board.trouble = board.lacking
-        wait = await self._attempt(board, self._announce)
-        board.trouble = board.lacking
+        board.failed, wait = False, None
+        lacking: tuple[str, ...] = ()
+        for step in (*_STEPS, self._announce):
+            if step == self._announce:
+                board.trouble = lacking
+            try:
+                wait = await step(board)
+                continue
+            except Barred as bar:
+                lacking = bar.lacking
+            except Refused:
+                if board.tournament.over and board.tournament.end_shown:
+                    continue  # a series may go on elsewhere; here nothing is left to wait for
+                lacking = rights.permissions_needed(thread=False)[:2]
+            except Again:
+                pass
+            except ServiceError as error:
+                _log.warning("tournament %s: %s", letter.owner, error)
+            except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
+                _log.exception("tournament %s cannot be shown", letter.owner)
+            board.failed, wait = True, None
+        board.trouble = lacking
         if letter.owner not in self._boards:
             return None
         if board.failed:
@@ -230,26 +237,6 @@ class TournamentPublisher(FeatureInterface):
         if self._is_done(board, wait):
             self._boards.pop(letter.owner, None)
         return wait
-
-    async def _attempt(self, board: TournamentBoard, step: _Step) -> float | None:
-        """Run a step of a delivery; record a failure, and the permissions it lacked."""
-        tournament = board.tournament
-        try:
-            return await step(board)
-        except Barred as bar:
-            board.lacking = bar.lacking
-        except Refused:
-            if board.tournament.over and board.tournament.end_shown:
-                return None  # a series may go on elsewhere; here nothing is left to wait for
-            board.lacking = rights.permissions_needed(thread=False)[:2]
-        except Again:
-            pass
-        except ServiceError as error:
-            _log.warning("tournament %s: %s", tournament.id, error)
-        except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
-            _log.exception("tournament %s cannot be shown", tournament.id)
-        board.failed = True
-        return None
 
     async def _announce(self, board: TournamentBoard) -> float | None:
         wait = await show_announcement(board)
@@ -261,15 +248,11 @@ class TournamentPublisher(FeatureInterface):
     def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:
         """Return whether a tournament's messages are final and all shown."""
         tournament = board.tournament
-        if wait is not None or self._outbox.is_waiting(_letter(board)):
+        if wait is not None or self._outbox.tasks.waiting(board.letter):
             return False
         if tournament.status is TournamentStatus.CANCELLED:
             return tournament.round is None or tournament.round.over_at is not None
         return tournament.over and (tournament.report_id is not None or board.public.live is None)
-
-
-def _letter(board: TournamentBoard) -> Letter:
-    return Letter(_KIND, board.tournament.id)
 
 
 def _in_trouble(tournament: Tournament) -> bool:

@@ -8,23 +8,19 @@ from __future__ import annotations
 from functools import partial
 
 from bot.features.tournaments.pages.announcement import (
-    call_mark,
     call_text,
     check_in_ended,
     host_wanted,
-    private_call,
     series_stopped,
     start_call,
 )
-from bot.features.tournaments.pages.host import act_mark, act_notice, act_told, request_mark, request_notice
+from bot.features.tournaments.pages.host import act_notice, act_told, request_notice
 from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.rounds import (
     BEGUN,
     OVER,
-    report_mark,
     report_panel,
     round_begins,
-    round_mark,
     round_over,
 )
 from bot.features.tournaments.pages.scene import gather
@@ -41,11 +37,9 @@ from bot.features.tournaments.services.calls import (
 from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.weekly import HOST_GONE
-from bot.features.tournaments.values.tournaments import UNDER_WAY, HostAct, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import UNDER_WAY, TournamentStatus
 from bot.services.values.tables import is_former
 from bot.ui.core import ids
-from bot.ui.core.context import PanelContext
-from bot.ui.core.post import View
 from bot.ui.core.studio import LATE_SECONDS
 
 _AT_ONCE = 100
@@ -60,12 +54,10 @@ async def show_stop(board: TournamentBoard) -> None:
     tournament = board.tournament
     if tournament.stopped and not tournament.stop_told:
         if tournament.stopped == HOST_GONE:
-            await board.post(
-                ids.build("thost", tournament.id, 0, HOST_GONE), host_wanted(board.ctx, tournament)
-            )
+            await board.post(host_wanted(board.ctx, tournament))
         else:
-            draw = partial(series_stopped, tournament=tournament)
-            await board.message(tournament.host_id, "stopped", draw)
+            text = partial(series_stopped, tournament=tournament)
+            await board.message(tournament.host_id, "stopped", text)
         await cups(board.app).service.posted(tournament.id, stop_told=True)
 
 
@@ -75,19 +67,13 @@ async def show_decisions(board: TournamentBoard) -> None:
     ctx = board.ctx
     for request in tournament.requests[tournament.requests_told :]:
         if waits(tournament, request, board.app.now()):
-            view = request_notice(ctx, tournament, request)
-            await board.post(request_mark(tournament, request), view)
+            await board.post(request_notice(ctx, tournament, request))
         await posted(tournament.id, requests=request.number + 1)
     for act in tournament.acts[tournament.acts_told :]:
-        people, draw = people_to_tell(tournament, act), partial(_private_act, tournament=tournament, act=act)
-        named = (await board.call(people, f"act.{act.number}", draw))[:_AT_ONCE] if people else []
-        view = act_notice(ctx, tournament, act, named)
-        await board.post(act_mark(tournament, act), view, mentions=named)
+        people, text = people_to_tell(tournament, act), partial(act_told, tournament=tournament, act=act)
+        named = (await board.call(people, f"act.{act.number}", text))[:_AT_ONCE] if people else []
+        await board.post(act_notice(ctx, tournament, act, named), named)
         await posted(tournament.id, acts=act.number + 1)
-
-
-def _private_act(ctx: PanelContext, tournament: Tournament, act: HostAct) -> View:
-    return private_call(ctx, tournament, act_told(ctx, tournament, act))
 
 
 async def show_calls(board: TournamentBoard) -> None:
@@ -109,22 +95,18 @@ async def _end_check_in(board: TournamentBoard) -> None:
     """Remove the button from the calls to check in."""
     tournament, ended = board.tournament, check_in_ended(board.ctx, board.tournament)
     for call in tournament.called:
-        found = await board.find(tournament.channel_id, ids.build("tcheckin", tournament.id, 0, call))
+        found = await board.find(tournament.channel_id, {ids.build("tcheckin", tournament.id, 0, call)})
         if found is not None:
             await board.outbox.edit(live_message(tournament, found), ended, board.account)
 
 
 async def _call(board: TournamentBoard, call: TableCall) -> None:
     tournament, ctx = board.tournament, board.ctx
-    people = await board.call(
-        call.people,
-        call.name,
-        lambda ctx: private_call(ctx, tournament, call_text(ctx, tournament, call.name)),
-    )
+    text = partial(call_text, tournament=tournament, call=call.name)
+    people = await board.call(call.people, call.name, text)
     for part, first in enumerate(range(0, len(people), _AT_ONCE)):
         named = people[first : first + _AT_ONCE]
-        view = start_call(ctx, tournament, call.name, part, named)
-        await board.post(call_mark(tournament, call.name, part), view, mentions=named)
+        await board.post(start_call(ctx, tournament, call.name, part, named), named)
 
 
 async def show_rounds(board: TournamentBoard) -> None:
@@ -134,19 +116,14 @@ async def show_rounds(board: TournamentBoard) -> None:
         return
     for round_ in tournament.rounds[-2:]:
         role, table_id = BEGUN if round_.over_at is None else OVER, round_.tables[0].table_id
-        if (role, 0) in await board.notes(table_id):
+        if not await board.lacks(table_id, role):
             continue
         ctx, scene = board.ctx, await gather(board.app, tournament)
-        opening = round_.waiting or any(not table.channel_id and not table.done for table in scene.tables)
-        if role == BEGUN and opening:
-            continue
-        view = round_begins(ctx, scene) if role == BEGUN else round_over(ctx, scene, round_)
-        mark, review = (
-            round_mark(tournament, role, round_.number),
-            tournament.status is TournamentStatus.REVIEW,
-        )
-        named = await board.to_mention([tournament.host_id]) if review else []
-        await board.post(mark, view, mentions=named, table=table_id, role=role)
+        if role == OVER:
+            people = [tournament.host_id] if tournament.status is TournamentStatus.REVIEW else []
+            await board.post(round_over(ctx, scene, round_), people, table=table_id, role=role)
+        elif not round_.waiting and all(table.channel_id or table.done for table in scene.tables):
+            await board.post(round_begins(ctx, scene), table=table_id, role=role)
 
 
 async def show_report(board: TournamentBoard) -> None:
@@ -160,7 +137,5 @@ async def show_report(board: TournamentBoard) -> None:
         pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
         if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):
             picture = await board.app.studio.draw(drawing, LATE_SECONDS)
-        view = report_panel(ctx, scene, winners, picture)
-        mentions = await board.to_mention(winners)
-        report_id = await board.post(report_mark(tournament), view, mentions=mentions)
+        report_id = await board.post(report_panel(ctx, scene, winners, picture), winners)
         await service.posted(tournament.id, report_id=report_id)

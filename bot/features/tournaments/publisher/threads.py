@@ -9,25 +9,22 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.announcement import private_call
 from bot.features.tournaments.pages.rounds import (
     BREAK,
     CALLED,
     EXTRA,
     LATE,
     back_text,
-    break_mark,
     break_notice,
     call_mark,
     call_notice,
     called_names,
-    extra_mark,
     extra_notice,
-    late_mark,
     late_notice,
 )
 from bot.features.tournaments.pages.scene import channel_of
@@ -44,9 +41,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.values.tables import Table, TableStatus
 from bot.ui.core import notices
-from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.post import View
 from bot.ui.core.reach import Failure, is_unknown_member
 
 _log = logging.getLogger(__name__)
@@ -82,7 +77,7 @@ async def show_tables(board: TournamentBoard) -> None:
 
 
 async def _show_table(board: TournamentBoard, current: Round, table: TournamentTable) -> None:
-    paused, snapshot = board.tournament.paused, await board.app.tables.snapshot(table.table_id)
+    snapshot = await board.app.tables.snapshot(table.table_id)
     if snapshot.table.status is TableStatus.CLOSED:
         return
     if snapshot.table.channel_id == 0:
@@ -91,17 +86,12 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
         snapshot = await board.app.tables.attach(table.table_id, place)
     try:
         await _call(board, current, table, snapshot.table)
-        if table.extra:
-            await _call_to_extra_hand(board, table, snapshot.table)
-        if current.warned:
-            await _warn(board, current, table, snapshot.table)
-        if current.breaks and not paused:
-            await _call_back(board, current, table, snapshot.table)
+        await _notify(board, current, table, snapshot.table)
     except Refused as error:
         if current.waiting:
             raise await judge_silence(board, table.table_id, error) from error
         # otherwise the table's own publisher notices the refusal too, and ends the table
-    await board.tables.place(snapshot, None)
+    await board.tables.place(snapshot)
 
 
 async def _call(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
@@ -115,8 +105,8 @@ async def _call(board: TournamentBoard, current: Round, seated: TournamentTable,
     view = call_notice(ctx, tournament, current, seated, names, first=not known, busy=busy)
     if tournament.config.duplicate:
         await _admit(board, table.channel_id, missing)
-    nonce, mentions = nonce_of("call", table.id, *missing), await board.to_mention(missing)
-    message_id = await board.send(table.channel_id, view, nonce, mentions)
+    nonce = nonce_of("call", table.id, *missing)
+    message_id = await board.send(table.channel_id, view, nonce, missing)
     await board.note(table.id, CALLED, table.channel_id, message_id, missing)
 
 
@@ -124,7 +114,7 @@ async def _find_called(board: TournamentBoard, seated: TournamentTable, table: T
     """Return who was called to a table already."""
     people, notes = _people(table), await board.notes(table.id)
     unsure = people and board.taken_up and not any(role == CALLED for role, _ in notes)
-    if unsure and await board.find(table.channel_id, call_mark(board.tournament, seated)) is not None:
+    if unsure and await board.find(table.channel_id, {call_mark(board.tournament, seated)}) is not None:
         notes.update((CALLED, user_id) for user_id in people)
     return {owner for role, owner in notes if role == CALLED}
 
@@ -143,42 +133,25 @@ async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]
             name, channel = words.tournament_name(ctx, board.tournament), f"<#{table.channel_id}>"
             text = ctx.text("call-from-table", player=f"<@{user_id}>", name=name, channel=channel)
             nonce = nonce_of("from-table", table.id, other.table.id, user_id)
-            mentions = await board.to_mention([user_id])
             with contextlib.suppress(Again, Refused):
-                await board.send(place, notices.sentence(f"⏳ {text}"), nonce, mentions)
+                await board.send(place, notices.sentence(f"⏳ {text}"), nonce, [user_id])
     return busy
 
 
-async def _call_to_extra_hand(board: TournamentBoard, seated: TournamentTable, table: Table) -> None:
-    """Announce an extra hand once, with the tied entrants, and mention its players."""
-    tournament, people, role = board.tournament, _people(table), f"{EXTRA}{seated.extra}"
-    if (role, 0) not in await board.notes(table.id):
-        view = extra_notice(board.ctx, tournament, seated, [f"<@{user_id}>" for user_id in people])
-        mark, mentions = extra_mark(tournament, seated), await board.to_mention(people)
-        await board.post(mark, view, place=table.channel_id, mentions=mentions, table=table.id, role=role)
-
-
-async def _warn(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Warn the players once, at a table that is not done, that most of the round's time has passed."""
-    if (LATE, 0) not in await board.notes(table.id):
-        view = late_notice(board.ctx, board.tournament, current, seated)
-        mark = late_mark(board.tournament, current, seated)
-        await board.post(mark, view, place=table.channel_id, table=table.id, role=LATE)
-
-
-async def _call_back(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Announce once after each break that play resumes, and notify the seated people."""
-    tournament, people, role = board.tournament, _people(table), f"{BREAK}{current.breaks}"
-
-    def private(ctx: PanelContext) -> View:
-        text = f"▶️ **{back_text(ctx, tournament, current)}**"
-        return private_call(ctx, tournament, text, table.channel_id)
-
-    if (role, 0) not in await board.notes(table.id):
-        mentions = await board.call(people, f"{role}.{table.id}", private)
-        view = break_notice(board.ctx, tournament, current, seated, people)
-        mark = break_mark(tournament, current, seated)
-        await board.post(mark, view, place=table.channel_id, mentions=mentions, table=table.id, role=role)
+async def _notify(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
+    """Post what a table has not been told yet: an extra hand, a round that ends soon, the end of a break."""
+    tournament, ctx, people = board.tournament, board.ctx, _people(table)
+    post = partial(board.post, place=table.channel_id, table=table.id)
+    extra, back = f"{EXTRA}{seated.extra}", f"{BREAK}{current.breaks}"
+    if seated.extra and await board.lacks(table.id, extra):
+        names = [f"<@{user_id}>" for user_id in people]
+        await post(extra_notice(ctx, tournament, seated, names), people, role=extra)
+    if current.warned and await board.lacks(table.id, LATE):
+        await post(late_notice(ctx, tournament, current, seated), role=LATE)
+    if current.breaks and not tournament.paused and await board.lacks(table.id, back):
+        text = partial(back_text, tournament=tournament, current=current)
+        called = await board.call(people, f"{back}.{table.id}", text, table.channel_id)
+        await post(break_notice(ctx, tournament, current, seated, people), called, role=back)
 
 
 async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:

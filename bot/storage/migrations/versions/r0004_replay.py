@@ -1,4 +1,4 @@
-"""Recent hands of a server and of a person, and a person's best hand, without a scan."""
+"""Indexes to find recent hands of a server or a person, and a person's best hand, without a scan."""
 
 from __future__ import annotations
 

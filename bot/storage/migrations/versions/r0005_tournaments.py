@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tournaments; not while one of them holds entry chips that nobody could be paid from then."""
+    """Drop the tournaments; raises ChipsInTheWay while one holds entry chips that nobody could be paid."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'tournament' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
         raise ChipsInTheWay("a tournament holds entry chips: finish or cancel it first")

@@ -1,4 +1,4 @@
-"""What servers decide for themselves, and indexes for the pages of a member's chips."""
+"""Servers' settings, and indexes for the pages of a member's chips."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of the servers' settings; find entries by account and time, transactions by kind."""
+    """Make the table of server settings; index entries by account and time, transactions by kind."""
     op.create_table(
         "guild_settings",
         sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -33,7 +33,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the settings of the servers, and put the index of entries back."""
+    """Drop the server settings, and restore the index of entries."""
     op.drop_index(op.f("ix_ledger_transactions_kind_posted_at"), "ledger_transactions")
     op.drop_index(op.f("ix_ledger_entries_account_id_transaction_id"), "ledger_entries")
     op.create_index(op.f("ix_ledger_entries_account_id"), "ledger_entries", ["account_id"])

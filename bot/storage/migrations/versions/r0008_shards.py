@@ -1,4 +1,4 @@
-"""Who sits at which live table, so that a process finds a person's tables wherever they play."""
+"""The people seated at live tables, so that a process finds a person's tables on every server."""
 
 from __future__ import annotations
 

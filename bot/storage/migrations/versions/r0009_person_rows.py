@@ -1,4 +1,4 @@
-"""Where a person is named, found by index: `/privacy` scanned whole tables for it."""
+"""An index of the rows that name a person: `/privacy` scanned whole tables for them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Row = dict[str, Any]
 
 
 def upgrade() -> None:
-    """Make the table, fill it from what is stored, and make the indices."""
+    """Make the table, fill it from stored rows, and make the indexes."""
     person_rows = op.create_table(
         "person_rows",
         sa.Column("person", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -64,7 +64,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the table and the indices."""
+    """Drop the table and the indexes."""
     for table, column in INDICES.items():
         op.drop_index(op.f(f"ix_{table}_{column}"), table)
     op.drop_table("person_rows")
@@ -83,7 +83,7 @@ def _insert(table: sa.Table, rows: Iterable[Row], key: bytes) -> None:
 
 
 def _read(query: str) -> Iterator[Any]:
-    """Yield the rows of a query on ids above a bound in batches, so that they do not fill the memory."""
+    """Yield the rows of a query on ids above a bound in batches, to save memory."""
     last: int | None = -(2**63)
     while last is not None:
         rows = op.get_bind().execute(sa.text(f"{query} LIMIT {AT_ONCE}"), {"last": last}).all()
@@ -97,7 +97,7 @@ def _named(kind: str, row: Any, people: Iterable[int | None]) -> Iterator[Row]:
 
 
 def _hands() -> Iterator[Row]:
-    """Yield who was dealt into hands, and who acted in one without that: they took a seat, or voided it."""
+    """Yield people dealt into hands, and those who acted in one undealt: took a seat, or voided the hand."""
     first, last = op.get_bind().execute(sa.text("SELECT min(id), max(id) FROM hands")).one()
     for before in range((first or 1) - 1, last or 0, AT_ONCE):
         bounds = {"before": before, "last": before + AT_ONCE}
@@ -126,7 +126,7 @@ def _tournaments() -> Iterator[Row]:
 
 
 def _postings() -> Iterator[Row]:
-    """Yield who is in keys and notes; of transactions with a note also the members whose chips it moves."""
+    """Yield people in keys and notes and, for transactions with a note, the members whose chips moved."""
     query = (
         "SELECT t.id, t.key, t.note, (SELECT min(a.guild_id) FROM ledger_entries e JOIN accounts a "
         "ON a.id = e.account_id WHERE e.transaction_id = t.id) AS guild_id FROM ledger_transactions t "

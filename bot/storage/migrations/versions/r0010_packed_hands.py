@@ -37,7 +37,7 @@ PACKED = sa.text(
 
 
 def upgrade() -> None:
-    """Add the tables, the column, and the index of what is not packed."""
+    """Add the tables, the column, and the index of unpacked hands."""
     op.create_table(
         "hand_records",
         sa.Column("id", IDENTITY, nullable=False),

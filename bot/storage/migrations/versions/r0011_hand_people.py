@@ -1,4 +1,4 @@
-"""Who took part in a hand, in a table of its own; two indices of results and a kind of `person_rows` go."""
+"""A table of the people in each hand; drops two indexes of results and a kind of `person_rows`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ INDICES = {
 
 
 def upgrade() -> None:
-    """Make the table, and fill it from the hands that are over."""
+    """Make the table, and fill it from finished hands."""
     for name in INDICES:
         op.drop_index(op.f(name), "results")
     people = op.create_table(
@@ -61,7 +61,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Note the people as before, and drop the table."""
+    """Index the people in `person_rows` again, and drop the table."""
     connection = op.get_bind()
     found = connection.execute(sa.text("SELECT value FROM state WHERE name = 'person-key'")).scalar()
     key, rows = bytes.fromhex(found or ""), connection.execute(OF_BEFORE).all() if found else ()

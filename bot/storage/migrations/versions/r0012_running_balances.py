@@ -1,4 +1,4 @@
-"""The balance after each entry: deep pages of a history, and curves, had to add up all entries."""
+"""The balance after each entry: late pages of a history, and curves, had to add up all entries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The index of transactions by kind and time leaves out those of hands, which are ten times as many."""
+"""The index of transactions by kind and time omits those of hands, which are ten times as many."""
 
 from __future__ import annotations
 

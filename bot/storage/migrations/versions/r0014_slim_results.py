@@ -1,4 +1,4 @@
-"""Results without their hand's data, hands' transactions without a key, shared rules of closed tables."""
+"""Less repetition: in results (their hand's data), hands' transactions (keys), closed tables (rules)."""
 
 from __future__ import annotations
 

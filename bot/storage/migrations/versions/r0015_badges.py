@@ -1,4 +1,4 @@
-"""Badges, earned by the hands there are."""
+"""Badges, earned by stored hands."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GROUP BY h.guild_id, r.player_id
 
 
 def upgrade() -> None:
-    """Note the first hand of each person that earned a badge; results of season 0 are sealed."""
+    """Store the first hand that earned each person a badge; results of season 0 are sealed."""
     op.create_table(
         "badges",
         sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -51,5 +51,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the badges: they follow from results."""
+    """Drop the badges: they can be derived from results."""
     op.drop_table("badges")

@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Create the table of notes; nothing is known of earlier hands."""
+    """Create the table of notes, empty: nothing is known of earlier hands."""
     op.create_table(
         "hand_notes",
         sa.Column("guild_id", sa.BigInteger(), autoincrement=False, nullable=False),

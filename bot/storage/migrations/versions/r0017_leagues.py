@@ -1,7 +1,7 @@
 """Leagues, and the accounts for the prizes of their seasons.
 
-A way back keeps the leagues for the way forth: a finished tournament and the season that it counted for name
-each other, and an older version forgets the tournament's part when it writes one.
+A downgrade keeps the leagues for a later upgrade: a finished tournament and the season it counted for name
+each other, and an older version drops the tournament's part when writing one.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Keep the leagues aside in `state`; refuse while one holds chips that nobody could be paid from then."""
+    """Keep the leagues in `state`; raises ChipsInTheWay while one holds chips that nobody could be paid."""
     held = sa.text("SELECT count(*) FROM accounts WHERE kind = 'league' AND balance <> 0")
     if op.get_bind().execute(held).scalar_one():
         raise ChipsInTheWay("a league holds chips for its prizes: end its season first")

@@ -1,8 +1,8 @@
 """Hands store nothing twice, and the leaderboards of weeks and months are sorted when they are read.
 
-The game was also in a packed hand's header, and chips repeated the numbers of units. Each index of the sums
-was written for every player, game and period at the end of a hand: most of what it wrote. Weeks and months
-hold only people who have played in them.
+The game was also in a packed hand's header, and chips repeated the units. The end of a hand updated each
+index of the sums for every player, game and period: most of what was written then. Weeks and months hold only
+people who have played in them.
 """
 
 from __future__ import annotations

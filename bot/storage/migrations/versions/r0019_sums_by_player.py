@@ -1,8 +1,8 @@
 """A player's sums and ratings are stored together.
 
-The end of a hand changes six sums and two ratings of each player. Stored by server, period and game they were
-on a page each; by player they are on one or two: of 144 pages written at the end of a hand, among 300,000
-hands, some 25 are saved.
+The end of a hand changes six sums and two ratings of each player. Stored by server, period and game, each was
+on a page of its own; by player they are on one or two. This saves some 25 of the 144 pages written at the end
+of a hand, with 300,000 hands stored.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
-"""Which hands are rated; ratings with an honest doubt, which `python -m bot rebuild` makes exact; success as
-adjutant by the least that the hands prove."""
+"""Which hands are rated; wider deviations of ratings; adjutants' success as a lower bound.
+
+`python -m bot rebuild` makes the ratings exact.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ _ratings = sa.table(
 
 
 def upgrade() -> None:
-    """Add the column, and bring ratings nearer to the mean with the deviation that their hands leave."""
+    """Add the column, pull ratings towards the mean, and derive deviations from numbers of hands."""
     op.add_column("results", sa.Column("rated", sa.Boolean(), server_default=sa.true(), nullable=False))
     _convert(
         NARROWER,
@@ -54,14 +56,14 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the column, and spread the ratings again."""
+    """Drop the column, and spread the ratings out again."""
     op.drop_column("results", "rated")
     _convert(1 / NARROWER, lambda hands: BEFORE[0] * 0.9996**hands, lambda _, hands: hands >= BEFORE[1])
     _share(lambda won, hands: won * MILLION // hands)
 
 
 def _share(share_of: Callable[[int, int], int]) -> None:
-    """Recompute every share: there are as many values as pairs of counts, and those are few."""
+    """Recompute every share, once for each pair of counts: there are few such pairs."""
     c, bind = _standings.c, op.get_bind()
     ranked = sa.select(c.adjutant_won, c.adjutant_hands).where(c.adjutant_share.is_not(None)).distinct()
     for won, hands in bind.execute(ranked).all():
@@ -72,7 +74,7 @@ def _share(share_of: Callable[[int, int], int]) -> None:
 def _convert(
     factor: float, sigma_of: Callable[[int], float], is_settled: Callable[[float, int], bool]
 ) -> None:
-    """Convert the ratings of players (0 is the edge of the contract, which stays), a page at a time."""
+    """Convert all ratings, a page at a time, except player 0's: the edge of the contract."""
     c, bind, last = _ratings.c, op.get_bind(), (-(2**63), 0, "")
     key = (c.player_id, c.guild_id, c.game)
     pages = sa.select(*key, c.mu, c.hands).where(c.player_id != 0, c.sigma > 0).order_by(*key).limit(1000)

@@ -16,7 +16,7 @@ def _id(name: str) -> sa.Column[int]:
 
 
 def upgrade() -> None:
-    """Create the three tables; earlier acts are known only from ledger and seasons."""
+    """Create the three tables, empty: earlier acts are known only from the ledger and from seasons."""
     op.create_table(
         "acts",
         _id("guild_id"),

@@ -1,4 +1,4 @@
-"""A result says whether its hand is rated for its player."""
+"""Results say whether the hand is rated for that player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Teams of leagues, and their people over time."""
+"""Teams of leagues, and their members over time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The day on which a hand ended by the server's clock; who wants to be told when a table forms."""
+"""The day a hand ended by the server's clock, and people to notify when a table forms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add a column, NULL for the day in UTC, by which all earlier hands were counted; and a table."""
+    """Create a table, and a column that is NULL for the day in UTC, as for all earlier hands."""
     op.add_column("hands", sa.Column("day", sa.Date(), nullable=True))
     op.create_table(
         "table_calls",
@@ -28,6 +28,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop both: the next rebuild counts by the day in UTC again."""
+    """Drop the table and the column: the next rebuild counts by the day in UTC."""
     op.drop_table("table_calls")
     op.drop_column("hands", "day")
