@@ -139,7 +139,7 @@ async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]
 
 
 async def _notify(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Post what a table has not been told yet: an extra hand, a round that ends soon, the end of a break."""
+    """Post a table's pending notices: an extra hand, a round that ends soon, the end of a break."""
     tournament, ctx, people = board.tournament, board.ctx, _people(table)
     post = partial(board.post, place=table.channel_id, table=table.id)
     extra, back = f"{EXTRA}{seated.extra}", f"{BREAK}{current.breaks}"
