@@ -31,7 +31,7 @@ class EveningRepository(Protocol):
         """Return the servers that want recaps."""
 
     async def latest(self, guild_id: int, most: int) -> Sequence[Score]:
-        """Return the counted results of a server's latest hands, without tournaments, oldest first."""
+        """Return the counted results of a server's latest hands, without events, oldest first."""
 
 
 class RecapWork(UnitOfWork):

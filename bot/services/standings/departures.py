@@ -26,7 +26,7 @@ class Departures:
         return [user_id for user_id in people if user_id > 0 and user_id not in known]
 
     def note(self, guild_id: int, asked: Iterable[int], gone: Collection[int] = ()) -> None:
-        """Store Discord's answer: of the people `asked` about, the `gone` have left, the others are members."""
+        """Store whether the `asked` people are members: the `gone` among them have left."""
         now = self._now()
         answers = {user_id: (now, user_id in gone) for user_id in asked}
         self._answers[guild_id] = {**self._recent(guild_id), **answers}
