@@ -167,8 +167,8 @@ class TournamentBoard:
     ) -> list[int]:
         """Call people by direct message if they want that; return the people to mention instead, in order.
 
-        `what` names the call; other parameters as in `message`. People whom no message reaches are mentioned, if they
-        accept mentions. Raises StorageUnavailable.
+        `what` names the call; other parameters as in `message`. People whom no message reaches are mentioned,
+        if they accept mentions. Raises StorageUnavailable.
         """
         mentioned = await self.to_mention(people)
         for user_id in await self.app.preferences.to_message(people):
