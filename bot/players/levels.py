@@ -143,7 +143,7 @@ class Level(Enum):
         return self.napoleon.worlds > 0
 
     def __new__(cls, name: Any, *columns: Any) -> Level:
-        """Make the name the value of a member: it is what the database stores."""
+        """Use the name as the value of a member, which the database stores."""
         self = object.__new__(cls)
         self._value_ = name
         self.player_id, self.napoleon, self.nap = columns

@@ -78,7 +78,7 @@ def chance_of_exchange(view: PokerView, thrown: Mask) -> float:
 
 
 def judge_at_poker(choice: Choice) -> Judged:
-    """Return how good an exchange was; the best is the computer's unless another is clearly better."""
+    """Return how good an exchange was; the computer's exchange is best unless another is clearly better."""
     view = choice.view
     assert isinstance(view, PokerView)
     usual = choose_at_poker(view)

@@ -124,7 +124,7 @@ SHIFTS: tuple[Shift, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a seat's estimate of its worth as Napoleon is based on."""
+    """The data behind a seat's estimate of its points as Napoleon."""
 
     rules: RuleSet
     seats: int
@@ -199,7 +199,7 @@ def chance_to_make(rules: RuleSet, points: int, expected: float, spread: float) 
 
 
 def holdings(rules: RuleSet, hand: Mask, suit: Suit) -> Mapping[str, int]:
-    """Return how many of each fitted holding a hand has, for the bid's suit."""
+    """Return how often a hand has each holding that the fit gives a worth, with the bid's suit."""
     return _no_trump_holdings(rules, hand) if suit == NO_TRUMP else _trump_holdings(rules, hand, suit)
 
 

@@ -261,7 +261,7 @@ def _win_auction(state: HandState, event: BidMade | Passed) -> Step:
 
 
 def default_action(state: HandState, seat: int) -> Action:
-    """Return a pass; for a seat that must bid, the fewest points it may in its longest suit."""
+    """Return a pass; for a seat that must bid, its lowest bid in its longest suit."""
     if state.auction.must_bid is None:
         return PASS
     hand, rules = state.hands[seat], state.setup.rules

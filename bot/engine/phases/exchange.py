@@ -70,7 +70,7 @@ SECOND_CALL = 2
 
 
 def _callable(state: HandState, seat: int) -> Mask:
-    """Return the cards for a second call, possible once, if the first called card was in the blind."""
+    """Return the cards that may be called instead, once, if the first called card was in the blind."""
     rules, contract = state.setup.rules, contract_of(state)
     if not rules.second_call or contract.called is None or not state.blind & BIT[contract.called]:
         return 0

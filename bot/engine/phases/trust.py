@@ -1,4 +1,4 @@
-"""Trust: announced out of turn, without effect on the play (rules.md 8)."""
+"""Trust: a seat announces out of turn that it expects to win the trick, to no effect (rules.md 8)."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ TOO_FEW = "too-few-players"
 
 
 def share(units: int, seats: Sequence[int], table: int) -> tuple[int, ...]:
-    """Return the share of each seat of the table if `seats` divide the units; odd ones go to the first."""
+    """Return what each of `table` seats gets if some share units equally; odd units go to the first ones."""
     each, odd = divmod(units, len(seats))
     shares = {seat: each + (place < odd) for place, seat in enumerate(seats)}
     return tuple(shares.get(seat, 0) for seat in range(table))

@@ -49,7 +49,7 @@ class BanTime(Enum):
     GOOD = "good", None
 
     def __new__(cls, name: Any, *columns: Any) -> BanTime:
-        """Make the name the value of a member."""
+        """Use the name as the value of a member."""
         self = object.__new__(cls)
         self._value_ = name
         (self.length,) = columns

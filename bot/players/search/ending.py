@@ -119,7 +119,7 @@ class Solver:
     def solve(
         self, moment: PlayPosition, world: World, least: float = -INFINITE, most: float = INFINITE
     ) -> float:
-        """Return the value of the end to Napoleon's side, exact if between `least` and `most`."""
+        """Return the value of the end to Napoleon's side; values between `least` and `most` are exact."""
         seats, _, _, turn, played, trick, led, best, at, two_at, queen_at = moment
         self.seats, self.side = seats, world.side
         self.hands = hands = list(world.hands)
@@ -149,7 +149,7 @@ class Solver:
         return low, high
 
     def lead(self, seat: int, ours: int, left: int, least: float, most: float) -> float:
-        """Return the value of leading to a trick, exact if between two bounds.
+        """Return the value of leading to a trick; values between `least` and `most` are exact.
 
         `ours` are the points that Napoleon's side has won in the hand, `left` those still out.
         """

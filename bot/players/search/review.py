@@ -51,7 +51,7 @@ class Judged(NamedTuple):
 
     @property
     def turning(self) -> bool:
-        """Whether the hand may have turned here."""
+        """Whether this choice may have been the turning point of the hand."""
         return self.cost >= MUCH and self.cost >= CERTAIN * self.error
 
 

@@ -148,7 +148,7 @@ async def find_named(request: Request, named: str | None, *, hosting: bool = Fal
 
 
 async def _list_for(interaction: Interaction, hosting: bool) -> Sequence[Tournament]:
-    """Return the tournaments of `listed_for`, if `hosting` after those that the asker hosts. Raises NotNow
+    """Return the tournaments of `listed_for`; if `hosting`, first those that the asker hosts. Raises NotNow
     (`server-only`)."""
     guild_id, service = interaction.guild_id, cups(app_of(interaction)).service
     if guild_id is None:

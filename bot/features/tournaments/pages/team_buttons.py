@@ -23,7 +23,7 @@ async def _with_teams(request: Request, number: int) -> Tournament:
 
 
 async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
-    """Return the entrant to move, and their id part. Raises NotAllowed (`not-entered`; `require_host`)."""
+    """Return the entrant, and ``me`` or their user id. Raises NotAllowed (`not-entered`; `require_host`)."""
     user_id = ids.number_of(press.id.arg.rpartition(".")[2])
     if user_id is None or user_id == press.person.user_id:
         return joining.require_entrant(tournament, press.person.user_id), "me"

@@ -67,12 +67,12 @@ class TournamentBoard:
 
     @property
     def letter(self) -> Letter:
-        """The letter that shows it."""
+        """The request to the outbox to update the messages."""
         return Letter(KIND, self.tournament.id)
 
     @property
     def failures(self) -> int:
-        """How often showing it has failed in a row."""
+        """How often updating the messages has failed in a row."""
         return self.outbox.failures(self.letter)
 
     @property
@@ -105,7 +105,7 @@ class TournamentBoard:
     # messages
 
     async def send(self, channel_id: int, view: View, nonce: str, people: Sequence[int] = ()) -> int:
-        """Send a message and return its id; it notifies those of some people who accept that.
+        """Send a message that notifies those of `people` who accept mentions; return its id.
 
         `nonce`: see `Outbox.send`. Raises Again, or Refused if the channel is gone.
         """
@@ -123,8 +123,8 @@ class TournamentBoard:
     ) -> int:
         """Send a message that must exist only once, and return its id. Raises Again or Refused.
 
-        Its buttons are unique in its `place` (by default the tournament's channel), so that it is found if it
-        was sent but not stored. A message about a `table` is stored under a `role`.
+        The message is recognised by its buttons, unique in its `place` (by default the tournament's channel),
+        if it was sent but not stored. A message about a `table` is stored under a `role`.
         """
         place, marks = place or self.tournament.channel_id, ids.ids_on(view.to_components())  # type: ignore[no-untyped-call]
         message_id = await self.find(place, marks) if self.unsure else None
@@ -167,8 +167,8 @@ class TournamentBoard:
     ) -> list[int]:
         """Call people by direct message if they want that; return the people to mention instead, in order.
 
-        `what` names the call; otherwise as `message`. People whom no message reaches are mentioned, if they
-        accept mentions. Raises StorageUnavailable.
+        `what` names the call; other parameters as in `message`. People whom no message reaches are mentioned,
+        if they accept mentions. Raises StorageUnavailable.
         """
         mentioned = await self.to_mention(people)
         for user_id in await self.app.preferences.to_message(people):

@@ -120,10 +120,10 @@ async def _find_called(board: TournamentBoard, seated: TournamentTable, table: T
 
 
 async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
-    """Post at other clocked tables that their players are expected at the tournament's table.
+    """Tell other tables with a clock that their players are expected at the tournament's table.
 
-    Return lines for the new table that say where these players still play. Tables that cannot be written
-    to are skipped.
+    Returns lines for the new table that say where these players still play. Tables where the bot
+    cannot write are skipped.
     """
     busy = []
     for user_id in people:
@@ -139,7 +139,7 @@ async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]
 
 
 async def _notify(board: TournamentBoard, current: Round, seated: TournamentTable, table: Table) -> None:
-    """Post what a table has not been told yet: an extra hand, a round that ends soon, the end of a break."""
+    """Post a table's pending notices: an extra hand, a round that ends soon, the end of a break."""
     tournament, ctx, people = board.tournament, board.ctx, _people(table)
     post = partial(board.post, place=table.channel_id, table=table.id)
     extra, back = f"{EXTRA}{seated.extra}", f"{BREAK}{current.breaks}"

@@ -166,7 +166,7 @@ MOST_DRAFTS = 3
 
 
 async def require_draft_room(store: Store, guild_id: int, host_id: int) -> None:
-    """Raise NotNow (`too-many-drafts`: most) if a host may have no more drafts in a server."""
+    """Raise NotNow (`too-many-drafts`: most) if a host has the most drafts allowed in a server."""
     async with store.read() as work:
         hosted = await repositories(work).tournaments.hosted(guild_id, host_id)
     if sum(one.status is TournamentStatus.DRAFT for one in hosted) >= MOST_DRAFTS:

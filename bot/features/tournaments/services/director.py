@@ -165,7 +165,7 @@ class TournamentDirector:
         return seconds if seconds > 0 else RETRY_SECONDS
 
     async def advance(self, tournament_id: int) -> datetime | None:
-        """Take all due steps of a tournament; return when the next is due (None: after a change).
+        """Take all due steps of a tournament; return when the next is due, None if only after a change.
 
         Raises TournamentNotFound, Conflict, StorageUnavailable; steps stored by then stay done.
         """

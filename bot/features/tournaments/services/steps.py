@@ -98,8 +98,8 @@ class Steps:
         self._tables = RoundTables(self._store, live, self._presets, now, self._entropy, self._deal_pause)
 
     async def take(self, tournament: Tournament) -> datetime | None:
-        """Take all due steps of a tournament, with its lock held; return when to look again (None: after a
-        change). Raises TournamentNotFound, Conflict, StorageUnavailable."""
+        """Take all due steps of a tournament, with its lock held; return when to look again, None if
+        only after a change. Raises TournamentNotFound, Conflict, StorageUnavailable."""
         for _ in range(_MOST_STEPS):
             before = tournament
             moment = await self._step(before)
