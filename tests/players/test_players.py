@@ -222,8 +222,8 @@ def _hands(usually: int) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str) -> None:
     found = PRESETS[preset]
-    # By day one hand; of who imagines deals before a card, with the usual number of seats: experts are asked
-    # with every other by `test_equal_views.py`.
+    # By day one hand; of levels that imagine deals before a card, with the usual number of seats. Imagined
+    # deals are asked for by `test_equal_views.py`.
     different, phases, hands = 0, set(), _hands(3)
     every = range(found.least_seats, found.most_seats + 1)
     for seats in every if NIGHT or level == "novice" else (found.best_seats,):
@@ -238,7 +238,13 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
                 different += other != state
                 phases.add(state.phase)
                 moves = [
-                    choose(view(each, seat), legal_actions(each, seat), level, random.Random(seed))
+                    choose(
+                        view(each, seat),
+                        legal_actions(each, seat),
+                        level,
+                        random.Random(seed),
+                        at_once=not NIGHT,
+                    )
                     for each in (state, other)
                 ]
                 assert moves[0] == moves[1]
