@@ -18,7 +18,7 @@ from playwright.async_api import async_playwright
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.engine.cards import PACK_52
-from bot.features.moderation.feature import FEATURE as MODERATION
+from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.preview.app import Running, open_preview
 from bot.services.tables.computers import UNPACED
@@ -77,7 +77,7 @@ def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
         entropy=lambda size: chance.randbytes(size),
         computer_pause=0,
         computer_pace=UNPACED,
-        features=[tournaments(deal_pause=0, round_pause=0, review_time=0), MODERATION],
+        features=[tournaments(deal_pause=0, round_pause=0, review_time=0), *FEATURES[1:]],
         pace=Pace(interval=0.05, others=0.05),
         strict_texts=True,
     )
