@@ -52,7 +52,7 @@ class TokenBox:
     def take(self, interaction: discord.Interaction[Any]) -> Token:
         """Store an interaction's token for its channel, and return it.
 
-        Each token is looked at twice at most in its life: when it comes, when it goes.
+        Expired tokens are dropped, oldest first, so that this takes constant time on average.
         """
         now, kept = self._now(), self._tokens
         token = Token(interaction.followup, now + LIFE, interaction.channel_id or 0)
@@ -71,7 +71,7 @@ class TokenBox:
         return self.fresh(live.token)
 
     def outlives(self, live: LiveMessage) -> bool:
-        """Return whether a message's token is about to expire while its channel has another one."""
+        """Return whether a message's token is about to expire and its channel has a newer one."""
         fresher, fading = self.of_channel(live.channel_id), self._now() + LIFE / 5
         own = self._now() if live.token is None else live.token.until
         return fresher is not None and own <= fading < fresher.until
@@ -142,8 +142,8 @@ def stamp(
 class PublicMessage:
     """A public message that follows a table or an event, and is reposted when deleted.
 
-    A moderation bot may delete whatever we post: so it is posted later each time, and at last no more until
-    somebody gives its `command`.
+    Each repost waits longer, since a moderation bot may delete every one; in the end the message is reposted
+    only when somebody uses its `command`.
     """
 
     command: str = "/napoleon here"
@@ -162,11 +162,11 @@ class PublicMessage:
     """People who have been told that it is currently not posted."""
 
     def keep(self, live: LiveMessage) -> None:
-        """Make a posted message this one."""
+        """Record the message that was posted."""
         self.live, self.newer, self.edited = live, 0, asyncio.get_running_loop().time()
 
     def lose(self, waits: Sequence[float]) -> None:
-        """Record its deletion; each repost waits for the next of `waits`, in seconds."""
+        """Record that the message was deleted; each repost waits for the next of `waits`, in seconds."""
         now, live = asyncio.get_running_loop().time(), self.live
         if now - self.deleted > EDITABLE.total_seconds():
             self.deletions = 0
@@ -177,7 +177,7 @@ class PublicMessage:
             _log.warning(told, live.channel_id, self.command)
 
     def wait(self) -> float | None:
-        """Return the seconds until it may be reposted, None if that must be asked for."""
+        """Return the seconds until the message may be reposted, None if only by its `command`."""
         return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
 
     def withheld(self) -> bool:
@@ -264,7 +264,7 @@ class TableMessages:
 
     @property
     def stopped(self) -> str:
-        """Why the table has no channel; only private messages are left then, and they say so."""
+        """Why the table has no channel, as shown in private messages; empty if it has one."""
         return self.snapshot.table.ending.lost
 
     @property
@@ -314,7 +314,7 @@ class TableMessages:
         return seat_of(self.snapshot.table, user_id) in self.waiting_for()
 
     def several_at_once(self) -> bool:
-        """Return whether several seats may act now, so that the turn is not one person's."""
+        """Return whether several seats may act now, in any order."""
         view = self.snapshot.view
         if view is None or view.phase is PhaseName.PLAY:
             return False

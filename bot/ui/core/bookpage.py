@@ -15,7 +15,7 @@ FIRST_TOPIC = "overview"
 
 @dataclass(frozen=True, slots=True)
 class PageRef:
-    """A page of the rule book: source of the rules, number of players, topic; `table` is 0 without one."""
+    """A page of the rule book: source of the rules, number of players, topic; `table` is 0 if unused."""
 
     source: str
     seats: int

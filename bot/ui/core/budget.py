@@ -1,7 +1,7 @@
 """The budget of requests under Discord's global rate limit, shared by tables and features.
 
-Discord lets a bot make 50 such requests a second, whatever they are for, and bans a bot that is refused too
-often. People who have pressed something go first, then players whose turn it is, then everything else; within
+A bot may make 50 requests a second in all; Discord bans a bot that is rate-limited too often. People who
+have pressed something go first, then players whose turn it is, then everything else; within
 a priority servers take turns, so that a busy server slows no other.
 """
 
@@ -96,7 +96,8 @@ class Budget:
             waiting.turn.set_result(None)
 
     def _next(self) -> dict[int, deque[_Waiting]] | None:
-        """Return the queues, by server, that hold the next request first; None if nobody waits."""
+        """Return the queues of the most urgent priority, by server; the first has the next request. None if
+        nobody waits."""
         for priority in sorted(Priority, key=lambda it: (it is not self._first, it)):
             queues = self._queues[priority]
             while queues:

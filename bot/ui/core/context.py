@@ -31,7 +31,7 @@ class EventTable:
         return ctx.text("event-next-hand")
 
     def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str] | None:
-        """Return the button to a player's own page of the event, with a line about it."""
+        """Return the button to a player's own page of the event, with a line about it; None if none."""
         return None
 
 

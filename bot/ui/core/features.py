@@ -12,13 +12,13 @@ class FeatureInterface:
         """Start showing messages: the bot is connected and the tables are loaded."""
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Messages were deleted, perhaps ours."""
+        """Called when messages were deleted, ours or others'."""
 
     def thread_opened(self, channel_id: int, message_id: int) -> None:
-        """Discord posted its notice that we opened a thread."""
+        """Called when Discord has posted its notice that we opened a thread."""
 
     def role_deleted(self, guild_id: int, role_id: int) -> None:
-        """A role of a server was deleted."""
+        """Called when a role of a server was deleted."""
 
     def guild_left(self, guild_id: int) -> None:
-        """A server has removed the bot."""
+        """Called when a server has removed the bot."""

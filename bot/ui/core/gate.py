@@ -17,7 +17,7 @@ class Gate:
     """Replies to people whose request has not been answered."""
 
     async def close(self, seconds: float) -> None:
-        """Refuse new requests, and wait up to this long until those under way are answered."""
+        """Refuse new requests, and wait up to this many seconds for answers to those under way."""
         self.shut = True
         if self.inside:
             await asyncio.wait(self.inside, timeout=seconds)

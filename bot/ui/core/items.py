@@ -154,7 +154,7 @@ def verb(
 
     With `of_table` False the number in the custom id means something other than a table (`press.id.table`).
     Table verbs are for the table's server, and in direct messages for seated people; with `anywhere` the
-    handler checks that itself.
+    handler checks access itself.
     """
 
     def register(handler: Handler) -> Handler:
@@ -197,10 +197,10 @@ async def refuse_press(interaction: Interaction) -> None:
 
 
 async def serve_form(interaction: Interaction) -> None:
-    """Serve a submitted form, if it was opened for its sender, here and not long ago.
+    """Serve a submitted form, if it was opened for its sender, in this server and not long ago.
 
-    Its custom id is like a button's, but sealed. discord.py does not handle forms: it forgets them with the
-    process.
+    Its custom id is like a button's, but sealed. A form opened before a restart works, which discord.py's
+    own handling would not allow.
     """
     data: Json = interaction.data or {}
     sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
@@ -308,9 +308,9 @@ def read_choices(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Perso
 
 
 def load_verbs() -> frozenset[str]:
-    """Register the handlers of all buttons and menus, and return all verbs; repeating it is harmless.
+    """Register the handlers of all buttons and menus, and return all verbs; may be called again.
 
-    Those of a feature are registered when it is installed.
+    A feature's handlers are registered when it is installed.
     """
     for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
         import_module(module.name)

@@ -70,7 +70,7 @@ class Refused(Exception):
 
 
 class Needless(Exception):
-    """Raised by a drawing: there is nothing to show, or it was shown meanwhile."""
+    """Raised by a draw function when there is nothing to show, or it has been shown meanwhile."""
 
 
 class Letter(NamedTuple):
@@ -114,7 +114,7 @@ class Outbox:
     # letters
 
     def register(self, kind: str, deliver: Deliver, *, at_end: bool = True) -> None:
-        """Register how to deliver a kind of letter; `at_end`: those waiting are sent when the bot stops."""
+        """Register how to deliver a kind of letter; `at_end`: deliver waiting ones before the bot stops."""
         self._deliver[kind] = deliver
         if at_end:
             self._at_end.add(kind)
@@ -138,15 +138,15 @@ class Outbox:
         return set(self._failures)
 
     async def give_way(self) -> None:
-        """Wait before drawing a message that nobody is waiting for: one such drawing per event-loop pass.
+        """Yield to the event loop before a draw that nobody waits for: one such draw per pass of the loop.
 
-        In between, presses are answered and players to move are shown, however much there is to draw.
+        This keeps answers to presses and messages for players to move quick, however much there is to draw.
         """
         async with self._drawing:
             await asyncio.sleep(0)
 
     async def close(self, seconds: float) -> None:
-        """Deliver waiting letters for up to this long, then stop."""
+        """Deliver waiting letters for up to this many seconds, then stop."""
         self.closing = True
         for letter in self.tasks.known():
             if letter.kind in self._at_end and letter not in self._failures:
@@ -197,8 +197,8 @@ class Outbox:
     ) -> bool:
         """Bring a public message up to date, if that is free or its turn (loop time) has come.
 
-        One that is gone is dropped, to be posted again (`PublicMessage.wait`). Raises Again, Needless, or
-        Refused where the channel is gone.
+        A deleted message is dropped, to be reposted (`PublicMessage.wait`). Raises Again, Needless, or
+        Refused if the channel was deleted.
         """
         live, now = public.live, asyncio.get_running_loop().time()
         if live is None:

@@ -76,7 +76,7 @@ class Reply:
             await self.defer()
 
     def stop_waiting(self) -> None:
-        """Note that the first answer is being sent, so that a stop need not wait for this one."""
+        """Note that the first answer is being sent, so that a stopping bot need not wait for it."""
         self._app.gate.unanswered.discard(self)
 
     async def defer(self) -> None:
@@ -108,7 +108,7 @@ class Reply:
     async def public(self, view: ui.LayoutView, *, mention: People = ()) -> LiveMessage:
         """Answer with a message for everybody in the channel, and return it.
 
-        `mention` is who may be notified by it.
+        `mention` are the people it may notify.
         """
         return await self._message(view, private=False, mention=mention)
 

@@ -186,7 +186,7 @@ async def serve(
 
 
 async def _do(request: Request, work: Work, explain: Explain) -> str:
-    """Run the work and return its metric label, as `errors.outcome_of`."""
+    """Run the work, answer errors, and return the metric label of the outcome (`notices.outcome_of`)."""
     interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
     verdict = app.floods.judge(interaction.user.id)
     try:
@@ -234,7 +234,7 @@ async def message_member(
 ) -> None:
     """Send a member a direct message in their language, if Discord allows it.
 
-    `draw` makes it from their context and the server's name.
+    `draw` returns its text, given the member's context and the server's name.
     """
     guild, app = request.interaction.guild, request.app
     ctx = app.context(await app.readers.locale(member.id, request.guild_locale))

@@ -103,7 +103,7 @@ def is_private(channel: object) -> bool:
 
 
 def require_voice(request: Request) -> None:
-    """Raise NotAllowed (`voice-missing`) if this person may not write here: then nor may we for them."""
+    """Raise NotAllowed (`voice-missing`) if this person may not write here: we must not do it for them."""
     permissions = request.interaction.permissions
     inside = isinstance(request.interaction.channel, discord.Thread)
     if not (permissions.send_messages_in_threads if inside else permissions.send_messages):

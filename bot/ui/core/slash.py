@@ -1,4 +1,4 @@
-"""Slash commands: texts, contexts, suggestions, and finding the table that is meant."""
+"""Slash commands: texts, contexts, suggestions, and finding the table that a command is about."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def serve_command(
 async def find_table(request: Request) -> TableSnapshot:
     """Find the table of the channel; in a direct message (or a channel without one) the person's own.
 
-    Of several of their own the one waiting for them. Raises TableNotFound (`no-table-here`) or WhichTable.
+    Of several, the one waiting for the person. Raises TableNotFound (`no-table-here`) or WhichTable.
     """
     here = await _table_here(request)
     if here is None:
@@ -237,7 +237,8 @@ async def find_table_here(request: Request) -> TableSnapshot:
 
 
 async def find_open_table(request: Request) -> TableSnapshot:
-    """Find a table to sit down at: the channel's, else the one opened from the channel."""
+    """Find a table to sit down at: the channel's, else the only one opened from the channel. Raises as
+    `find_table`."""
     here = await _table_here(request)
     if here is None:
         opened = request.app.publisher.opened_from(request.interaction.channel_id or 0)

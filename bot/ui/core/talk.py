@@ -1,6 +1,6 @@
 """Table talk: one of eight emotes, kept in memory for a moment and shown on the panel.
 
-No more than these, so that nobody can say anything about cards. Nothing is stored.
+The choice is fixed so that nobody can say anything about cards. Nothing is stored.
 """
 
 from __future__ import annotations

@@ -135,7 +135,7 @@ class Texts:
         return parent if parent in self.languages else self._default
 
     def typed(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
-        """Return the words that people may type for a thing, in one language or all."""
+        """Return the words that people may type for a key, in one language or all."""
         known = [(one, key) for one in self.languages for key in keys if key in self._keys[one]]
         return tuple(
             word for one, key in known if locale in (None, one) for word in _split_list(self.get(one, key))

@@ -57,7 +57,7 @@ class Panels:
         return self._rest(board)
 
     def _rest(self, board: TableMessages) -> float | None:
-        """Return the seconds until changes that had to wait may be shown."""
+        """Return the seconds until postponed changes may be shown; None if there are none."""
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
@@ -84,7 +84,7 @@ class Panels:
             await self._edit(board, panel)
 
     def _is_to_move(self, board: TableMessages, panel: LiveMessage) -> bool:
-        """Return whether the panel is out of sight, or better posted with a fresher token."""
+        """Return whether to repost the panel: it is old or out of sight, or its token is about to expire."""
         old = self._app.now() - panel.posted_at > EDITABLE
         return old or board.public.newer > self._outbox.pace.scrolled or self._app.tokens.outlives(panel)
 
