@@ -31,7 +31,7 @@ from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
-    """Return a hint for a seat's view: the move, its reason, its chance if searched, and that it is noted.
+    """Return a hint for a seat's view: the move, its reason, its chance if searched, a note on the record.
 
     `late`: the expert was too slow.
     """
@@ -81,7 +81,7 @@ _NAME = 8
 def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None = None) -> ui.LayoutView:
     """Return the finished tricks of the hand under way or just ended; the seat `reader` is *you*.
 
-    It is made from a spectator's view: hidden cards are shown as backs.
+    They are drawn from a spectator's view, with backs for hidden cards.
     """
     view = snapshot.view
     title = f"### {ctx.text('tricks-title')}"
@@ -112,7 +112,7 @@ def _why_menu(seen: AnySeen) -> parts.Block | None:
 
 
 def _reason(seen: AnySeen, number: int) -> Why | None:
-    """Return why a trick was won; None where the winning card is hidden, or there is nothing to say."""
+    """Return why a trick was won; None if the winning card is hidden, or needs no explanation."""
     view, game, trick = seen.view, game_of(seen.view), seen.view.tricks[number]
     place = list(in_turn(kit_of(view), view, trick.leader)).index(trick.winner)
     return None if game.lies_open(view, number)[place] is None else game.why_won(view, number)

@@ -21,8 +21,8 @@ from bot.ui.kits import kit_of
 async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     """Return a suggested move and its reason if a practising person is to move; "" otherwise.
 
-    Without hints it says what matters at this point of the game instead; also before a call, so that no card
-    is named that its reader has not seen.
+    If hints are off, and before a call, it is general advice for this phase instead: a suggested call could
+    name a card that the reader has not seen.
     """
     view, table = private.view, private.snapshot.table
     if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:

@@ -112,7 +112,7 @@ def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
 
 @verb("end")
 async def end(press: Press) -> None:
-    """Answer the question: end the table as chosen."""
+    """Handle the answer to the question: end the table as chosen."""
     choices = {NO: Press.nothing_done, YES: _end, GO_ON: _go_on, ASK: _ask, VOID: _open_form}
     await choices.get(press.id.arg, ask_to_end)(press)
 

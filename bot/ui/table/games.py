@@ -44,7 +44,7 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
 
 
 async def _usual_game(request: Request) -> str | SavedRules:
-    """Return the game played if none is named: the server's choice, else the first preset."""
+    """Return the server's usual game, else the first preset."""
     first = next(iter(request.app.presets))
     if request.in_dm:
         return first

@@ -46,7 +46,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
-    """Return *Agree* if it is needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the seal.
+    """Return *Agree* if needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the fair-deal button.
 
     The most useful button is green.
     """
@@ -70,7 +70,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[part
 def sit_button(
     ctx: PanelContext, snapshot: TableSnapshot, *, style: ButtonStyle, disabled: bool
 ) -> ui.Button[ui.LayoutView]:
-    """Return *Sit*, which carries a digest of the terms shown on its message."""
+    """Return *Sit*, with a digest of the terms shown on the message in its custom id."""
     return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
 
 
@@ -113,7 +113,7 @@ def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
 
 
 def _alone_text(ctx: PanelContext, table: Table) -> str:
-    """Return what will happen to a one-person lobby in a channel that has room for one table."""
+    """Return when a one-person lobby makes room for another, in a channel with room for one table."""
     if table.channel_id != table.home_channel_id or not alone(table):
         return ""
     return f"-# {ctx.text('lobby-alone', minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))}"

@@ -37,7 +37,7 @@ PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, 
 
 
 async def act(request: Request, action: GameAction, *, turn: int | None) -> Acted:
-    """Make a move at the request's table; `turn` is the pressed button's, None for a command.
+    """Make a move at the request's table; `turn` is the turn of the pressed button, None for a command.
 
     Raises IllegalAction and ServiceError; then nothing has changed.
     """
@@ -85,7 +85,7 @@ def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> HandReader:
 
 
 def read_exchange(texts: Texts, family: str, cards: Sequence[str]) -> GameAction:
-    """Return the action that exchanges these cards, none to keep all; the engine judges it."""
+    """Return the action that exchanges these cards (empty: keep all), unchecked."""
     return read(KITS[family].exchange, cards=cards)(texts)
 
 
@@ -128,7 +128,7 @@ async def my_hand(press: Press) -> None:
 
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
-    """Make a move and redraw the pressed message; `turn` None: the button's."""
+    """Make a move and redraw the pressed message; `turn` None: the turn of the button."""
     if isinstance(action, Play) and await _asked_before(press, action):
         return
     await act(press, action, turn=press.id.turn if turn is None else turn)
@@ -293,7 +293,7 @@ async def back(press: Press) -> None:
 async def ask_about_revoke(request: Request, card: Card) -> bool:
     """Ask for confirmation if playing a card would be a revoke; return whether it would.
 
-    Raises ServiceError if they have no hand at this table.
+    Raises ServiceError if the person has no hand at this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     if not private.legal.revokes >> card & 1:
@@ -335,7 +335,7 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
 
 
 def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
-    """Return what a revoke would cost the reader, from what they may know."""
+    """Return what a revoke would cost the reader, as far as they can know."""
     losses = sorted(set(kit_of(view).revoke_losses(view)))
     least, most = losses[0], losses[-1]
     if game_of(view).counts_hands(view.rules):
@@ -357,7 +357,7 @@ async def revoke(press: Press) -> None:
 
 @verb("revoked")
 async def answer_revoke(press: Press) -> None:
-    """Answer the question: make the revoke, which ends the hand, or drop it."""
+    """Handle the answer to the question: make the revoke, which ends the hand, or not."""
     answer, _, text = press.id.arg.partition(".")
     if answer != notices.YES:
         await press.nothing_done()

@@ -95,10 +95,10 @@ async def rematch(request: Request) -> None:
 async def reopen(request: Request) -> None:
     """Move a table whose thread or channel was lost, and continue its hand.
 
-    If the table's panel was merely deleted, it is reposted, for anybody. Otherwise only seated people may do
-    it, in the channel where the table was opened, or where it was played if that is accessible again; in
-    another one only if both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
-    (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
+    If only the table's panel was deleted, anybody may have it reposted. Otherwise only seated people may move
+    the table: to the channel where it was opened, or back to its own if that is accessible again; elsewhere
+    only if both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow (`table-has-place`:
+    channel; `here-elsewhere`: channel), and as `require_room` and `require_place`.
     """
     request.require_quiet()
     interaction = request.interaction
@@ -136,7 +136,7 @@ async def _panel_again(request: Request) -> bool:
 
 
 async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
-    """Require a lost table's own channel if that still exists. Raises as `reopen`."""
+    """Require the channel of a lost table, or where it was opened, if it exists. Raises as `reopen`."""
     table, guild = snapshot.table, request.interaction.guild
     if request.interaction.channel_id in (table.channel_id, table.home_channel_id):
         return
@@ -229,7 +229,7 @@ async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: Li
 
 @asynccontextmanager
 async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
-    """On an exception close the table; one with a hand under way stays, without a channel."""
+    """Close the table on an exception, or mark it as lost if a hand is under way."""
     try:
         yield
     except Exception:
@@ -253,8 +253,7 @@ def room_here(request: Request) -> AbstractAsyncContextManager[None]:
 async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
     """Return the idle lobby in this channel that must make room; None if there is no table.
 
-    The table `besides` may be there: it is the one to be shown. Raises NotNow (`channel-busy`;
-    `channel-lobby`: minutes).
+    The table `besides` need not make room. Raises NotNow (`channel-busy`; `channel-lobby`: minutes).
     """
     try:
         here = await request.app.tables.find(request.interaction.channel_id or 0)
@@ -323,7 +322,7 @@ async def by_press(press: Press) -> None:
 
 
 async def _tables_of(request: Request) -> Sequence[TableSnapshot]:
-    """Return the asker's tables: all in this server, elsewhere those with a clock running."""
+    """Return the asker's tables: all in this server, and those elsewhere that have a clock running."""
     mine = await request.app.tables.tables_of(request.person.user_id)
     return [it for it in mine if it.table.guild_id == request.guild_id or _clock_runs(it.table)]
 
@@ -384,8 +383,8 @@ async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:
 async def _open(request: Request, *, sure: bool) -> None:
     """Open a table of the usual game with computers in the other seats, and deal.
 
-    The message with the commitment replaces the press in the shuffle: Discord issued its id after the secret
-    was fixed (fair-deal.md).
+    The id of the message with the commitment goes into the shuffle instead of a press's: Discord issued it
+    after the secret was fixed (fair-deal.md).
     """
     stake = min(STAKE, await request.app.chips.stake_alone(request.guild_id))
     config = replace(await find_game(request, None), stake=stake)
@@ -402,7 +401,7 @@ async def _open(request: Request, *, sure: bool) -> None:
 
 
 def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: int) -> ui.LayoutView:
-    """Return the question to a person who sits at other tables and takes another seat."""
+    """Return the question to a person who sits at other tables and is about to take another seat."""
     here = [it for it in mine if it.table.guild_id == guild_id]
     lines = [f"- {fmt.game_name(ctx, it.table.config)} · <#{it.table.channel_id}>" for it in here]
     if len(here) < len(mine):
