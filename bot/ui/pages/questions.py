@@ -72,7 +72,7 @@ _NAME = "name"
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The answers so far, the open question (None: all answered) and its choices by code."""
+    """The answers so far, the next question (None: all answered) and its choices by code."""
 
     state: str
     preset: Preset
@@ -89,7 +89,7 @@ class Answers:
 
 
 def read_answers(presets: Catalogue, state: str) -> Answers | None:
-    """Parse a page's answers; None if they do not match these questions."""
+    """Parse a page's answers; None if they do not match the current questions."""
     name, _, codes = state.partition(".")
     preset = presets.get(name)
     if preset is None or preset.family != RuleSet.family:

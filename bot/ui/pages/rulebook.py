@@ -237,7 +237,7 @@ def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.But
 
 
 async def book_of_game(request: Request, named: str | None) -> Book:
-    """Return the rule book of a game; None: of the table here, without one of the server's usual game.
+    """Return the rule book of a game; if None, of this channel's table or the server's usual game.
 
     Raises as `find_game`.
     """
@@ -259,8 +259,8 @@ async def book_of_game(request: Request, named: str | None) -> Book:
 async def find_book(request: Request, ref: PageRef) -> Book:
     """Return the rule book that a page belongs to.
 
-    Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict; of a finished hand as
-    `ReplayService.replay`.
+    Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict; for a finished hand's rules
+    as `ReplayService.replay`.
     """
     app = request.app
     if ref.source == HERE:
@@ -367,7 +367,7 @@ async def open_saved(press: Press) -> None:
 
 @verb("forget")
 async def forget(press: Press) -> None:
-    """Delete a saved rule set, after a question."""
+    """Delete a saved rule set; ask for confirmation first."""
     number, _, answer = press.id.arg.partition(".")
     if answer != notices.YES:
         await press.nothing_done()
