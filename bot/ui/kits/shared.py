@@ -162,7 +162,7 @@ def card_of(text: str) -> Card:
 
 
 def one(chosen: Sequence[str]) -> str:
-    """Return the value chosen in a single-choice menu, empty if none."""
+    """Return the value chosen in a single-choice menu; empty without a choice."""
     return chosen[0] if chosen else ""
 
 
