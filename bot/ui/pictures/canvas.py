@@ -177,7 +177,7 @@ def plain(words: str) -> str:
 
 
 def keep_numbers(words: str) -> str:
-    """Return a text without line breaks before a number that ends a part."""
+    """Return a text with non-breaking spaces before numbers that end a part."""
     return _NUMBER.sub("\u00a0", words)
 
 
@@ -286,7 +286,7 @@ def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
 
 
 def wrap(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
-    """Split a text into lines for `narrow`: one line if its letters need not become much narrower."""
+    """Split a text into lines for `narrow`: a single line if that needs little narrowing."""
     return (words,) if length(words, size) <= width / 0.8 else lines_of(words, width, size, most)
 
 

@@ -50,10 +50,10 @@ class CurveDrawing:
 
 
 def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
-    """Return the PNG of a curve through points (time from 0 to 1, chips); at least one.
+    """Return the PNG of a curve through at least one point (time from 0 to 1, chips).
 
-    `first` and `last` are the dates at its ends, letters of ASCII only: others cannot be drawn. Raises
-    ValueError for any other.
+    `first` and `last` are the dates at its ends. Raises ValueError unless they are ASCII: other letters
+    cannot be drawn.
     """
     if not (first + last).isascii():
         raise ValueError(f"{first!r}, {last!r}: only ASCII can be drawn")
@@ -126,7 +126,7 @@ def _font() -> ImageFont.FreeTypeFont:
 
 @cache
 def _palette() -> Image.Image:
-    """Return the picture's colours, with blends between each two."""
+    """Return the picture's palette: its colours, and blends of each two."""
     colours = [
         tuple(round(a + (b - a) * step / (_STEPS - 1)) for a, b in zip(one, other, strict=True))
         for one, other in combinations((_GROUND, _BELOW, _GRID, _LINE, _LETTERS), 2)
