@@ -8,8 +8,8 @@ the points of its side are fitted to its holdings: points = base + scale x (wort
 is the same for all sizes, base and scale differ. In every second deal the seat is the one most likely to bid,
 so that strong hands are in the sample.
 
-With house rules these numbers are not fitted again; instead, the difference between actual and predicted
-points is: the shift of the rule, and the worth of a joker.
+With house rules, these numbers are not fitted again, but the difference between actual and predicted points:
+a rule's shift, and the worth of a joker.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def promise(hand: Mask, no_trump: bool, rng: random.Random) -> tuple[float, Suit
 
 
 def points_taken(state: HandState, napoleon: int, suit: Suit, rng: random.Random) -> int:
-    """Play a hand with a bid so high that both sides want every point; the others pass."""
+    """Play a hand at a bid so high that both sides want every point; return the points of Napoleon's side."""
     bid = Bid(state.setup.rules.most_points - 1, suit)
     while state.result is None:
         due = to_act(state)

@@ -42,7 +42,7 @@ KINDS: Mapping[str, SimulatedPlayer] = {
 
 
 def on_side(seen: View) -> bool:
-    """Return whether a seat plays on Napoleon's side, which it knows from the call on."""
+    """Return whether the viewing seat, which knows its side once a card is called, is on Napoleon's side."""
     contract = seen.contract
     return contract is not None and seen.seat in (contract.seat, contract.adjutant)
 

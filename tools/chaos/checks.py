@@ -171,7 +171,7 @@ class Checks:
         return "a guest" if user_id in self.guests or user_id < FORMER else user_id
 
     async def check(self, copy: Path, memory: Memory) -> tuple[list[str], Stock]:
-        """Return the problems in a copy of the database, and its stock; the copy is removed."""
+        """Return the problems in a copy of the database, and its contents; delete the copy."""
         install_all()
         database = create_database(f"sqlite:///{copy}")
         try:

@@ -1,6 +1,6 @@
 """Guests who ask to have all their data deleted, even in mid-hand, and sometimes cancel that.
 
-A guest who was told that their data is deleted does nothing until the next check: none may be stored.
+A guest who was told that their data is deleted does nothing until the next check, which must find no data.
 """
 
 from __future__ import annotations

@@ -139,6 +139,6 @@ def tidy_too_much(wire: Wire, rooms: list[Room], rng: random.Random) -> bool:
 
 
 def _last(result: Any) -> Shown | None:
-    """Return the last answer to a request, if it is still there."""
+    """Return the last answer to a request, None if it was deleted."""
     said = [shown for shown in answers(result) if shown.there]
     return said[-1] if said else None

@@ -59,7 +59,7 @@ class Processes:
 
 @asynccontextmanager
 async def started(checks: Checks) -> AsyncIterator[Processes]:
-    """Start the process that forks lives; at the end kill it and the current life."""
+    """Start the process that forks lives; on exit kill the process and its current life."""
     environment = {
         "DISCORD_TOKEN": "simulated.token.only",
         "DATABASE_URL": f"sqlite+aiosqlite:///{checks.database}",

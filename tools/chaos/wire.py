@@ -1,8 +1,8 @@
 """A simulated Discord at a socket: REST and gateway on 127.0.0.1, for bots in separate processes.
 
 The visible state is kept here, so it outlives a bot that is killed. The bot's discord.py is the real one,
-with its HTTP client, its retries and its gateway; only the addresses differ. Unless asked to, it refuses to
-resume a session, so that events in between are missed, as after a long outage.
+with its HTTP client, its retries and its gateway; only the addresses differ. By default, resuming a session
+is refused, so that the bot misses events, as after a long outage.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`make incident`: each fault in turn, and a line with its result; exit code 1 if a goal is missed.
+"""`make incident`: run each fault, and print its result on a line; exit code 1 if a goal is missed.
 
 INCIDENT_CASES=2,4 selects cases by their numbers in issue 41 (0: no fault), INCIDENT_SECONDS=90 is the length
 of an outage (some cases multiply it), INCIDENT_JOBS=4 the number of parallel cases, INCIDENT_SEED=1 the seed,

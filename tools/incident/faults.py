@@ -63,7 +63,7 @@ def ban() -> web.Response:
 
 
 def _edits_gallery(method: str, body: Any) -> bool:
-    """Return whether a request edits a message so that it has a media gallery."""
+    """Return whether a request edits a message to contain a media gallery."""
     body = body if isinstance(body, dict) else {}
     components = (body.get("data") or body).get("components") or []
     is_edit = method == "PATCH" or body.get("type") == _UPDATE

@@ -12,7 +12,7 @@ STARTS = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 
 
 
 def application() -> Json:
-    """Return the bot's application as Discord sends it."""
+    """Return the bot's application in Discord's format."""
     return {
         "id": str(APPLICATION),
         "name": "Napoleon",

@@ -153,7 +153,7 @@ _BUCKET = re.compile(r'(?P<name>\w+)_bucket\{.*?le="(?P<most>[^"]+)".*\}')
 
 
 def lag_between(before: Mapping[str, float], after: Mapping[str, float], name: str, share: float) -> float:
-    """Return a quantile of a Prometheus histogram between two readings; its bucket's upper bound."""
+    """Return a quantile of a Prometheus histogram between two readings, as its bucket's upper bound."""
     counts: defaultdict[float, float] = defaultdict(float)
     for key, value in after.items():
         match = _BUCKET.fullmatch(key)

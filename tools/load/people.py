@@ -119,7 +119,7 @@ class People:
     # --- what they press -----------------------------------------------------------------------------------
 
     def open(self, table: Table) -> None:
-        """Let the first person of a table open it."""
+        """Let a table's first person open the table."""
         options: list[Json] = [
             {"name": "game", "type": 3, "value": GAME},
             {"name": "clock", "type": 3, "value": "daily"},

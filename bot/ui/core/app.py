@@ -1,4 +1,4 @@
-"""What commands, buttons and publishers share: services, pictures, texts, readers' languages."""
+"""The objects that commands, buttons and publishers share: services, pictures, texts, readers' languages."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class ReaderBook:
 
 
 class TablePublisher(Protocol):
-    """The methods of `bot.ui.publisher.Publisher` that requests use: that package is above this one."""
+    """The methods of `bot.ui.publisher.Publisher` that requests use; this package may not import that one."""
 
     def board(self, table_id: int) -> TableMessages | None: ...
     def board_in(self, channel_id: int) -> TableMessages | None: ...
@@ -197,7 +197,7 @@ class App(Services):
     def refuse_picture(self, channel_id: int, view: discord.ui.LayoutView, error: BaseException) -> bool:
         """Switch a channel to text for a while if Discord refused a view because of its picture.
 
-        Return whether the picture was the reason: then the view may be sent again as text.
+        Return whether that was the reason; if so, the view may be sent again as text.
         """
         if not has_picture(view) or trouble_of(error) is not Trouble.FAULT:
             return False

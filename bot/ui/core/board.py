@@ -1,4 +1,4 @@
-"""The messages of one table, and the tokens for free edits."""
+"""The messages of one table, and the interaction tokens with which they are edited for free."""
 
 from __future__ import annotations
 
@@ -95,8 +95,8 @@ NEVER = -1
 class LiveMessage:
     """A posted message, which may follow a table.
 
-    `hand_no` is the hand it was posted for (0: the lobby), `shown` the table's revision it shows, `counted`
-    how often it was edited by bot token since the last press on it (a panel: in this hand).
+    `hand_no` is the hand it was posted for (0: the lobby), `shown` the revision of the table that it shows,
+    `counted` the number of edits by bot token since the last press on it (for a panel: in this hand).
     """
 
     channel_id: int
@@ -121,7 +121,7 @@ class LiveMessage:
     """What else the owner of a hand has asked to see in it, until they press again or a new hand is dealt."""
 
     def keep(self, view: object) -> None:
-        """Store what the message now shows: its picture, and the state of a table (`stamp`)."""
+        """Store the picture and the state of the table (`stamp`) that the message now shows."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
         self.late = getattr(view, "late", False)
@@ -133,7 +133,7 @@ class LiveMessage:
 def stamp(
     view: discord.ui.LayoutView, snapshot: TableSnapshot, said: tuple[object, ...] = ()
 ) -> discord.ui.LayoutView:
-    """Note in a view which state of a table it shows, and which emotes (`LiveMessage.keep`)."""
+    """Store in a view the table's state and emotes that it shows, for `LiveMessage.keep`; return it."""
     vars(view).update(snapshot=snapshot, said=said)
     return view
 
@@ -198,7 +198,7 @@ class Guess:
 
 @dataclass(slots=True, eq=False)
 class TableMessages:
-    """A table's messages, and what is still to be shown on them."""
+    """A table's messages, and its current state, which they should show."""
 
     snapshot: TableSnapshot
     account: BudgetAccount = field(init=False)
@@ -306,7 +306,7 @@ class TableMessages:
         return not self.closed and len(others) < MOST_WATCHING
 
     def starts_anew(self, panel: LiveMessage) -> bool:
-        """Return whether a new hand needs a new panel: the old one stays as the last hand's result."""
+        """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
         return 0 < panel.hand_no < self.snapshot.table.hand_no
 
     def due(self, user_id: int) -> bool:
@@ -329,7 +329,7 @@ class TableMessages:
         return self.without_dm.get(user_id, NEVER) >= self.snapshot.table.hand_no
 
     def do_without_dm(self, user_id: int, hand_no: float = math.inf) -> None:
-        """Send a person no direct messages up to a hand; tell them once, at their next press."""
+        """Send a person no direct messages until a hand is over, and tell them so at their next press."""
         if user_id not in self.without_dm and not self.stopped:
             self.untold.add(user_id)
         self.without_dm[user_id] = hand_no

@@ -1,4 +1,4 @@
-"""The application's card emoji: uploaded once, found by name; text stands in for missing ones.
+"""The application's card emoji: uploaded once, found by name, replaced by text if missing.
 
 A name contains the card and the hash of the drawings (``..._AS_3f2a91``), so that a new drawing replaces an
 old one at the next start without any stored state.

@@ -241,7 +241,7 @@ def unescape(text: str) -> str:
 
 
 def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
-    """Return the player at a seat as plain text; an unnamed computer by its seat number from 1."""
+    """Return the player at a seat as plain text: a name, or an unnamed computer's seat number (from 1)."""
     seat = seats[index]
     if seat.computer is not None:
         return computer_label(ctx, seat.name) or ctx.text("seat-computer", number=str(index + 1))
@@ -286,7 +286,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
 
 
 def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list[str]:
-    """Return names as `player_name` does; those that look alike get the end of the person's id."""
+    """Return names as `player_name` does; look-alike names get the end of the person's id."""
     known = tuple(name if player_id > 0 else "" for player_id, name in players)
     marked = needing_number(known)
     return [

@@ -1,4 +1,4 @@
-"""Asks Discord which people have left a server: events about it would need a privileged intent."""
+"""Asks Discord which people have left a server, as its events for that need a privileged intent."""
 
 from __future__ import annotations
 

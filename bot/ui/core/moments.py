@@ -217,7 +217,7 @@ def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime |
 
 
 def _on_day(grammar: _Grammar, text: str, at: _Hour, local: datetime) -> datetime | None:
-    """Return the timestamp of a time on a day; a weekday's name means today while that time is ahead."""
+    """Return the timestamp of a time on a day; a weekday's name may mean today if the time is still ahead."""
     found = _weekday(grammar, text, local.date())
     if found is None:
         day = _date(grammar, text, local.date())

@@ -153,7 +153,7 @@ def question(
 
 
 def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
-    """Return the refusal if the asker cannot afford a hand at the table they wanted; "" for other errors."""
+    """Return the sentence for an asker who cannot afford a hand at the wanted table; "" for other errors."""
     if not isinstance(error, NotEnoughChips) or error.code != "not-enough-chips":  # an entry is no table
         return ""
     if error.params.get("user_id") != user_id:

@@ -103,7 +103,7 @@ _CARRIED = ("picture", "bare", "late", "drawn", "url", "files")
 
 
 def has_picture(view: ui.LayoutView) -> bool:
-    """Return whether a view shows a picture, attached to it or sent before."""
+    """Return whether a view shows a picture, new or sent before."""
     return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
 
@@ -120,7 +120,7 @@ def attach(view: ui.LayoutView, contents: Mapping[str, bytes]) -> ui.LayoutView:
 
 
 def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
-    """Copy picture and files from a view to another one built from its components."""
+    """Copy picture and files from `other`, the view from whose components `view` was built."""
     vars(other).update({name: vars(view)[name] for name in _CARRIED if name in vars(view)})
 
 

@@ -1,10 +1,10 @@
-"""What the bot knows about Discord: what errors mean, and whether people can reach us (design.md 4).
+"""The meaning of Discord's errors, and whether people can reach the bot (design.md 4).
 
 An HTTP status says little: a 403 may be a missing permission, a page of Cloudflare's or an incident at
 Discord. So the error code decides, everything unknown is doubtful, and a channel is gone only once Discord
-has said so twice. `Reach` is the only judge. The publishers report how their requests ended, the client what
-the gateway does; clocks and features ask it whether people can reach us, and hear of outages once they are
-over.
+has said so twice. Only `Reach` decides that. Publishers report how their requests ended, the client reports
+gateway events; clocks and features ask `Reach` whether people can reach the bot, and are told when an outage
+has ended.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.services.ports import Now, Outage
 
 
 class Trouble(Enum):
-    """What a failed request means for us."""
+    """Kinds of failed requests, by what to do next."""
 
     TOKEN_DEAD = "token-dead"  # noqa: S105 - a name, not a secret
     """The interaction token is invalid or has expired."""

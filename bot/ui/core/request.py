@@ -1,7 +1,7 @@
 """One person's request by button, menu or command: person, place, language, and the reply.
 
-`serve` is the only way from Discord to a handler. It defers slow work and turns every exception into a
-sentence for the person; none escapes, since discord.py would only log it.
+Every handler runs in `serve`, which defers slow work and turns every exception into a sentence for the
+person; discord.py would only log it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Request:
-    """What a handler works with; `mean` sets the table once it is known."""
+    """The request that a handler serves; `mean` sets its table once known."""
 
     app: App
     interaction: Interaction
@@ -150,7 +150,7 @@ Explain = Callable[[Request, str], Awaitable[None]]
 
 
 async def plainly(request: Request, text: str) -> None:
-    """Explain an error by its sentence alone."""
+    """Answer with an error's sentence."""
     await request.reply.say(text)
 
 
@@ -234,7 +234,7 @@ async def message_member(
 ) -> None:
     """Send a member a direct message in their language, if Discord allows it.
 
-    `draw` returns its text, given the member's context and the server's name.
+    `draw` returns the message's text, given the member's context and the server's name.
     """
     guild, app = request.interaction.guild, request.app
     ctx = app.context(await app.readers.locale(member.id, request.guild_locale))
@@ -278,8 +278,8 @@ def _weight(error: BaseException) -> tuple[int, str]:
 
 
 async def _tell_what_lacks(request: Request) -> None:
-    """Tell a person once that direct messages do not reach them, if they were not told yet, and once that the
-    table's panel is not reposted because it keeps being deleted."""
+    """Tell a person, once each, that they get no direct messages, or that the table's panel is not reposted
+    because it keeps being deleted."""
     board, user_id = request.board, request.interaction.user.id
     if board is None:
         return

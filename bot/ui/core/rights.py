@@ -1,6 +1,6 @@
 """People's rights, the bot's permissions, and where tables may be opened.
 
-The only module that turns Discord permissions into rights of ours.
+The only module that derives the bot's rights from Discord permissions.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
 
 
 def _places(channel: object) -> set[int | None]:
-    """Return the ids that can allow a channel: its own, its parent's, its category's."""
+    """Return the ids by which settings can allow a channel: its own, its parent's, its category's."""
     if isinstance(channel, discord.Thread):
         return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
     if isinstance(channel, discord.abc.GuildChannel):
@@ -155,7 +155,7 @@ def may_manage_server(interaction: _Interaction) -> bool:
 
 
 def may_manage_table(interaction: _Interaction, table: Table) -> bool:
-    """Return whether a member manages a table's server or channel, and does not sit there."""
+    """Return whether a member manages a table's server or channel, and has no seat at the table."""
     if interaction.guild_id != table.guild_id or seat_of(table, interaction.user.id) is not None:
         return False
     return may_manage_server(interaction) or _permissions_at(interaction, table).manage_channels

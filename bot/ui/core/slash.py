@@ -248,7 +248,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
 
 
 async def find_lost(request: Request) -> TableSnapshot:
-    """Find a person's table that lost its channel; among several the one of this channel.
+    """Find a person's table that lost its channel; of several, the one opened or played in this channel.
 
     Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
     """

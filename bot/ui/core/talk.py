@@ -41,7 +41,7 @@ class _Said:
 
 
 class Talk:
-    """The last emote of each seat, for tables where somebody spoke lately."""
+    """The last emote of each seat, for tables where an emote was sent lately."""
 
     def __init__(self, now: Now) -> None:
         self._now = now

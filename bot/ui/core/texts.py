@@ -1,7 +1,7 @@
 """Localisation: every sentence a user reads comes from `data/locales/<language>/*.ftl` (Project Fluent).
 
-A folder with a `locale.ftl` is a language; that file has its name, the Discord locales that it serves, and
-the words that people may type in it. A message is named by its key, its attributes by ``key.attribute``;
+A folder with a `locale.ftl` is a language; that file has the language's name, its Discord locales, and the
+words that people may type in it. A message is named by its key, its attributes by ``key.attribute``;
 parameters are filled in, numbers and dates in the language's format. Placeables have no isolating marks:
 Discord shows them as boxes on some phones, and names are made safe in `bot.ui.core.format` instead.
 """
@@ -61,7 +61,7 @@ class MissingText(KeyError):
 class Language:
     """The data of `locale.ftl`: the language's own name, and the time zone of servers that use it.
 
-    `codes` are the Discord locales it serves; numbers and dates are formatted as in the first.
+    `codes` are its Discord locales; the first determines the format of numbers and dates.
     """
 
     name: str
@@ -125,7 +125,7 @@ class Texts:
         return {code: language.zone for code, language in self.languages.items()}
 
     def locale_of(self, locale: discord.Locale | str | None) -> str:
-        """Return our language for a Discord locale, else for its parent, else the default."""
+        """Return the bot's language for a Discord locale, else for its parent (``pt``), else the default."""
         code = (locale if isinstance(locale, str) or locale is None else locale.value) or ""
         code = code.replace("_", "-").casefold()
         for ours, language in self.languages.items():

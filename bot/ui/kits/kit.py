@@ -95,14 +95,14 @@ class Words(Seen[ViewT]):
         return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
 
     def _maker(self) -> str:
-        """Return the note that a clock, a computer or a claim acted for a person, if so."""
+        """Return the note that a clock, a computer or a claim acted for a person; "" otherwise."""
         seat, by = self.step.seat, self.step.by
         if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
             return ""
         return f" ({self.text(_MADE_BY[by])})"
 
     def _action(self) -> str:
-        """Return the sentence for the action; for the deal if there is none."""
+        """Return the sentence for the step's action, or for the deal if the step has none."""
         action = self.step.action
         if action is None:
             return self.text("replay-dealt", name=self.name(self.view.dealer))
@@ -436,7 +436,7 @@ class Kit(Generic[ViewT]):
         return ()
 
     def revoke_losses(self, view: ViewT) -> Iterable[int]:
-        """Return what a revoke may cost the reader, in units, as far as the sides are known."""
+        """Return the possible costs of a revoke for the reader, in units, given the sides known to them."""
         return ()
 
 

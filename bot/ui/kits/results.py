@@ -204,7 +204,7 @@ def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:
 
 
 def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
-    """Yield the name of the player who was dealt in, or of their stand-in: the one not named by the seat."""
+    """Yield a note on the player who was dealt in, or on their stand-in: whichever the seat does not name."""
     stand_in = _stand_in(seen, seat)
     if stand_in is None:
         return
@@ -311,7 +311,7 @@ def final_scores(seen: Seen[TableView | None]) -> Iterator[FinalScore]:
 
 
 def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:
-    """Return the buttons of a session that is over: once more, and its record."""
+    """Return the buttons of a session that is over: rematch, and the session's record."""
     if snapshot.table.status is not TableStatus.CLOSED:
         return ()
     again = SceneButton("button-rematch", "rematch", style=ButtonStyle.success)

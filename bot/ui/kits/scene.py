@@ -34,7 +34,7 @@ class Role(Enum):
 
 
 class Mark(Enum):
-    """Other signs at a seat."""
+    """Signs at a seat other than its role."""
 
     DUE = "due"
     DEALER = "dealer"
@@ -47,7 +47,7 @@ class Mark(Enum):
 
 
 class Drawn(str):
-    """A line of text that a picture shows in its own way."""
+    """A line of a scene's text whose content pictures draw elsewhere."""
 
     __slots__ = ()
 
@@ -112,7 +112,7 @@ class SceneContract:
 class SceneTrick:
     """A trick: its number from 1, plays in order, (current) winner, seats that announced trust.
 
-    `why` is the reason of the win once it is complete.
+    `why` is the reason for the win once the trick is complete.
     """
 
     number: int

@@ -185,7 +185,7 @@ def mask_named(arg: str) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The confirmation before a discard: the verb that does it, and the keys of text and button."""
+    """The confirmation before a discard: the discard's verb, and the text keys of question and button."""
 
     verb: str
     text: str

@@ -73,7 +73,7 @@ def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
 
 
 def _private(ctx: PanelContext, hand: PracticeHand, person: Person) -> AnyHand:
-    """Return the practice hand at a placeholder table, whose id and turn are those in the buttons."""
+    """Return the practice hand at a placeholder table, whose id and turn go into the buttons' custom ids."""
     private = lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person)
     table = replace(private.snapshot.table, id=hand.hand_id, turn=hand.moves)
     return replace(private, snapshot=replace(private.snapshot, table=table))

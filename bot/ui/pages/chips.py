@@ -156,7 +156,7 @@ def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | None:
-    """Return the menu that opens the replay of a finished hand; None without one.
+    """Return the menu that opens the replay of a finished hand; None without hands.
 
     The menu's values are ids of hands, its verb is ``replayopen``.
     """

@@ -1,4 +1,4 @@
-"""The front page: what the bot is and where to begin; also the greeting in a new server."""
+"""The front page, which introduces the bot and says where to begin; also the greeting in a new server."""
 
 from __future__ import annotations
 

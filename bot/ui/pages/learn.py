@@ -143,7 +143,7 @@ def _actions(hand: Hand, verb: str, words: list[str]) -> Iterator[GameAction]:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress in a lesson: steps done, and whether it was finished before."""
+    """Progress in a lesson: steps done, and whether the lesson was finished before."""
 
     answered: int = 0
     done: bool = False
@@ -206,9 +206,9 @@ def lesson_panel(
     note: str = "",
     gallery: Gallery | None = None,
 ) -> parts.Tree:
-    """Return a lesson after `answered` steps; `note` is the comment on the last answer.
+    """Return the page of a lesson after `answered` steps; `note` is the comment on the last answer.
 
-    `gallery` makes the component with a picture of the cards, as for `hand_panel`.
+    `gallery` maps alternative text to the component with a picture of the cards, as for `hand_panel`.
     """
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END

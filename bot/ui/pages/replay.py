@@ -64,7 +64,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen") -> parts.Block:
-    """Return a menu to open the replay or proof of one of some hands (at least one)."""
+    """Return a menu of hands (at least one) that opens a hand's replay or proof."""
     options = (
         parts.Option(label=hand_label(ctx, line), value=str(line.hand_id))
         for line in lines[: parts.MOST_OPTIONS]

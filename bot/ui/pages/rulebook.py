@@ -71,7 +71,7 @@ def page(
     usual: Collection[Line] | None = None,
     found: Collection[str] = (),
 ) -> str:
-    """Return lines as markdown, marking those that are not in `usual` (the game's own rules).
+    """Return lines as markdown, marking lines that are not in `usual` (the game's own rules).
 
     Lines whose keys are in `found` are highlighted.
     """

@@ -39,9 +39,9 @@ ZONE_FIELD = "time_zone"
 class ServerPage:
     """The contents of the page: the settings, the server's language in Discord, its rule sets.
 
-    `languages` are the bot's languages; `channels`, `role` and `places` (by setting name) are the chosen
-    ones that still exist; `usual` are the defaults; `unread` is the number of notes on chip flows that no
-    manager has read; `lacking` are the permissions that the bot lacks in this channel.
+    `languages` are the bot's languages; `channels`, `role` and `places` (by setting name) are the configured
+    channels and roles that still exist; `usual` are the defaults; `unread` is the number of notes on chip
+    flows that no manager has read; `lacking` are the permissions that the bot lacks in this channel.
     """
 
     config: GuildSettings

@@ -35,7 +35,7 @@ Anchor = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """A picture's colours: first those of its felt, then the common ones of plates and paper."""
+    """A picture's colours: first those that depend on its felt, then those of plates and paper."""
 
     felt: Colour = (20, 82, 60)
     rim: Colour = (120, 84, 48)

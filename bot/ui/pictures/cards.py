@@ -45,8 +45,8 @@ def sprite(
 ) -> Image.Image:
     """Return a card's image, `width` pixels wide; None is the back.
 
-    Rank and suit are in the top left corner, so that cards may overlap. `dim`: it cannot be played. `slim`:
-    for small cards, rank above suit and nothing else. Callers must not draw on the image.
+    Rank and suit are in the top left corner, so that cards may overlap. `dim`: as not playable. `slim`: for
+    small cards, only with the rank above the suit. Callers must not draw on the image.
     """
     return _sprite(card, width, theme.back if card is None else None, theme.four_colours, dim, slim)
 

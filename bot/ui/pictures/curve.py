@@ -1,7 +1,7 @@
 """The picture of a member's chips over time.
 
-It has its own dark background, so that it reads the same in Discord's light and dark themes; its letters are
-big enough for a phone, where it is shown at less than half its size.
+The picture has a dark background of its own, so that it looks the same in Discord's light and dark themes;
+its letters are large enough for phones, which show it at less than half its size.
 """
 
 from __future__ import annotations

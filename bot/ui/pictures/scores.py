@@ -42,7 +42,7 @@ class DrawnPile:
 class DrawnRow:
     """A player's row: seat, name, role, the amount won in words, and its sign.
 
-    `place` precedes the name, `more` is in small letters below it, `badges` with a star below that.
+    `place` precedes the name; below the name are `more` in small letters, then `badges` with a star.
     """
 
     seat: int

@@ -81,7 +81,7 @@ class HandMessages:
         return live.shown < board.revision and live.message_id not in board.held
 
     def _needs_update(self, board: TableMessages, live: LiveMessage) -> bool:
-        """Return whether a message is behind and still followed: no press or other message was faster."""
+        """Return whether a message is still out of date, and still the person's current one."""
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
         return followed and self._is_behind(board, live)
 

@@ -1,8 +1,8 @@
-"""Turn mentions: an edit notifies nobody, so slow players are notified by a message of their own.
+"""Turn mentions: slow players are notified by an extra message, since an edit notifies nobody.
 
-At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are
-notified there, others by name in the channel. A slow table says in its thread once a day, silently, whose
-turn it is: Discord hides a thread after seven days without a message.
+There is at most one per turn, deleted when the turn is over (design.md 4). People who play by direct message
+are notified there, others by a mention in the channel. A slow table says in its thread once a day, silently,
+whose turn it is: Discord hides a thread after seven days without a message.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Mentions:
             await self.clear(board)
 
     async def call_to_seat(self, board: TableMessages, user_id: int, *, seated: bool) -> None:
-        """Tell a waiting person that a seat at the table is free, or theirs."""
+        """Tell a person on the waiting list that a seat is free, or that they have got it (`seated`)."""
         table = board.snapshot.table
         text = seat_call(self._app.context(table.locale), board.snapshot, user_id, seated=seated)
         view = notices.sentence(f"🪑 {text}")

@@ -38,9 +38,9 @@ class Panels:
         return free and not board.starts_anew(panel) and panel.said != self._app.talk.of(board.snapshot)
 
     async def deliver(self, board: TableMessages) -> float | None:
-        """Show the table's current state; return the seconds until there is more to show.
+        """Show the table's current state; return the seconds until the next change to show, if any.
 
-        Raises Again, and Refused where the channel is gone.
+        Raises Again, or Refused if the channel was deleted.
         """
         now = asyncio.get_running_loop().time()
         if self.is_behind(board):
@@ -125,15 +125,15 @@ class Panels:
         return await painter.public_panel(self._app, board.snapshot, live)
 
     def lose(self, board: TableMessages) -> float | None:
-        """Note that the panel was deleted; return the seconds until it may be reposted.
+        """Record that the panel was deleted; return the seconds until it may be reposted.
 
-        None if it is given up. No clock runs until it is back.
+        None if it will not be. The table's clocks stop until it is reposted.
         """
         board.public.lose(self._outbox.pace.reposts)
         return self.hide(board)
 
     def hide(self, board: TableMessages) -> float | None:
-        """Stop the clocks until a lost panel is reposted; return the seconds until then, as `lose`."""
+        """Stop the table's clocks until a deleted panel is reposted; return the same as `lose`."""
         wait, channel_id = board.public.wait(), board.snapshot.table.channel_id
         if wait:
             self._app.reach.hide(channel_id)

@@ -131,7 +131,7 @@ class Publisher:
     async def take_up_panel(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
     ) -> None:
-        """Adopt a panel newer than the known one: a killed process had not stored it.
+        """Adopt a panel that is newer than the known one, and that a killed process had not stored.
 
         Does nothing while a panel is being delivered: that stores the newer one. A closed table's panel is
         updated to show its end, unless it keeps the result of an earlier hand (`result_of`, or None). Raises
@@ -158,10 +158,10 @@ class Publisher:
             await self._outbox.delete(old, board.account)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
-        """Record that a table's next commitment is visible to everybody, if it is.
+        """Record that a table's next commitment is visible to everybody, if the panel shows it.
 
-        It is if the panel shows the current state, or if a button of the current turn was pressed on the
-        panel (`message_id`, `turn`). Raises ServiceError.
+        The panel does if it is up to date, or if a button of the current turn was pressed on it
+        (`message_id`, `turn`). Raises ServiceError.
         """
         board = self._boards.get(table_id)
         if board is None or board.panel is None:
@@ -183,7 +183,7 @@ class Publisher:
     def picture_drawn(self, table_id: int) -> None:
         """Show a table's late picture, if that edit is free.
 
-        Call it only when that picture is ready: at another event, the edit would reveal a pre-selected move.
+        Only call this when the picture is ready: at another time, the edit would reveal a pre-selected move.
         """
         board = self._boards.get(table_id)
         if board is not None:
@@ -347,7 +347,7 @@ class Publisher:
     async def _end(self, board: TableMessages, letter: Letter) -> None:
         """Drop a closed table once all its messages are up to date.
 
-        Not yet if a press being answered has held back a message's update.
+        Nothing is dropped while the answer to a press holds back a message's update.
         """
         if not board.closed or board.held or self._panels.is_behind(board):
             return

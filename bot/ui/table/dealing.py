@@ -18,7 +18,7 @@ from bot.ui.table.seats_buttons import asks_about_clocks
 async def deal(
     request: Request, status: TableStatus, *, turn: int | None = None, typed: Typed | None = None
 ) -> TableSnapshot:
-    """Deal the next hand, from a lobby or a result; return the table after it.
+    """Deal the next hand, from a lobby or a result; return the table afterwards.
 
     If a sealed value must be opened first, nothing is dealt yet. Raises as `TableService.start`.
     """

@@ -217,7 +217,7 @@ async def menu(press: Press) -> None:
 
 @verb("nudge")
 async def nudge(press: Press) -> None:
-    """Choose whether to be mentioned while one's clock runs."""
+    """Set whether the person is mentioned while their clock runs."""
     await press.app.preferences.change(press.person.user_id, nudge=press.id.arg == "on")
     await show_menu(press)
 

@@ -95,7 +95,7 @@ def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
 
 
 def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
-    """Yield the players in order of play; neighbouring computers share one word for their level."""
+    """Yield the players in order of play; the level of neighbouring computers is named once."""
     table = snapshot.table
     for index, seat in enumerate(table.seats):
         name = fmt.seat_name(ctx, table.seats, index)
@@ -142,7 +142,7 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
 
 
 def played_for(ctx: PanelContext, config: TableConfig) -> str:
-    """Return the stake, and the most a hand can cost one seat."""
+    """Return the stake, and the maximum that a hand can cost a seat."""
     if game_of(config.rules).counts_hands(config.rules):
         return ctx.text("config-tally")
     loss = game_of(config.rules).largest_loss(config.rules, config.seats) * config.stake
@@ -167,9 +167,9 @@ _MOST_CHANGES = 8
 
 
 def changes_text(ctx: PanelContext, table: Table) -> str:
-    """Return what has changed for the people who must agree again; empty if everybody has agreed.
+    """Return the changes to which people must agree again; empty if everybody has agreed.
 
-    People who agreed to the same terms share a line.
+    People who agreed to the same terms before share a line.
     """
     groups: list[tuple[TableConfig, list[str]]] = []
     for index in seating.waiting_for(table):
@@ -191,7 +191,7 @@ def changes_text(ctx: PanelContext, table: Table) -> str:
 
 
 def _line(ctx: PanelContext, names: list[str], agreed: TableConfig, present: TableConfig, most: int) -> str:
-    """Return who must agree and the first changes, those that affect chips before house rules."""
+    """Return the names of people who must agree, and the first `most` changes, chips before house rules."""
     found = list(_changes(ctx, agreed, present))
     left = len(found) - most
     shown = [*found[:most], ctx.text("changes-more", count=left)] if left > 0 else found

@@ -39,7 +39,7 @@ PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, 
 async def act(request: Request, action: GameAction, *, turn: int | None) -> Acted:
     """Make a move at the request's table; `turn` is the turn of the pressed button, None for a command.
 
-    Raises IllegalAction and ServiceError; then nothing has changed.
+    Raises IllegalAction and ServiceError, without a change.
     """
     acted = await request.app.play.act(request.table, request.person.user_id, action, turn=turn)
     note_place(request)
@@ -63,9 +63,9 @@ async def command(interaction: Interaction, read: HandReader) -> None:
 
 
 async def make(request: Request, action: GameAction) -> None:
-    """Make the move that a person typed and show the hand; or first ask for confirmation.
+    """Make the move that a person typed and show the hand, or ask for confirmation first.
 
-    Repeating the command in the same turn confirms it.
+    Repeating the command in the same turn confirms the move.
     """
     turn = (await request.app.tables.snapshot(request.table)).table.turn
     asked, user_id = (request.table, turn, action), request.person.user_id
@@ -209,7 +209,7 @@ def _hand_of(press: Press) -> int:
 
 
 async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None) -> None:
-    """Pre-select a pass or a card (None: clear it) and show the hand; a command is also confirmed."""
+    """Pre-select a pass or a card (None: clear it) and show the hand, after a command with a sentence."""
     user_id = request.person.user_id
     acted = await request.app.play.set_ahead(request.table, user_id, action, hand_no=hand_no)
     note_place(request)
@@ -303,7 +303,7 @@ async def ask_about_revoke(request: Request, card: Card) -> bool:
 
 
 async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
-    """Serve the command that plays a card: a legal one at once, a revoke after a question.
+    """Serve the command that plays a card: a legal card at once, a revoke after confirmation.
 
     With `ahead` the card is pre-selected if it is not the person's turn.
     """
@@ -320,7 +320,7 @@ async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
 
 
 def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
-    """Return the question before a revoke: what it is, what it costs, which cards are legal."""
+    """Return the question before a revoke: what a revoke is and costs, which cards are legal."""
     view = private.view
     trump = kit_of(view).trump_of(view)
     legal = [play.card for play in actions_of(private.legal, Play)]

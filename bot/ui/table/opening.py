@@ -40,8 +40,8 @@ async def open_table(
     """Open a table and answer with its announcement or, without a thread, with its panel.
 
     `at_once`: the panel is posted when this returns; else the publisher posts it soon. Returns None if the
-    bot lacks a permission, and tells the person. Raises NotNow as `require_room` for a second table without a
-    thread, and what `require_place` and `OpeningService.create` raise.
+    bot lacks a permission, after telling the person. Raises as `require_place` and `OpeningService.create`,
+    and NotNow as `require_room` for a second table without a thread.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
@@ -66,8 +66,8 @@ async def open_table(
 async def rematch(request: Request) -> None:
     """Open a rematch where the closed table was played, or sit down at one opened there.
 
-    Raises NotNow as `require_room` if another table is played there already, and what `require_place` and
-    `OpeningService.rematch` raise.
+    Raises NotNow as `require_room` if another table is played there already, and as `require_place` and
+    `OpeningService.rematch`.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
@@ -124,7 +124,7 @@ async def reopen(request: Request) -> None:
 
 
 async def _panel_again(request: Request) -> bool:
-    """Repost the panel of this channel's table if it has none; return whether it had none."""
+    """Repost the panel of this channel's table if it is missing; return whether it was."""
     board = request.app.publisher.board_in(request.interaction.channel_id or 0)
     if board is None or board.panel is not None:
         return False
@@ -146,7 +146,7 @@ async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
 
 
 async def _lacks_permissions(request: Request) -> bool:
-    """Return whether the bot lacks permissions to show a table here; then name them to the person."""
+    """Return whether the bot lacks permissions to show a table here; if so, name them to the person."""
     interaction = request.interaction
     inside = isinstance(interaction.channel, discord.Thread)
     lacking = rights.missing(interaction.app_permissions, thread=inside)
@@ -245,13 +245,13 @@ async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
 def room_here(request: Request) -> AbstractAsyncContextManager[None]:
     """Return the lock for making room in this channel and opening a table there.
 
-    One process serves all of a server, so no other one can open a table there.
+    A server is served by one process only, so no other process can open a table there.
     """
     return request.app.channel_locks.lock(request.interaction.channel_id or 0)
 
 
 async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
-    """Return the idle lobby in this channel that must make room; None if there is no table.
+    """Return the idle lobby in this channel that must make room; None if the channel has no table.
 
     The table `besides` need not make room. Raises NotNow (`channel-busy`; `channel-lobby`: minutes).
     """
@@ -267,7 +267,7 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
 
 
 async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
-    """Close the idle lobby, if there is one and nobody has touched it since.
+    """Close the idle lobby, if given and not used since.
 
     Raises as `require_room`.
     """
@@ -293,7 +293,7 @@ STAKE = 1
 async def play_now(request: Request, *, sure: bool = False) -> None:
     """Seat a person at an open table in this channel, or open one with computers and deal.
 
-    People who sit at a table already are asked first, unless they are `sure`. Raises as `open_table`,
+    People who already sit at a table are asked first, unless `sure`. Raises as `open_table`,
     `TableService.sit` and `TableService.start`.
     """
     request.require_quiet()

@@ -59,7 +59,7 @@ def panel(app: App, snapshot: TableSnapshot, ctx: PanelContext | None = None) ->
 
 
 def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
-    """Return why a table was closed, if not by its players."""
+    """Return why a table was closed; None if its players closed it."""
     if snapshot.table.carried.get(LAPSED):
         return ctx.text("closed-lapsed", minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))
     ended = None if snapshot.summary is None else snapshot.summary.view
@@ -91,8 +91,8 @@ async def watch_view(
 ) -> ui.LayoutView:
     """Return a spectator's view of a table, in their language.
 
-    `live` is the message that shows it, if any. `until` is the time (UTC) at which it stops following the
-    table, None if it does not follow.
+    `live` is the message that shows it, if any; it follows the table until the time `until` (UTC), None if
+    it does not follow.
     """
     ctx = app.context(locale, await app.readers.likes(reader))
     view = None
@@ -278,7 +278,7 @@ async def _pictured_hand(
 
 
 def as_dealt(app: App, locale: str) -> str:
-    """Return the note that a direct message shows the deal, and how to update it."""
+    """Return the note in a direct message that it is not updated after the deal, and how to update it."""
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 

@@ -51,8 +51,8 @@ def pictured_panel(
 ) -> parts.Tree:
     """Return the public panel of a hand under way: a picture, and the text that is not part of it.
 
-    The table's text describes the picture for people who cannot see it. `url` is the picture's address if it
-    was sent before; `late`: it shows an earlier moment.
+    The table's text is the picture's alternative text. `url` is the picture's address if it was sent before;
+    `late`: the picture shows an earlier state.
     """
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
@@ -132,8 +132,8 @@ def hand_panel(
     """Return a seat's own panel: the table, its cards, and controls for legal moves.
 
     In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's scene, if made
-    before; `gallery` returns the component of the hand's picture, given its alternative text; `outdated` is
-    the key of the line that says why the picture is out of date. Raises ValueError for a spectator's view.
+    before; `gallery` maps alternative text to the component with the hand's picture; `outdated` is the key
+    of the line that says why the picture is out of date. Raises ValueError for a spectator's view.
     """
     snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
     footer = [_button(ctx, snapshot, it) for it in scene.buttons]
@@ -281,7 +281,7 @@ class _Text:
     def piles(self, piles: Sequence[Sequence[Card | None]]) -> list[str]:
         """Return piles as columns, the top cards in the first row.
 
-        The rows are quoted, to tell them from other cards.
+        The rows are formatted as a quote, to distinguish them from other cards.
         """
         columns = ([self.cards([card]) for card in pile] for pile in piles)
         return [f"> {' '.join(row)}" for row in zip_longest(*columns, fillvalue=_NONE_LEFT)]
@@ -289,7 +289,7 @@ class _Text:
     def tricks(self) -> Blocks:
         """Return the previous trick in one line, and the current one with a line for each card.
 
-        Trust stays until the next lead: above the new trick while nobody has led to it.
+        Announced trust is shown until the next lead: above the new trick while nobody has led to it.
         """
         last, trick = self.scene.last_trick, self.scene.trick
         if trick is None:

@@ -85,7 +85,7 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
 async def _put_away(request: Request, before: LiveMessage) -> None:
     """Delete the hand of an earlier answer, so that commands do not leave copies.
 
-    It stays if its token has expired or Discord refuses.
+    If its token has expired or Discord refuses, the copy remains.
     """
     if before.token is not None and request.app.tokens.frees(before):
         with suppress(*reach.Failure):
@@ -128,9 +128,9 @@ async def _pictured_or_not(
 
 
 async def show_watch(request: Request) -> None:
-    """Show a table to a spectator, in a message that follows it while its token works.
+    """Show a table to a spectator, in a message that follows the table while its token works.
 
-    Somebody who has a seat sees their hand.
+    A person with a seat is shown their hand instead.
     """
     app, user_id, board = request.app, request.person.user_id, request.board
     if await app.tables.seat_of(request.table, user_id) is not None:
@@ -183,7 +183,7 @@ async def keep_panel_in_hand(request: Request) -> None:
 
 
 def note_place(request: Request) -> None:
-    """Record whether a person plays by direct message; if not, it is updated more rarely."""
+    """Record whether a person plays by direct message; otherwise that message is updated more rarely."""
     board, user_id = request.board, request.person.user_id
     if board is None:
         return
@@ -221,7 +221,7 @@ async def show_panel(request: Request) -> None:
 
 
 async def explain(request: Request, text: str) -> None:
-    """Explain a refused move: a sentence, above the person's current hand if they have one."""
+    """Answer with the reason why a move was refused, above the person's current hand if they have one."""
     if request.table_id is None:
         await request.reply.say(text)
         return

@@ -1,4 +1,4 @@
-"""Seat buttons: sit, leave, computers, passing a seat on; nobody plays on two clocks without being asked."""
+"""Seat buttons: sit, leave, computers, passing a seat on; asks before a person has two clocks running."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SIT, TAKE, DEAL = "sit", "take", "deal"
 async def asks_about_clocks(request: Request, what: str, about: str = "") -> bool:
     """Ask a person before they have clocks running at two tables; return whether they were asked.
 
-    `about` are the terms they saw, or the number of the offer.
+    `what` is the act to confirm, `about` the terms that the person saw, or the number of the offer.
     """
     tables, user_id = request.app.tables, request.person.user_id
     if what == DEAL:
@@ -255,7 +255,7 @@ async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
 
 
 async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
-    """Redraw the pressed announcement, and track it if it is not known (the process was killed)."""
+    """Redraw the pressed announcement, and track it if a killed process had not stored it."""
     home, table = press.interaction.channel_id == snapshot.table.home_channel_id, snapshot.table
     if not home or table.channel_id == table.home_channel_id or not press.alone_on_message:
         return

@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def _of_own_hand(offer: Callable[[Interaction, PanelContext, AnyHand, str], Choices]) -> Suggest:
-    """Make an autocomplete function from one that takes the asker's hand; without a hand it is empty."""
+    """Make an autocomplete function from one that takes the asker's hand; no suggestions without a hand."""
 
     @measure
     async def suggest(interaction: Interaction, typed: str) -> Choices:

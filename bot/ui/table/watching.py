@@ -120,11 +120,11 @@ def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> 
 
 
 def seat_call(ctx: PanelContext, snapshot: TableSnapshot, user_id: int, *, seated: bool) -> str:
-    """Return the line that tells a waiting person that a seat is free, or that they have it (`seated`)."""
+    """Return the line that tells a person on the waiting list that a seat is free, or theirs (`seated`)."""
     key = "standby-seated" if seated else "standby-free"
     return ctx.text(key, name=f"<@{user_id}>", channel=f"<#{snapshot.table.channel_id}>")
 
 
 def standby_note(ctx: PanelContext, *, sits: bool) -> str:
-    """Return what a person on the waiting list can expect."""
+    """Return the sentence on what happens next for a person on the waiting list."""
     return ctx.text("done-standby-sit" if sits else "done-standby-tell", hours=WAIT_HOURS)

@@ -299,7 +299,7 @@ class NapKit(NapTable):
 def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
     """Yield a button for each call of the ladder, disabled if not allowed, and the extra controls before it.
 
-    Taking the extra hand commits to a nap bid: it needs a confirmation.
+    Taking the extra hand needs a confirmation, because it commits to a nap bid.
     """
     if seen.more == _GARNET and act.TAKE_EXTRA_HAND in legal.actions:
         yield f"⚠️ {seen.text('nap-ask-garnet')}"

@@ -31,7 +31,7 @@ _ANTE_CODES = ("ante-unreadable", "ante-negative", "ante-total", "ante-kitty", "
 
 @verb("anteform", explain=explain)
 async def ante_by_form(press: Press) -> None:
-    """Open the ante form, filled with what was typed before or a sensible default."""
+    """Open the ante form, filled with the ante typed before or the default."""
     private, limits = await _ante_due(press)
     table = private.snapshot.table
     typed = stakes.decode_ante(press.id.arg)
@@ -73,7 +73,7 @@ async def _ante_due(request: Request) -> tuple[AnyHand, AnteLimits]:
 
 @verb("antetyped", explain=explain)
 async def ante_typed(press: Press) -> None:
-    """Place the ante typed into the form; a refused one is kept for correction."""
+    """Place the ante typed into the form; if refused, let the person correct it."""
     typed, unread = stakes.read_form(press.ctx, press.typed.get(ANTE_FIELD, ""))
     try:
         if unread:

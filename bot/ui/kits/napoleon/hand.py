@@ -189,7 +189,7 @@ _DEMANDS: Mapping[JokerDemand, str] = {
 
 
 def _where_called(view: View) -> str:
-    """Return where Napoleon's called card was; `shown` if others may have seen it in the blind."""
+    """Return the text variant for where Napoleon's called card was; ``shown`` if others may have seen it."""
     assert view.contract is not None
     if view.contract.called not in {*(view.blind or ()), view.blind_card}:
         return "own"

@@ -118,7 +118,7 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
 
 
 def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tuple[SceneButton, ...]:
-    """Return the one-press ante and the button to the form; `typed` is a refused text to keep."""
+    """Return the buttons for an ante: at once, or by the form; `typed` is a refused ante to correct."""
     key = "button-ante-usual" if usual else "button-ante-again"
     form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
     return (
