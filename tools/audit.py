@@ -82,7 +82,7 @@ def judge(packages: list[dict[str, Any]]) -> Verdict:
 
 
 def unknown(reason: str) -> Verdict:
-    """Return the verdict that the vulnerabilities are unknown."""
+    """Return the verdict that nothing is known, with the reason."""
     return Verdict(UNKNOWN, (f"The dependencies could not be audited: {reason}.",))
 
 

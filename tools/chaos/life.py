@@ -49,7 +49,7 @@ _SEATS = Documents(tuple[Seat, ...])
 
 
 def digest_of(live: LiveTable) -> str:
-    """Return a short fingerprint of everything a table's game depends on."""
+    """Return a short hash of a table and its hand, for comparison with the stored replay."""
     table, state = live.table, None if live.hand is None else live.hand.state
     # Of a closed table what lasts is the record: its hand is not taken up again, and whoever sat there may
     # have their name deleted without another revision.

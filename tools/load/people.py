@@ -226,7 +226,7 @@ class People:
 
     @staticmethod
     def _patient(table: Table, what: str, now: float) -> bool:
-        """Return whether something may be pressed, not having been pressed lately; if so, note the time."""
+        """Return whether a button may be pressed: not if it was just pressed. If so, note the time."""
         if now - table.answers.get(what, float("-inf")) < _PATIENCE:
             return False
         if len(table.answers) > 50:

@@ -144,6 +144,6 @@ class Society:
                 await self.hand(table.table_id)
 
     async def _dealt(self, table_id: int, hands: int) -> bool | None:
-        """Return True once a tournament's table is dealt, after its people are called, or over; else None."""
+        """Return True once a tournament's table is dealt (its people are called first) or over, else None."""
         table = (await self.bot.app.live.get(table_id)).table
         return table.status is TableStatus.PLAYING or table.hand_no >= hands or None

@@ -1,4 +1,4 @@
-"""Direct messages of all tables: each person's channel, and whether Discord lets us send any."""
+"""Each person's direct-message channel, and whether Discord currently refuses our direct messages."""
 
 from __future__ import annotations
 

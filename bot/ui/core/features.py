@@ -9,7 +9,7 @@ class FeatureInterface:
     """A feature's messages in Discord; this default has none. Its methods must not block."""
 
     def open(self) -> None:
-        """Start showing messages: the bot is connected and the tables are loaded."""
+        """Called when the bot is connected and the tables are loaded: start showing messages."""
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
         """Called when messages were deleted, ours or others'."""

@@ -87,7 +87,7 @@ def sort_cards(
 
 @lru_cache(maxsize=16)
 def _places(trump: Suit | None, order: HandOrder) -> tuple[tuple[int, int], ...]:
-    """Return a sort key for each card."""
+    """Return the sort keys of all cards, by card."""
     suits = suit_order(trump)
 
     def place(card: Card) -> tuple[int, int]:

@@ -193,7 +193,7 @@ class _Hour:
 
 
 def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
-    """Parse a time of day with or without a date."""
+    """Parse a time of day with or without a date; None if it is unreadable."""
     text = re.sub(r"(?<=\d)t(?=\d)", " ", text)
     text, tonight = grammar.tonight.subn(" ", text, count=1)
     clock = grammar.clock.search(text)

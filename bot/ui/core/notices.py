@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class WhichTable(Exception):
-    """Raised when a person sits at several tables and the command was given at none of them."""
+    """Raised when a person sits at several tables and used the command in none of their channels."""
 
     def __init__(self, snapshots: Sequence[TableSnapshot]) -> None:
         super().__init__([snapshot.table.id for snapshot in snapshots])
@@ -122,7 +122,7 @@ def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
 
 
 def _keep_verbs(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonObject]:
-    """Filter components: only buttons of some verbs, and no rows emptied by that."""
+    """Return components without the buttons of other verbs, and without rows left empty."""
     found = []
     for part in components:
         if "custom_id" in part:

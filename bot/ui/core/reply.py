@@ -28,7 +28,7 @@ Interaction = discord.Interaction[Any]
 
 
 class First(Enum):
-    """How an interaction was answered first."""
+    """The kinds of a first answer to an interaction."""
 
     NOT_YET = "not-yet"
     LATER = "later"

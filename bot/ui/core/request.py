@@ -94,7 +94,7 @@ class Request:
         return None if self.table_id is None else self.app.publisher.board(self.table_id)
 
     def mean(self, table_id: int | None) -> None:
-        """Set the table the request is about, also for the log."""
+        """Set the table that the request is about, also in log lines."""
         self.table_id = table_id
         board = self.board
         if table_id is not None:
@@ -259,7 +259,7 @@ def kind_of(interaction: Interaction) -> str:
 
 
 async def _decline(request: Request, verdict: Verdict) -> None:
-    """Answer a rate-limited user: occasionally with a sentence, else with the minimum."""
+    """Answer a rate-limited user with a sentence; if the verdict is SILENCE, only acknowledge a press."""
     if verdict is Verdict.SILENCE and request.reply.is_press:
         await request.reply.defer()
     else:

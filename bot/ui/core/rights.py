@@ -60,7 +60,7 @@ def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
 
 
 def is_open(client: discord.Client, table: Table) -> bool:
-    """Return whether a table can be shown in its channel, as far as known."""
+    """Return whether a table can be shown in its channel: known, unlocked, no permission missing."""
     if lacking_for(client, table) != []:
         return False
     guild = client.get_guild(table.guild_id)

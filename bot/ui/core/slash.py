@@ -94,7 +94,7 @@ MOST_TYPED = 200
 
 
 def short(interaction: Interaction) -> bool:
-    """Return whether all arguments are shorter than the limit for typed text; used for suggestions too."""
+    """Return whether all arguments are within the length limit for typed text; also for autocomplete."""
     return all(len(value) <= MOST_TYPED for _, value in iter(interaction.namespace) if isinstance(value, str))
 
 
@@ -159,12 +159,12 @@ CARD_ARGUMENTS = ("first", "second", "third", "fourth", "fifth", "sixth", "seven
 
 
 def in_servers(command: Offered) -> Offered:
-    """Offer a command, or a class of them, in servers that have added the bot."""
+    """Offer a command, or a class of commands, in servers that have added the bot."""
     return app_commands.allowed_installs(guilds=True, users=False)(app_commands.guild_only()(command))
 
 
 def everywhere(command: Offered) -> Offered:
-    """Offer a command, or a class of them, in servers that have added the bot and in direct messages."""
+    """Offer a command, or a class of commands, in servers that have added the bot and in direct messages."""
     by_context = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     return app_commands.allowed_installs(guilds=True, users=False)(by_context(command))
 

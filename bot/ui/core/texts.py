@@ -44,7 +44,7 @@ _OF_NAMES: list[Callable[[], None]] = []
 
 
 def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
-    """Cache a function of people's names, until a person's data is deleted (`Texts.forget`).
+    """Decorate a function of people's names with a cache, cleared by `Texts.forget`.
 
     The cache has room for everybody's name in three widths, and in markdown.
     """
@@ -54,7 +54,7 @@ def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
 
 
 class MissingText(KeyError):
-    """A missing message, or a message with a missing parameter (raised in strict mode only)."""
+    """Raised in strict mode for a missing message or a missing parameter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Texts:
 
     @property
     def zones(self) -> Mapping[str, str]:
-        """The time zone of servers, by language."""
+        """The default time zone of servers, by language."""
         return {code: language.zone for code, language in self.languages.items()}
 
     def locale_of(self, locale: discord.Locale | str | None) -> str:

@@ -89,7 +89,7 @@ class Words(Seen[ViewT]):
         return next(it for it in self.step.events if isinstance(it, kind) and it.audience is not None)
 
     def exchanged(self, thrown: Mask, drawn: Mask) -> str:
-        """Return the sentence that the actor exchanged cards, or kept all."""
+        """Return the sentence on the cards that the acting seat exchanged, or that it kept all."""
         if not thrown:
             return self.of("replay-exchange-none")
         return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
@@ -416,7 +416,7 @@ class Kit(Generic[ViewT]):
         return replace(Kit.seat(self, seen, seat), cards=(CardLine(cards),))
 
     def replay_hidden(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
-        """Yield the cards that belonged to no seat and were hidden."""
+        """Yield the hidden cards that belong to no seat, such as the blind, face up."""
         return self.hidden(seen)
 
     # --- moves -------------------------------------------------------------------------------------------

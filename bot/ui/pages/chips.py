@@ -329,7 +329,7 @@ def _require_receiver(to: discord.User | discord.Member, giver: int) -> None:
 
 @verb("give", of_table=False)
 async def give(press: Press) -> None:
-    """Handle the answer to the question before a gift: give the chips once, and post that; or cancel."""
+    """Handle the answer to the question before a gift: give the chips once and announce it, or cancel."""
     answer, _, named = press.id.arg.partition(".")
     request_id = ids.number_of(named)
     if answer != notices.YES or request_id is None:

@@ -82,7 +82,7 @@ def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:
 
 
 def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Button:
-    """Return the link to the replay step after a choice."""
+    """Return the button that opens the replay at the step after a choice."""
     step = ids.build("replay", review.hand_id, choice.step, "look")
     if isinstance(choice, ReviewedExchange):
         return parts.text_button(ctx, "review-exchange", step)

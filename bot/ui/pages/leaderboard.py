@@ -324,7 +324,7 @@ async def _turn_to(press: Press, ref: BoardRef | None) -> None:
 
 
 async def show_instead(press: Press, panel: ui.LayoutView) -> None:
-    """Replace the pressed panel; on a public message answer privately instead."""
+    """Replace the pressed panel; if the message is public, answer privately instead."""
     if press.on_panel:
         await press.reply.private(panel)
     else:

@@ -280,7 +280,7 @@ def with_cards(ctx: PanelContext, text: str) -> str:
 
 
 def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
-    """Yield the next buttons: at the end another lesson and a real table, before that a restart."""
+    """Yield the navigation buttons: restart during a lesson, next lesson and a real table at its end."""
     if 0 < answered < lesson.steps:
         yield SceneButton("button-lesson-again", "lesson", f"{lesson.name}.again")
     if answered == lesson.steps:

@@ -176,7 +176,7 @@ LOOKS: tuple[Field[ServerPage], ...] = (
 
 
 def _place(name: str, attribute: str, key: str, none: str, control: Control, page: Page) -> Field[ServerPage]:
-    """Return a field for a role or channel; `none` is the text key for none."""
+    """Return a field for a role or channel; `none` is the text key shown if none is chosen."""
 
     def says(ctx: PanelContext, shown: ServerPage) -> str:
         number = shown.places.get(attribute)

@@ -197,7 +197,7 @@ def _symbol(key: str) -> str:
 
 @lru_cache(16384)
 def length(words: str, size: int, *, bold: bool = True) -> float:
-    """Return the width of a text."""
+    """Return the width of a text in pixels."""
     return sum(_face(number, size, bold).getlength(part) for number, part in _runs(words))
 
 
@@ -351,7 +351,7 @@ def suit(image: Image.Image, centre: tuple[int, int], it: Suit, size: int, colou
 
 
 def polygon(image: Image.Image, points: list[tuple[float, float]], colour: Colour) -> None:
-    """Fill a shape."""
+    """Draw a filled polygon."""
     ImageDraw.Draw(image).polygon(points, fill=colour)
 
 

@@ -75,7 +75,7 @@ def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
 
 
 def _ticks(chips: Sequence[float]) -> list[int]:
-    """Return round axis values, including zero, around all points; a minimum range keeps curves flat."""
+    """Return round axis values that include zero and all points; small changes do not fill the height."""
     low, high = min(0, math.floor(min(chips))), max(0, math.ceil(max(chips)))
     span = max(high - low, 40)
     step = next(step for step in _steps() if span / step <= 4)

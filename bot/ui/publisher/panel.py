@@ -147,7 +147,7 @@ class Panels:
         await self.keep(board, sent)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
-        """Make a message the table's panel."""
+        """Make a message the table's panel, and store its id."""
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
         await note(self._app, board, PANEL, 0, panel)

@@ -193,7 +193,7 @@ class Publisher:
             self._schedule(board)
 
     def backlog(self) -> tuple[int, int]:
-        """Return how many tables wait for an update, and how many of them after a failure."""
+        """Return the numbers of tables that wait for an update, and of those whose update has failed."""
         failing = {letter.owner for letter in self._outbox.failing()} & self._boards.keys()
         waiting = {number for number, board in self._boards.items() if self._panels.is_behind(board)}
         return len(waiting | failing), len(failing)
@@ -231,7 +231,7 @@ class Publisher:
                 self._begin_losing(board, CHANNEL_DELETED)
 
     def retake(self, guild_id: int) -> None:
-        """Retry a server's lost tables: the server or a permission is back."""
+        """Try again to show a server's lost tables, after the server or a permission came back."""
         for board in self._boards.values():
             if board.stopped and board.snapshot.table.guild_id == guild_id:
                 self._outbox.request(_letter(board, _PLACE))

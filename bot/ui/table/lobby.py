@@ -251,7 +251,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:
-    """Return the offer stored with a person's seat."""
+    """Return the public message that offers a person's seat to another."""
     table = snapshot.table
     made = next(seat.offer for seat in table.seats if seat.user_id == giver_id)
     assert made is not None

@@ -90,7 +90,7 @@ def read_exchange(texts: Texts, family: str, cards: Sequence[str]) -> GameAction
 
 
 def trust(_: Texts) -> GameAction:
-    """Return the announcement of trust."""
+    """Return the action that announces trust."""
     return TRUST
 
 
@@ -277,7 +277,7 @@ async def undo_written(interaction: Interaction) -> None:
 
 @verb("back")
 async def back(press: Press) -> None:
-    """Play for oneself again after an absence."""
+    """Let a returning person play for themselves again, instead of the computer."""
     await press.app.tables.come_back(press.table, press.person.user_id)
     note_place(press)
     if press.on_panel:

@@ -219,7 +219,7 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
 
 
 async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: LiveMessage) -> None:
-    """Play in the channel itself, on the message meant for the announcement."""
+    """Play in the channel instead of a thread: turn the announcement into the panel."""
     here = request.app.publisher.board_in(snapshot.table.channel_id)
     if here is not None and here.table_id != request.table:
         await make_room(request, here.snapshot)

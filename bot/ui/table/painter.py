@@ -143,7 +143,7 @@ class _Picture:
         return self.data is None and not self.url
 
     def on(self, view: parts.Tree) -> parts.Tree:
-        """Attach the picture to a view and return that."""
+        """Attach the picture to a view, and return the view."""
         view.picture, view.drawn, view.url, view.late = self.data, self.drawn, self.url, self.late
         return view
 

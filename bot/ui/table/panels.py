@@ -94,7 +94,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
 
 
 def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
-    """Return a scene's picture described in words."""
+    """Return the alternative text for a scene's picture."""
     return parts.lines(
         *text.lines(line for line in scene.centre if text.drawn(line)),
         *(line for seat in scene.listed for line in text.seat(scene.seats[seat])),
@@ -329,7 +329,7 @@ class _Text:
 def control_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, controls: Iterable[SceneControl]
 ) -> Iterator[JsonObject | str]:
-    """Yield words, menus, and buttons in rows."""
+    """Yield controls as components: texts, menus, and buttons in rows."""
     for control in controls:
         if isinstance(control, str):
             yield control

@@ -194,7 +194,7 @@ _FOLLOWED, _TRUMPED = "9H TH AH 8H KH QH JH", "TH AH 8D KS 9D QH 8C"
 
 
 def examples(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield worked tricks, each judged by the rules themselves."""
+    """Yield worked tricks, each decided by the engine."""
     hands = rules.hands_at(seats)
     yield head("book-nap-examples-trumps")
     yield _example(_FOLLOWED, hands, DIAMONDS)

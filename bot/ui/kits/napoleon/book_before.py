@@ -85,7 +85,7 @@ def _hand(seats: int) -> int:
 
 
 def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield how two players play with cards on the table (rules.md 4)."""
+    """Yield how two players play with piles of cards on the table (rules.md 4)."""
     yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
     yield point("book-piles-faces")
     yield ours(point("book-piles-deal", hand=_hand(seats)))

@@ -295,7 +295,7 @@ class NapoleonTable(Kit[View]):
 
 
 def side_points(view: View) -> int | None:
-    """Return the points of Napoleon's side; None while the reader does not know the side."""
+    """Return the points of Napoleon's side; None while the reader does not know who belongs to it."""
     contract = view.contract
     if view.leader is None or contract is None or not view.won:
         return None
