@@ -92,13 +92,13 @@ class Counted:
             self.lowest[leads, played][same & (1 << card) - 1 != 0] += 1
 
     def share_of_lowest(self, leads: bool, kind: int) -> float:
-        """Return the share of plays of a kind in which the lowest card was played."""
+        """Return how often (from 0 to 1) the lowest card was chosen when a kind was played."""
         lowest, other = self.lowest[leads, kind]
         return lowest / (lowest + other)
 
 
 def hands(preset: str, seats: int, deals: int) -> Iterator[tuple[HandState, int]]:
-    """Yield each state in which a regular chose a card, and the card's place in the pack."""
+    """Yield each state where a regular chose a card, and the card's place in the pack."""
     rules = load_presets()[preset].rules.resolved(seats)
     for deal in range(deals):
         rng = random.Random(f"{preset} {seats} {deal}")

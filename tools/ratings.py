@@ -11,7 +11,7 @@ difference in points between the best and the worst of fifteen equal players; *t
 rating is within two deviations.
 
 With `--par`, regulars who sometimes play a random card (`SLIPS`) play real deals. Printed for each way of
-removing luck: *slope*, the units by which a player without slips beats one who plays only at random;
+removing luck: *slope*, how many units a player without slips wins more than one who plays only at random;
 *spread*, the standard deviation of the residuals; *hands*, the number of hands that order players as well as
 one hand of plain units, if the slope is the same: a half or less would be worthwhile.
 """

@@ -1,4 +1,4 @@
-"""Acts by which people at a table agree on its stake, its end, its people, and the next deal."""
+"""Agreements of people at a table on its stake, its end, its people, and the next deal."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class Deletions:
         return person.id in self.gone or person.id in self.waiting
 
     def checked(self) -> None:
-        """Forget all answers after a check: everybody may act again."""
+        """Let everybody act again after a check."""
         self.gone.clear()
         self.waiting.clear()
         self.named.clear()

@@ -124,7 +124,7 @@ def _wrong_round(stored: Tournament, shown: Shown) -> list[str]:
 
 
 def unfinished(shared: Shared) -> list[tuple[str, str]]:
-    """Return the panels on which people can still play: channel and text."""
+    """Return channel and text of the panels where people can still play."""
     panels = [(room.channel.name or "", panel_of(shared.wire, room)) for room in shared.rooms]
     found = [(name, panel.text) for name, panel in panels if panel is not None and not closed(panel)]
     found += [(room.channel.name or "", "its thread was deleted") for room in shared.rooms if room.lost]

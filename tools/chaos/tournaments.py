@@ -63,7 +63,7 @@ class Tournaments:
 
     @property
     def host(self) -> simcord.MemberActor:
-        """The host, who sets up the tournaments."""
+        """The person who sets up and runs the tournaments."""
         return self.people[0]
 
 

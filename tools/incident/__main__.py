@@ -2,7 +2,7 @@
 
 INCIDENT_CASES=2,4 selects cases by their numbers in issue 41 (0: no fault), INCIDENT_SECONDS=90 is the length
 of an outage (some cases multiply it), INCIDENT_JOBS=4 the number of parallel cases, INCIDENT_SEED=1 the seed,
-INCIDENT_FOLDER a folder in which to keep databases and logs.
+INCIDENT_FOLDER a folder where databases and logs are kept.
 """
 
 from __future__ import annotations

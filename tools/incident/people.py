@@ -1,4 +1,4 @@
-"""People at tables and in a tournament, who answer whenever they can be reached.
+"""People at tables and in a tournament; they answer whenever they can be reached.
 
 They know only what Discord shows them. Unlike the people of `tools.chaos` they only play: they make their
 move as soon as they see one, and after a while without one look at their hand or ask for the table.
@@ -196,7 +196,7 @@ class People:
                 await self._bring_on(announcements(self._wire, one)[0])
 
     async def _bring_on(self, shown: Shown) -> None:
-        """Let computers take part and start, once everybody is in."""
+        """Let computers take part and start, once everybody has joined."""
         one, host = self.tournaments, self.tournaments.host
         if all(person.name in shown.text for person in one.people[1:]):
             page = answers(await shown.click(host, "thost"))[-1]
@@ -230,7 +230,7 @@ class People:
 
 
 def _steps(hands: int) -> tuple[Step, ...]:
-    """Return the steps by which the host fills in the form."""
+    """Return the host's steps for filling in the form."""
     return (
         turn_page("game"),
         choose_setting("seats", (_SEATS,)),

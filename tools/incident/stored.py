@@ -85,7 +85,7 @@ class Stored:
         return absent.union(*(table.away for table in self.tables().values()))
 
     async def absent_hands(self, since: datetime) -> set[int]:
-        """Return the hands in which a computer or the clock has moved for a person since a time."""
+        """Return the hands where a computer or the clock has moved for a person since a time."""
         database = create_database(f"sqlite:///{self.path}")
 
         def read(connection: Any) -> dict[int, StoredHand]:

@@ -1,4 +1,4 @@
-"""The people of the light Discord, who sit down, play and show their hands; they press only what they see."""
+"""The people of the light Discord: they sit down, play and open their hands, pressing only what they see."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class People:
             table.turn_since = {t: at for t, at in table.turn_since.items() if t > oldest}
 
     def behind(self, now: float) -> Iterator[float]:
-        """Yield the seconds by which each open hand lags behind the newest turn shown at its table."""
+        """Yield each open hand's delay behind the newest turn shown at its table, in seconds."""
         for table in self._tables:
             for person in table.people:
                 missing = [at for turn, at in table.turn_since.items() if turn > self._turns.get(person, 0)]

@@ -37,7 +37,7 @@ class Clock:
 
 @dataclass
 class Society:
-    """The members of a server, who play like computers, every third like a beginner."""
+    """The members of a server; they play like computers, every third like a beginner."""
 
     bot: NapoleonBot
     clock: Clock

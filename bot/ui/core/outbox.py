@@ -195,7 +195,7 @@ class Outbox:
     async def edit_public(
         self, public: PublicMessage, draw: Draw | post.View, account: BudgetAccount, turn: float
     ) -> bool:
-        """Bring a public message up to date, if that is free or its turn (loop time) has come.
+        """Bring a public message up to date, if that is free or its `turn` (loop time) has come.
 
         A deleted message is dropped, to be reposted (`PublicMessage.wait`). Raises Again, Needless, or
         Refused if the channel was deleted.

@@ -132,7 +132,7 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
 
 
 def _places(channel: object) -> set[int | None]:
-    """Return the ids by which settings can allow a channel: its own, its parent's, its category's."""
+    """Return the ids that a setting can name to allow a channel: its own, its parent's, its category's."""
     if isinstance(channel, discord.Thread):
         return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
     if isinstance(channel, discord.abc.GuildChannel):

@@ -135,7 +135,7 @@ def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
 
 
 def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
-    """Return whether a seat won a hand: by its units, if 0 by its side; None if it was on neither side."""
+    """Return whether a seat won a hand: by its units, if 0 by its side; None if neither won nor lost."""
     view, summary = seen.view, seen.snapshot.summary
     assert view.result is not None
     if summary is not None and (won := summary.units[seat]):

@@ -188,7 +188,7 @@ def film_of(ctx: PanelContext, replay: Replay) -> Film:
 
 
 def film_panel(ctx: PanelContext, replay: Replay, who: str) -> ui.LayoutView:
-    """Return the message with the film: the name of who shares it, the result, a link to the replay."""
+    """Return the message with the film: the sharing person's name, the result, a link to the replay."""
     hand = str(replay.hand_id)
     game = fmt.game_name(ctx, replay.table.config)
     title = ctx.text("share-title", name=fmt.escape(who), hand=hand, game=game)

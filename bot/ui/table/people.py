@@ -28,7 +28,7 @@ REASON = "reason"
 
 
 def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:
-    """Return the page on which a person invites, removes or reports people at a table."""
+    """Return the page for inviting, removing and reporting people at a table."""
     blocks = [f"### {ctx.text('company-title')}", *_host_blocks(ctx, snapshot, user_id, manager)]
     report = parts.button(ctx, "button-table-report", "report", snapshot)
     seated = seat_of(snapshot.table, user_id) is not None

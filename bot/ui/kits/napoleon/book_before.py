@@ -261,7 +261,7 @@ def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 
 def window() -> Iterator[Line]:
-    """Yield the rules for the window, in which another player may pay to have the blind shown."""
+    """Yield the rules for the window, when another player may pay to have the blind shown."""
     yield ours(point("book-window", price=PRICE_TO_SEE))
     yield point("book-window-share", half=PRICE_TO_SEE // 2)
     yield point("book-window-close")

@@ -60,7 +60,7 @@ def in_first_trick(view: View) -> bool:
 
 
 def first_trick_note(seen: Seen[View]) -> str:
-    """Return a note on which cards have power in the first trick; "" if all do, and in later tricks."""
+    """Return a note on the cards with power in the first trick; "" if all have it, and in later tricks."""
     rules = seen.view.rules
     if seen.view.phase is PhaseName.PLAY and _joker_is_powerless(seen.view):
         return seen.text("joker-no-power")
