@@ -47,7 +47,7 @@ class Skill:
     @property
     def at_once(self) -> Skill:
         """The same skill without the slow parts that need a process of their own."""
-        return replace(self, worlds_in_danger=0, worlds_solved=0)
+        return replace(self, worlds_in_danger=0, worlds_solved=self.worlds_solved if self.worlds else 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

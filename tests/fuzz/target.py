@@ -1,15 +1,12 @@
-"""Services over a real SQLite file that a fuzzer drives without `await`, and what must hold at any moment."""
+"""Services over SQLite that a fuzzer drives without `await`, and what must hold at any moment."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import shutil
-import tempfile
 from collections.abc import Coroutine, Iterator
 from dataclasses import fields, is_dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any, TypeVar
 
 from bot.engine.cards import CardSet, Mask
@@ -25,11 +22,10 @@ from bot.services.values.tables import TableStatus
 from bot.storage.audit import chips, hands
 from bot.storage.audit.audit import audit
 from bot.storage.audit.findings import Marks
-from bot.storage.database import Database, create_database
-from tests.databases import make_empty
 from tests.secrecy.mentions import cards_known_to, public_cards, spelled
 from tests.services.build import Night
 from tests.services.fakes import FakeNow
+from tests.services.store import MemoryStore
 
 T = TypeVar("T")
 _CHEAP = (*chips.CHECKS[1:], *hands.CHECKS)
@@ -58,20 +54,13 @@ class Target:
     """One process of the bot at a time, a clock that the fuzzer moves, and a database that outlives both."""
 
     def __init__(self) -> None:
-        self._folder = Path(tempfile.mkdtemp(prefix="napoleon-fuzz-"))
-        path = self._folder / "fuzz.db"
-        make_empty(path)
         self._runner = asyncio.Runner()
         self.errors = Errors()
         self.now = FakeNow()
-        self.database: Database = self.run(self._open(path))
+        self.database = MemoryStore()
         self.night = Night(store=self.database, now=self.now)
         self.run(self.night.services.start())
         self._judged: dict[int, LiveTable] = {}
-
-    @staticmethod
-    async def _open(path: Path) -> Database:
-        return create_database(f"sqlite:///{path}")
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something to its end."""
@@ -182,7 +171,6 @@ class Target:
         async def end() -> None:
             report = await audit(self.database, replay_problem)
             await self.night.services.stop()
-            await self.database.close()
             assert report.ok, report.problems
 
         try:
@@ -191,7 +179,7 @@ class Target:
         finally:
             self.errors.release_handler()
             self._runner.close()
-            shutil.rmtree(self._folder, ignore_errors=True)
+            self.database.end()
 
 
 def _state(live: LiveTable) -> GameState | None:

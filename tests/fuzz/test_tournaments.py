@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
 
-from bot.features.tournaments.services.leagues import account_of
 from bot.features.tournaments.services.scoring import MOST_EXTRA
 from bot.features.tournaments.values.leagues import LeagueConfig
 from bot.features.tournaments.values.tournaments import (
@@ -30,7 +29,9 @@ from bot.services.values.tables import LOST, TableStatus
 from tests.effort import NIGHT
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.fuzz.effort import SEED, effort
+from tests.services import stored
 from tests.services.build import GUILD
+from tests.services.store import end_stores
 
 ACTS = (
     "move",
@@ -194,17 +195,16 @@ async def one_act(process: Process, name: str, rng: random.Random) -> Process:
 
 def check_chips(process: Process, tournament: Tournament) -> None:
     """Every chip came from the mint, and the tournament holds what was paid for it and nothing else."""
-    balances = process.store.data.balances
-    assert sum(balances.values()) == 0
-    held = {
-        account.owner_id: chips for account, chips in balances.items() if account.kind is AccountKind.EVENT
-    }
+    accounts = stored.rows(process.store, "SELECT kind, owner_id, balance FROM accounts")
+    assert sum(chips for _, _, chips in accounts) == 0
+    balances = {(AccountKind(kind), owner): chips for kind, owner, chips in accounts}
+    held = {owner: chips for (kind, owner), chips in balances.items() if kind is AccountKind.EVENT}
     paid = tournament.config.entry * sum(entrant.paid for entrant in tournament.entrants)
     assert held.get(tournament.id, 0) == (0 if tournament.over else paid)
-    result, league = tournament.league, process.store.data.leagues[1]
+    result, league = tournament.league, process.league()
     brought = 0 if result is None else result.chips
     waits = brought if len(league.seasons) == 1 else 0
-    assert balances.get(account_of(league), 0) == league.season.pot == waits
+    assert balances.get((AccountKind.LEAGUE, league.id), 0) == league.season.pot == waits
     if tournament.status is TournamentStatus.FINISHED:
         assert sum(prize.chips for prize in tournament.prizes) + brought == paid
         winners = {prize.entrant for prize in tournament.prizes}
@@ -276,8 +276,8 @@ async def played(
     done = await process.play()
     assert done.status in OVER
     check_chips(process, done)
-    for table in process.store.data.tables.values():
-        assert (table.guild_id, table.status) == (GUILD, TableStatus.CLOSED)
+    states = set(stored.rows(process.store, "SELECT guild_id, status FROM tables"))
+    assert states <= {(GUILD, TableStatus.CLOSED.value)}
     if done.status is TournamentStatus.FINISHED:
         lines = await process.tournaments.standings(1)
         assert sorted(line.entrant for line in lines) == list(range(len(done.entrants)))
@@ -292,6 +292,7 @@ async def played(
         assert not done.teams or members == list(range(len(done.entrants)))
         check_cuts(done, (await process.tournaments.report(1)).records)
     await process.services.stop()
+    end_stores()
 
 
 def test_anything_may_happen_in_a_tournament() -> None:

@@ -6,6 +6,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from statistics import mean, stdev
 
 import pytest
@@ -222,9 +223,10 @@ def _hands(usually: int) -> int:
 @pytest.mark.parametrize("level", LEVELS)
 def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str) -> None:
     found = PRESETS[preset]
-    # By day one hand; of who imagines deals before a card, with the usual number of seats: experts are asked
-    # with every other by `test_equal_views.py`.
+    # By day one hand; of levels that imagine deals before a card, with the usual number of seats. Imagined
+    # deals are asked for by `test_equal_views.py`.
     different, phases, hands = 0, set(), _hands(3)
+    move = partial(choose, at_once=not NIGHT)
     every = range(found.least_seats, found.most_seats + 1)
     for seats in every if NIGHT or level == "novice" else (found.best_seats,):
         for seed in range(hands):
@@ -238,7 +240,7 @@ def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str
                 different += other != state
                 phases.add(state.phase)
                 moves = [
-                    choose(view(each, seat), legal_actions(each, seat), level, random.Random(seed))
+                    move(view(each, seat), legal_actions(each, seat), level, random.Random(seed))
                     for each in (state, other)
                 ]
                 assert moves[0] == moves[1]

@@ -20,7 +20,7 @@ from bot.features.tournaments.services.app import TournamentServices, cups
 from bot.services.app import Services, Wiring
 from bot.settings import load_settings
 from bot.ui.core.items import load_verbs
-from tests.services.fakes import FakeStore
+from tests.services.store import MemoryStore
 from tools.chaos import acts
 
 REQUESTS = (
@@ -150,7 +150,7 @@ def test_what_chaos_is_said_to_do_its_people_press() -> None:
 
 def offered() -> set[str]:
     """Return what can be asked of the services: ``tables.sit``."""
-    wiring = Wiring(store=FakeStore(), presets=load_presets(), features=[TournamentServices])
+    wiring = Wiring(store=MemoryStore(), presets=load_presets(), features=[TournamentServices])
     services = Services(wiring)
     of_feature = {"tournaments": cups(services).service, "leagues": cups(services).leagues}
     return {

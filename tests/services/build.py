@@ -19,11 +19,11 @@ from bot.services.ports import NO_THINKER, Chooser, Now, Pause, Store, Thinker
 from bot.services.records.records import replay_problem
 from bot.services.tables.computers import UNPACED
 from bot.services.tables.seating import digest
-from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, Level, Person, TableConfig, TableSnapshot, TableStatus
 from bot.storage.audit.audit import audit
 from bot.storage.database import Database
-from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore, at_random
+from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once, at_random
+from tests.services.store import MemoryStore
 
 FREE_CHIPS = {
     "daily_hand": False,
@@ -72,7 +72,7 @@ ZONES = {"en": "UTC", "ja": "Asia/Tokyo"}
 class Night:
     """One process of the bot over a store that may outlive it."""
 
-    store: Any = field(default_factory=FakeStore)
+    store: Any = field(default_factory=MemoryStore)
     now: Now = field(default_factory=FakeNow)
     notifier: FakeNotifier = field(default_factory=FakeNotifier)
     choose: Chooser = at_random
@@ -97,6 +97,7 @@ class Night:
                 computer_pause=self.pause,
                 computer_pace=UNPACED,
                 zones=ZONES,
+                background=at_once,
                 thinker=self.thinker,
                 forced=self.forced,
                 features=[feature.services for feature in FEATURES],
@@ -219,13 +220,6 @@ class Night:
         """Return a person's chips."""
         async with self.store.read() as work:
             return await work.ledger.balance(member(GUILD, person.user_id))
-
-    def sums(self) -> dict[AccountKind, int]:
-        """Return the chips of all accounts of each kind in the fake store."""
-        sums = dict.fromkeys(AccountKind, 0)
-        for account, balance in self.store.data.balances.items():
-            sums[account.kind] += balance
-        return sums
 
     async def restarted(self, **changes: Any) -> Night:
         """Return the next process over the same store, started."""

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.tables import ClockName, Deadline, DeadlineKind, Seat
+from tests.services import stored
 from tests.services.build import Night
 
 Wall = Callable[[], datetime]
@@ -24,7 +25,7 @@ async def due_seat(night: Night) -> tuple[int, Seat]:
 
 
 def deadlines(night: Night) -> dict[DeadlineKind, Deadline]:
-    return {deadline.kind: deadline for deadline in night.store.data.deadlines[1]}
+    return {deadline.kind: deadline for deadline in stored.deadlines(night.store)}
 
 
 async def never() -> None:

@@ -1,16 +1,14 @@
-"""The real database under the services, and an evening over it."""
+"""A database under the services, and an evening over it."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
 from bot.services.tables import changes
-from bot.storage.database import Database, create_database
-from tests.databases import make_empty
 from tests.services.build import Night
+from tests.services.store import MemoryStore, end_stores
 
 
 @pytest.fixture(autouse=True)
@@ -19,18 +17,21 @@ def nobody_practises(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(changes, "PRACTICE_HANDS", 0)
 
 
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    """An empty SQLite database."""
-    file = tmp_path / "night.db"
-    make_empty(file)
-    database = create_database(f"sqlite:///{file}")
-    yield database
-    await database.close()
+@pytest.fixture(autouse=True)
+def no_store_stays() -> Iterator[None]:
+    """Close the databases that a test has made."""
+    yield
+    end_stores()
 
 
 @pytest.fixture
-async def night(database: Database) -> AsyncIterator[Night]:
+def database() -> MemoryStore:
+    """An empty database."""
+    return MemoryStore()
+
+
+@pytest.fixture
+async def night(database: MemoryStore) -> AsyncIterator[Night]:
     """An evening that is stored."""
     night = Night(store=database)
     yield night

@@ -16,6 +16,7 @@ from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.ahead import Tempo
 from bot.services.tables.changes import change_within_turn
 from bot.services.values.tables import Ahead, AnyHand, ClockName, Person, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, GUILD, PEOPLE, Night
 from tests.services.clocks import Wall, make_away
 from tests.services.virtual import in_virtual_time
@@ -50,7 +51,7 @@ async def turn(night: Night) -> int:
 
 
 def last(night: Night) -> tuple[str, int | None]:
-    entry = night.store.data.actions[max(night.store.data.actions)]
+    entry = stored.actions(night.store)[-1]
     return entry.by, entry.user_id
 
 
@@ -72,7 +73,7 @@ async def test_a_forced_card_plays_itself_once_within_the_clock_and_gives_way_to
     await asyncio.sleep(0.3)
     await night.moves(1)
     await asyncio.sleep(4.6)
-    by_them = [it for it in night.store.data.actions.values() if it.user_id == person.user_id]
+    by_them = [it for it in stored.actions(night.store) if it.user_id == person.user_id]
     assert sum(it.data.get("card") == card_text(plays(hand)[0].card) for it in by_them) == 1
 
 

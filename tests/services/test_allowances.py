@@ -14,10 +14,12 @@ from bot.services.chips.allowances import MOST_GIFT, MOST_GIFTS, MOST_GRANT, MOS
 from bot.services.chips.chips import read_grant_note
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow
 from bot.services.values.chips import AccountKind
-from bot.services.values.hands import HandResult
+from bot.services.values.hands import HandHeader, HandResult
 from bot.services.values.tables import ClockName, Level, Person
 from bot.storage.database import Database
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FREE_CHIPS, GUILD, Night, in_order
+from tests.storage.samples import a_hand
 
 SERVER = "en"
 
@@ -26,7 +28,8 @@ SERVER = "en"
 def night() -> Night:
     """An evening without a table, in a server where everybody may give whatever they have."""
     night = Night()
-    night.store.data.guild_settings |= {(GUILD, name): value for name, value in FREE_CHIPS.items()}
+    night.store.ignore_parents()
+    stored.set_settings(night.store, GUILD, FREE_CHIPS)
     return night
 
 
@@ -95,13 +98,13 @@ async def test_a_server_without_daily_chips_gives_none(night: Night) -> None:
     await _set(night, daily_chips=0)
     with pytest.raises(NotNow, match="daily-off"):
         await _daily(night)
-    assert night.store.data.postings == {}
+    assert not stored.posted(night.store)
 
 
 async def test_each_server_and_each_member_has_days_of_their_own(night: Night) -> None:
     await _daily(night)
     assert (await _daily(night, BOB.user_id))[0].fresh
-    night.store.data.guild_settings[GUILD + 1, "daily_wage"] = True
+    stored.set_settings(night.store, GUILD + 1, {"daily_wage": True})
     moved, _ = await _gifts(night).daily(GUILD + 1, ANN.user_id, SERVER)
     assert (moved.fresh, moved.balance) == (True, 1100)
 
@@ -113,7 +116,7 @@ async def test_a_gift_goes_from_one_account_to_the_other(night: Night) -> None:
     moved = await _give(night)
     assert (moved.balance, moved.fresh) == (950, True)
     assert [await night.balance(person) for person in (ANN, BOB)] == [950, 1050]
-    assert night.sums()[AccountKind.MINT] == -2000
+    assert stored.sums(night.store)[AccountKind.MINT] == -2000
 
 
 async def test_the_same_request_gives_once(night: Night) -> None:
@@ -140,7 +143,7 @@ async def test_nobody_gives_to_themselves_or_more_than_they_have(night: Night) -
     with pytest.raises(NotEnoughChips, match="gift-too-much") as refusal:
         await _give(night, 1001)
     assert refusal.value.params == {"balance": 1000, "amount": 1001}
-    assert night.store.data.postings == {}
+    assert not stored.posted(night.store)
     assert (await _give(night, 1000)).balance == 0
 
 
@@ -152,7 +155,7 @@ async def test_chips_at_stake_cannot_be_given(night: Night) -> None:
         await _give(night, free + 1)
     assert (await _give(night, free)).balance == 0
     await night.finish()
-    assert night.sums()[AccountKind.POT] == 0
+    assert stored.sums(night.store)[AccountKind.POT] == 0
 
 
 async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None:
@@ -172,7 +175,7 @@ async def test_gifts_are_limited_by_the_hour_over_restarts(night: Night) -> None
 async def test_a_note_is_kept_on_one_line(night: Night) -> None:
     written = "  for\nthe   coffee " + "x" * 200
     await _give(night, 1, 7, giver=1, receiver=2, note=written)
-    note = night.store.data.notes[f"gift:{GUILD}:1:7"]
+    note = stored.posted(night.store)["gift"]
     assert note.startswith("for the coffee xx")
     assert len(note) == 100
 
@@ -180,35 +183,38 @@ async def test_a_note_is_kept_on_one_line(night: Night) -> None:
 # --- when gifts are open ---------------------------------------------------------------------------------
 
 
-async def _played(night: Night, hands: int, *others: Person) -> None:
-    """Let Ann have won so many hands in which others took part."""
+async def _played(night: Night, first: int, hands: int, *others: Person) -> None:
+    """Let Ann have won hands with computers, and with these people, now."""
+    players = (ANN.user_id, *(other.user_id for other in others), None)
     async with night.store.write() as work:
-        for number in range(hands):
-            seats = [ANN.user_id, *(other.user_id for other in others), Level.NOVICE.player_id]
-            await work.results.add(
-                [_result(100 + number, seat, who) for seat, who in enumerate(seats)], 1, {}
+        for number in range(first, first + hands):
+            hand = replace(a_hand(number, 1, number), guild_id=GUILD, players=players)
+            await work.hands.add(hand)
+            await work.hands.finish(
+                number, status="settled", outcome="made", units=(), chips=(), at=night.now()
             )
+            await work.results.add([_result(hand, seat, night.now()) for seat in range(len(players))], 1, {})
 
 
 def _in_days(night: Night, days: int) -> int:
     return int((night.now() + timedelta(days=days)).timestamp())
 
 
-def _result(hand: int, seat: int, player: int) -> HandResult:
+def _result(hand: HandHeader, seat: int, at: datetime) -> HandResult:
     return HandResult(
-        hand_id=hand,
-        hand_no=1,
+        hand_id=hand.id,
+        hand_no=hand.hand_no,
         seat=seat,
         guild_id=GUILD,
         table_id=1,
-        player_id=player,
+        player_id=hand.players[seat] or Level.NOVICE.player_id,
         game="japanese",
         role="napoleon",
         won=seat == 0,
         bid="13S",
         units=0,
         chips=0,
-        ended_at=datetime(2026, 11, 21, 12, tzinfo=UTC),
+        ended_at=at,
     )
 
 
@@ -223,8 +229,8 @@ async def test_a_fresh_account_gives_nothing_to_anybody(night: Night) -> None:
 async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None:
     await _set(night, **dict.fromkeys(FREE_CHIPS))
     await night.services.chips.balance(GUILD, ANN.user_id)
-    await _played(night, 9, BOB)
-    await _played_alone(night, 20)
+    await _played(night, 100, 9, BOB)
+    await _played(night, 500, 20)
     with pytest.raises(NotNow, match="gift-closed") as refusal:
         await _give(night)
     assert refusal.value.params["hands"] == 1, "hands with computers alone open nothing"
@@ -237,15 +243,6 @@ async def test_gifts_open_after_hands_with_people_and_days(night: Night) -> None
     assert refusal.value.params["when"] == _in_days(night, 1)
     night.now.pass_seconds(86_400)
     assert (await _give(night)).balance == 950
-
-
-async def _played_alone(night: Night, hands: int) -> None:
-    async with night.store.write() as work:
-        for number in range(hands):
-            seats = (ANN.user_id, Level.NOVICE.player_id)
-            await work.results.add(
-                [_result(500 + number, seat, who) for seat, who in enumerate(seats)], 1, {}
-            )
 
 
 async def test_a_day_has_a_most_for_who_gives_and_for_who_receives(night: Night) -> None:
@@ -277,9 +274,7 @@ async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
     with pytest.raises(NotNow, match="daily-hand"):
         await _daily(night)
     assert await night.balance(ANN) == 1100
-    async with night.store.write() as work:
-        late = replace(_result(7, 0, ANN.user_id), ended_at=night.now())
-        await work.results.add([late], 1, {})
+    await _played(night, 7, 1)
     assert not (await _gifts(night).today(GUILD, ANN.user_id, SERVER)).needs_hand
     assert (await _daily(night))[0].fresh
     assert not (await _daily(night))[0].fresh
@@ -290,8 +285,8 @@ async def test_daily_chips_need_a_hand_since_the_last(night: Night) -> None:
 
 async def test_a_grant_makes_chips_and_says_who_and_why(night: Night) -> None:
     assert (await _grant(night)).balance == 1500
-    assert night.sums()[AccountKind.MINT] == -1500
-    note = night.store.data.notes[f"grant:{GUILD}:{CLEO.user_id}:1"]
+    assert stored.sums(night.store)[AccountKind.MINT] == -1500
+    note = stored.posted(night.store)["grant"]
     assert read_grant_note(note) == (CLEO.user_id, "quiz night")
     assert not (await _grant(night)).fresh
 
@@ -302,7 +297,7 @@ async def test_a_grant_below_zero_takes_away_what_is_there_and_no_more(night: Ni
         await _grant(night, -601, request_id=2)
     assert refusal.value.params == {"balance": 600, "amount": 601}
     assert (await _grant(night, -600, request_id=3)).balance == 0
-    assert night.sums()[AccountKind.MINT] == 0
+    assert stored.sums(night.store)[AccountKind.MINT] == 0
 
 
 async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) -> None:
@@ -313,7 +308,7 @@ async def test_only_managers_grant_within_limits_and_for_a_reason(night: Night) 
             await _grant(night, chips)
     with pytest.raises(NotNow, match="grant-reason"):
         await _grant(night, reason=" \n ")
-    assert night.store.data.postings == {}
+    assert not stored.posted(night.store)
 
 
 async def test_grants_of_a_server_are_limited_by_the_hour(night: Night) -> None:

@@ -19,8 +19,10 @@ from bot.services.errors import StorageUnavailable
 from bot.services.ports import Thinker
 from bot.services.tables.computers import BEFORE_PLAY, FOLLOWING, LEADING
 from bot.services.values.tables import Level, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, PRESETS, Night, config
-from tests.services.fakes import FakeNotifier, FakeStore
+from tests.services.fakes import FakeNotifier, at_once
+from tests.services.store import MemoryStore
 from tests.services.virtual import in_virtual_time
 
 Wall = Callable[[], datetime]
@@ -32,7 +34,7 @@ async def open_at(services: Services) -> None:
 
 
 async def test_the_interface_can_be_given_after_the_services_were_made():
-    services, interface = Services(Wiring(store=FakeStore(), presets=PRESETS)), FakeNotifier()
+    services, interface = Services(Wiring(store=MemoryStore(), presets=PRESETS)), FakeNotifier()
     services.tell(interface)
     await open_at(services)
     assert [snapshot.table.id for snapshot in interface.snapshots] == [1]
@@ -40,12 +42,12 @@ async def test_the_interface_can_be_given_after_the_services_were_made():
 
 
 async def test_without_other_word_time_and_secrets_are_real():
-    services = Services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
+    services = Services(Wiring(store=MemoryStore(), presets=PRESETS), FakeNotifier())
     before = datetime.now(UTC)
     await open_at(services)
     table = (await services.tables.snapshot(1)).table
     assert timedelta(0) <= table.created_at - before < timedelta(minutes=1)
-    again = Services(Wiring(store=FakeStore(), presets=PRESETS), FakeNotifier())
+    again = Services(Wiring(store=MemoryStore(), presets=PRESETS), FakeNotifier())
     await open_at(again)
     assert (await again.tables.snapshot(1)).table.commitment != table.commitment
     await services.stop()
@@ -68,8 +70,10 @@ async def test_computers_of_a_running_bot_pause_before_each_move(wall: Wall):
 
 
 async def _computers_pause(wall: Wall, level: Level) -> None:
-    store, notifier = FakeStore(), FakeNotifier()
-    wiring = Wiring(store=store, presets=PRESETS, now=wall, computer_pause=1.5, thinker=Slow())
+    store, notifier = MemoryStore(), FakeNotifier()
+    wiring = Wiring(
+        store=store, presets=PRESETS, now=wall, computer_pause=1.5, background=at_once, thinker=Slow()
+    )
     services = Services(wiring, notifier)
     await open_at(services)
     await services.tables.add_computer(1, ANN.user_id, level, count=4)
@@ -77,11 +81,11 @@ async def _computers_pause(wall: Wall, level: Level) -> None:
     await services.tables.leave(1, ANN.user_id)
     await asyncio.sleep(3600)
     assert (await services.tables.snapshot(1)).table.status is TableStatus.CLOSED
-    moments = [store.data.headers[1].started_at] + [
-        entry.at for entry in store.data.actions.values() if entry.data["do"] != "redeal"
+    moments = [stored.hand(store).header.started_at] + [
+        entry.at for entry in stored.actions(store) if entry.data["do"] != "redeal"
     ]
     pauses = [(later - earlier).total_seconds() for earlier, later in pairwise(moments)]
-    entries = [entry for entry in store.data.actions.values() if entry.data["do"] != "redeal"]
+    entries = [entry for entry in stored.actions(store) if entry.data["do"] != "redeal"]
     place = -1
     for entry, pause in zip(entries, pauses, strict=True):
         place += entry.data["do"] == "play"
@@ -125,11 +129,11 @@ async def test_a_stop_ends_every_retry(monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(StorageUnavailable):
         await night.tables.snapshot(1)
     await night.services.stop()
-    writes = night.store.writes
+    writes = night.store.commits
     night.store.down = False
     for _ in range(20):
         await asyncio.sleep(0)
-    assert night.store.writes == writes
+    assert night.store.commits == writes
     assert len(asyncio.all_tasks()) == 1
 
 

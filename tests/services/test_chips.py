@@ -12,6 +12,7 @@ from bot.engine.settlement import largest_loss
 from bot.services.errors import NotEnoughChips, NotNow, StorageUnavailable, TableNotFound
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import Level, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, GUILD, PEOPLE, Night
 
 
@@ -24,7 +25,7 @@ async def test_every_member_starts_with_a_thousand_chips_once():
     assert await night.balance(ANN) == 1000
     assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
     assert await night.services.chips.balance(GUILD, FAY.user_id) == 1000
-    assert night.sums()[AccountKind.MINT] == -3000
+    assert stored.sums(night.store)[AccountKind.MINT] == -3000
 
 
 async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot():
@@ -32,8 +33,8 @@ async def test_at_the_deal_everybody_puts_their_largest_loss_into_the_pot():
     snapshot = await night.open([ANN, BOB, CLEO], computers=True, stake=5)
     escrow = largest_loss(snapshot.table.config.rules, 5) * 5
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000 - escrow] * 3
-    assert night.sums()[AccountKind.POT] == 5 * escrow
-    assert night.sums()[AccountKind.HOUSE] == -2 * escrow
+    assert stored.sums(night.store)[AccountKind.POT] == 5 * escrow
+    assert stored.sums(night.store)[AccountKind.HOUSE] == -2 * escrow
 
 
 async def test_the_settlement_pays_units_times_stake_and_empties_the_pot():
@@ -45,7 +46,7 @@ async def test_the_settlement_pays_units_times_stake_and_empties_the_pot():
     assert snapshot.summary.chips == tuple(7 * unit for unit in units)
     assert snapshot.summary.balances == tuple(1000 + 7 * unit for unit in units)
     assert [await night.balance(person) for person in PEOPLE] == list(snapshot.summary.balances)
-    assert night.sums()[AccountKind.POT] == 0
+    assert stored.sums(night.store)[AccountKind.POT] == 0
     assert snapshot.table.totals == units
 
 
@@ -54,7 +55,7 @@ async def test_computers_win_and_lose_for_the_house():
     await night.open([ANN], computers=True, stake=3)
     snapshot = await night.finish()
     assert snapshot.summary.balances[1:] == (None,) * 4
-    sums = night.sums()
+    sums = stored.sums(night.store)
     assert sums[AccountKind.POT] == 0
     assert sums[AccountKind.HOUSE] == 3 * sum(snapshot.summary.units[1:])
     assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000
@@ -67,7 +68,7 @@ async def test_a_voided_hand_gives_every_stake_back():
     snapshot = await night.void()
     assert snapshot.summary.chips == (0,) * 5
     assert [await night.balance(person) for person in (ANN, BOB, CLEO)] == [1000] * 3
-    assert night.sums() == {
+    assert stored.sums(night.store) == {
         AccountKind.MEMBER: 3000,
         AccountKind.MINT: -3000,
         AccountKind.POT: 0,
@@ -90,13 +91,13 @@ async def test_who_cannot_cover_the_hand_is_named_and_nothing_changes():
     assert refusal.value.params["balance"] == 1000
     assert refusal.value.params["needed"] == escrow
     assert await night.tables.snapshot(1) == before
-    assert night.store.data.headers == {}
+    assert stored.hand_ids(night.store) == []
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
 
 
 async def test_between_hands_the_poor_player_is_named_and_may_leave():
     night = Night(seed=3)
-    night.store.data.guild_settings[GUILD, "newcomers_lose"] = 10**9
+    stored.set_settings(night.store, GUILD, {"newcomers_lose": 10**9})
     await night.open(stake=125)
     snapshot = await night.finish()
     poor = min(range(5), key=lambda seat: snapshot.summary.balances[seat])
@@ -123,7 +124,7 @@ async def test_chips_of_the_hand_stay_with_who_left_in_mid_hand():
     assert won
     assert await night.balance(person) == 1000 + won
     assert snapshot.summary.balances[seat] == 1000 + won
-    assert night.sums()[AccountKind.HOUSE] == 0
+    assert stored.sums(night.store)[AccountKind.HOUSE] == 0
 
 
 async def test_chips_of_the_hand_stay_with_the_person_who_handed_their_seat_over():
@@ -146,22 +147,22 @@ async def test_a_table_for_no_chips_moves_none():
     await night.open(stake=0)
     await night.finish()
     assert [await night.balance(person) for person in PEOPLE] == [1000] * 5
-    assert all(key.startswith("start:") for key in night.store.data.postings)
+    assert stored.posted(night.store).keys() == {"start"}
 
 
 async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all():
     night = Night()
     await night.open()
     while True:
-        before = night.store.data.snapshot()
+        before = stored.version(night.store)
         night.store.fail_commits = 1
         with pytest.raises(StorageUnavailable):
             await night.move()
-        assert night.store.data.snapshot() == before
+        assert stored.version(night.store) == before
         if (await night.move()).table.status is TableStatus.BETWEEN:
             break
-    assert night.sums()[AccountKind.POT] == 0
-    assert set(night.store.data.postings) >= {"hand:1:escrow", "hand:1:settle"}
+    assert stored.sums(night.store)[AccountKind.POT] == 0
+    assert stored.posted(night.store).keys() >= {"escrow", "settle"}
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -175,9 +176,8 @@ async def test_the_settlement_is_stored_with_the_last_card_or_not_at_all():
 )
 async def test_chips_are_neither_made_nor_lost(seed, people, seats, stake, void_after, payment):
     night = Night(seed=seed)
-    night.store.data.guild_settings[GUILD, "stake_alone"] = 1000
-    night.store.data.guild_settings[GUILD, "computers_lose"] = 40
-    night.store.data.guild_settings[GUILD, "newcomers_lose"] = 10**9
+    limits = {"stake_alone": 1000, "computers_lose": 40, "newcomers_lose": 10**9}
+    stored.set_settings(night.store, GUILD, limits)
     some = [ANN, BOB, CLEO, DAN, EVE][: min(people, seats)]
     await night.open(some, start=False, seats=seats, stake=0)
     await night.tables.set_option(1, ANN.user_id, "payment", payment)
@@ -194,8 +194,8 @@ async def test_chips_are_neither_made_nor_lost(seed, people, seats, stake, void_
         await night.moves(void_after)
         with contextlib.suppress(TableNotFound, NotNow):  # it may be over
             await night.void()
-    sums = night.sums()
+    sums = stored.sums(night.store)
     assert sums[AccountKind.POT] == 0
     assert sums[AccountKind.MEMBER] + sums[AccountKind.HOUSE] == 1000 * len(some)
-    if void_after is not None and night.store.data.endings[1]["status"] == "voided":
+    if void_after is not None and stored.hand(night.store).status == "voided":
         assert sums[AccountKind.HOUSE] == 0

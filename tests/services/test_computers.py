@@ -16,6 +16,7 @@ from bot.players import choose
 from bot.services.errors import StaleAction
 from bot.services.tables import computers as computers_module
 from bot.services.values.tables import Level, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, Night
 
 
@@ -25,7 +26,7 @@ async def test_computers_move_until_a_person_is_due():
     assert snapshot.table.seats[snapshot.view.to_act[0]].user_id == ANN.user_id
     snapshot = await night.finish()
     assert snapshot.table.status is TableStatus.BETWEEN
-    by = {entry.data.get("seat"): entry.by for entry in night.store.data.actions.values()}
+    by = {entry.data.get("seat"): entry.by for entry in stored.actions(night.store)}
     assert by[0] == "player"
     assert {by[seat] for seat in (1, 2, 3, 4)} == {"computer"}
 
@@ -37,7 +38,7 @@ async def test_the_players_of_the_shipped_levels_finish_hands():
         await night.finish()
         await night.next_hand()
         await night.finish()
-        assert len(night.store.data.endings) == 2
+        assert len(stored.hand_ids(night.store)) == 2
 
 
 async def test_a_table_of_computers_alone_finishes_its_hand():
@@ -47,7 +48,7 @@ async def test_a_table_of_computers_alone_finishes_its_hand():
         await night.tables.leave(1, ANN.user_id)
         await night.services.computers.settle()
         assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
-        assert night.store.data.endings[1]["status"] in ("settled", "thrown_in")
+        assert stored.hand(night.store).status in ("settled", "thrown_in")
 
 
 async def test_a_computer_is_asked_at_the_level_of_its_seat_and_sees_that_seats_view():
@@ -81,9 +82,9 @@ async def test_a_player_that_fails_makes_the_default_move(fault: str, caplog: py
     assert "computer player failed" in caplog.text
     hand = (await night.services.live.get(1)).hand
     assert hand.state.result is not None
-    state, _ = new_hand(hand.state.setup, read_pack(night.store.data.headers[1].header["pack"]))
+    state, _ = new_hand(hand.state.setup, read_pack(stored.hand(night.store, 1).header.header["pack"]))
     for seq in range(hand.seq):
-        entry = night.store.data.actions[1, seq]
+        entry = stored.actions(night.store)[seq]
         seat, action = action_from_json(entry.data)
         if entry.by == "computer" and seat is not None:
             assert action == default_action(state, seat)
@@ -109,13 +110,13 @@ async def test_a_pause_comes_before_each_move_and_a_person_back_in_it_plays_agai
     if snapshot.view.to_act == (0,):
         await night.services.play.act(1, ANN.user_id, PASS, turn=None)
         await breathe()
-    moves = len(night.store.data.actions)
+    moves = len(stored.actions(night.store))
     assert len(pauses) == 1
     await breathe()
-    assert len(night.store.data.actions) == moves
+    assert len(stored.actions(night.store)) == moves
     pauses[0].set_result(None)
     await breathe()
-    assert len(night.store.data.actions) == moves + 1
+    assert len(stored.actions(night.store)) == moves + 1
     assert len(pauses) == 2
     await night.services.stop()
     assert pauses[-1].cancelled()
@@ -126,7 +127,7 @@ async def test_a_computer_does_not_move_for_who_is_there():
     snapshot = await night.open()
     with pytest.raises(StaleAction):
         await night.services.play.computer_move(1, snapshot.view.to_act[0], turn=snapshot.table.turn)
-    assert night.store.data.actions == {}
+    assert stored.actions(night.store) == ()
 
 
 async def test_a_move_that_cannot_be_stored_is_tried_again(monkeypatch: pytest.MonkeyPatch):
@@ -154,7 +155,7 @@ async def test_ending_the_table_stops_its_computers():
     await night.tables.start(1, ANN.user_id, 1)
     await night.void()
     await night.services.computers.settle()
-    assert night.store.data.endings[1]["status"] == "voided"
+    assert stored.hand(night.store).status == "voided"
     assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
 
 

@@ -14,6 +14,7 @@ from bot.services.tables.opening import CHAIRS_HELD, REMATCH_LAPSES
 from bot.services.tables.seating import after_change, digest, same_terms, waiting_for
 from bot.services.values.pledges import seal_of
 from bot.services.values.tables import ClockName, Level, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, DAN, EVE, FAY, PRESETS, Night, config
 from tests.services.test_tables import refused
 from tests.ui.tables import lobby as shown
@@ -175,8 +176,8 @@ async def test_a_computer_on_a_held_chair_makes_room_and_the_hold_ends_with_the_
     assert (await night.tables.sit(2, DAN)).table.seats[3].name == "Dan"
     table = (await night.tables.start(2, ANN.user_id, 1)).table
     assert not any(seat.held for seat in table.seats)
-    header = next(header for header in night.store.data.headers.values() if header.table_id == 2)
-    assert "rematch_of" not in header.header
+    hand = stored.hand(night.store, table.hand_id)
+    assert "rematch_of" not in hand.header.header
 
 
 async def test_a_rematch_lapses():

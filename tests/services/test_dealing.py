@@ -18,6 +18,7 @@ from bot.services.tables.dealing import (
     deal_problem,
     new_secret,
 )
+from tests.services import stored
 from tests.services.build import Night
 from tests.services.fakes import FakeEntropy
 
@@ -118,11 +119,11 @@ def test_the_lowest_card_of_the_cut_deals_and_an_ace_is_below_a_two():
 async def test_the_first_dealer_is_cut_for_with_the_sessions_seed():
     night = Night()
     before = await night.open(start=False)
-    secret = night.store.data.tables[1].secret
+    secret = stored.table(night.store).secret
     assert commitment_of(secret) == before.table.commitment
     snapshot = await night.tables.start(1, 1, 4711)
     shuffler = Shuffler(secret, 1, 1, ["4711"])
-    header = night.store.data.headers[1].header
+    header = stored.hand(night.store, 1).header.header
     assert (snapshot.table.dealer, header["deal"]["cut"]) == shuffler.cut(5)
     assert read_pack(header["pack"]) == shuffler.pack(PACK_52, 0)
     assert header["deal"]["presses"] == ["4711"]

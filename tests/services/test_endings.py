@@ -23,6 +23,7 @@ from bot.services.values.tables import (
     TableStatus,
 )
 from bot.storage.database import Database
+from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, FAY, GUILD, MONA, PEOPLE, Night, config
 from tests.services.virtual import in_virtual_time
 
@@ -47,7 +48,7 @@ async def refusal(asked: Any) -> str:
 
 async def status_of(night: Night, hand: int = 1) -> str:
     """Return how a stored hand stands."""
-    return str(night.store.data.endings[hand]["status"])
+    return stored.hand(night.store, hand).status
 
 
 @pytest.mark.parametrize("moves", [0, 2, 8])
@@ -224,12 +225,12 @@ async def test_a_lost_table_is_taken_up_again_with_its_hand_and_clock():
     night = await dealt(clock=ClockName.RELAXED)
     before = await night.tables.snapshot(1)
     await night.endings.lose(1, CHANNEL_DELETED)
-    assert DeadlineKind.LOST in {deadline.kind for deadline in night.store.data.deadlines[1]}
+    assert DeadlineKind.LOST in {deadline.kind for deadline in stored.deadlines(night.store)}
     assert await refusal(night.endings.reopen(1, FAY.user_id, 600)) == "not-seated"
     snapshot = await night.endings.reopen(1, BOB.user_id, 600)
     assert (snapshot.table.channel_id, snapshot.table.ending) == (600, Ending())
     assert (snapshot.view, snapshot.bank_ends) == (before.view, before.bank_ends)
-    assert DeadlineKind.LOST not in {deadline.kind for deadline in night.store.data.deadlines[1]}
+    assert DeadlineKind.LOST not in {deadline.kind for deadline in stored.deadlines(night.store)}
     assert await refusal(night.endings.reopen(1, BOB.user_id, 601)) == "table-has-place"
     assert (await night.finish()).table.status is TableStatus.BETWEEN
 

@@ -20,6 +20,7 @@ from bot.services.values.settings import (
     numbers_on,
 )
 from bot.services.values.tables import ClockName
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, FAY, GUILD, Night
 
 USUAL = GuildSettings(starting_chips=1000)
@@ -87,7 +88,7 @@ async def test_a_decision_can_be_taken_back_alone(night: Night, service: GuildSe
         service, starting_chips=None, locale=None, channels=[], openers=Openers.EVERYONE, mentions=True
     )
     assert settings == USUAL
-    assert night.store.data.guild_settings == {}, "defaults are no decisions"
+    assert not stored.settings(night.store), "defaults are no decisions"
 
 
 @pytest.mark.parametrize(
@@ -106,7 +107,7 @@ async def test_what_cannot_be_is_refused_and_nothing_changes(
 ) -> None:
     with pytest.raises(NotNow, match=code):
         await _set(service, **changes)
-    assert night.store.data.guild_settings == {}
+    assert not stored.settings(night.store)
 
 
 def test_every_page_fits_into_a_form_and_every_default_into_its_range() -> None:
@@ -135,7 +136,7 @@ async def test_only_who_may_manage_the_server_decides(night: Night, service: Gui
         await service.change(GUILD, BOB, {"mentions": False}, manager=False)
     with pytest.raises(NotAllowed, match="not-manager"):
         await service.reset(GUILD, BOB, manager=False)
-    assert night.store.data.guild_settings == {}
+    assert not stored.settings(night.store)
 
 
 async def test_the_usual_game_is_a_preset_or_a_rule_set_of_this_server(
@@ -155,14 +156,14 @@ async def test_the_usual_game_is_a_preset_or_a_rule_set_of_this_server(
 async def test_what_a_later_version_has_stored_is_passed_over(
     night: Night, service: GuildSettingsService
 ) -> None:
-    night.store.data.guild_settings |= {(GUILD, "moon"): "full", (GUILD, "openers"): "aliens"}
+    stored.set_settings(night.store, GUILD, {"moon": "full", "openers": "aliens"})
     assert await service.of(GUILD) == USUAL
 
 
 async def test_a_language_that_is_not_spoken_any_more_is_passed_over(
     night: Night, service: GuildSettingsService
 ) -> None:
-    night.store.data.guild_settings |= {(GUILD, "locale"): "tlh"}
+    stored.set_settings(night.store, GUILD, {"locale": "tlh"})
     assert (await service.of(GUILD)).language("ja") == "ja"
     with pytest.raises(ValueError, match="locale"):
         await _set(service, locale="tlh")
@@ -192,10 +193,10 @@ async def test_an_account_that_was_opened_with_nothing_stays_opened(night: Night
 async def test_a_server_without_mentions_has_none(night: Night, mentions: bool) -> None:
     await _set(night.services.guild_settings, mentions=mentions)
     await night.open(clock=ClockName.NORMAL)
-    (nudge, _) = night.store.data.deadlines[1]
+    (nudge, _) = stored.deadlines(night.store)
     await night.services.clocks._nudge(nudge)
     assert len(night.notifier.nudges) == mentions
-    assert nudge not in night.store.data.deadlines[1], "looked at once, whatever came of it"
+    assert nudge not in stored.deadlines(night.store), "looked at once, whatever came of it"
     await night.services.stop()
 
 

@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from bot.services.values.tables import ClockName, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, PEOPLE, Night
 from tests.services.virtual import BEGIN, in_virtual_time
 
@@ -29,7 +30,7 @@ def test_a_table_nobody_touches_is_closed(clock: ClockName, days: int):
         await asyncio.sleep(120)
         assert (await night.tables.snapshot(1)).table.status is TableStatus.CLOSED
         assert night.notifier.snapshots[-1].table.status is TableStatus.CLOSED
-        assert night.store.data.deadlines[1] == ()
+        assert not stored.deadlines(night.store)
         await night.services.stop()
 
     run()

@@ -16,7 +16,7 @@ from bot.services.ports import Meter
 from bot.services.tables.computers import UNPACED
 from bot.services.values.tables import ClockName
 from tests.services.build import PEOPLE, PRESETS, Night
-from tests.services.fakes import FakeEntropy, at_random
+from tests.services.fakes import FakeEntropy, at_once, at_random
 from tests.services.virtual import in_virtual_time
 
 Wall = Callable[[], datetime]
@@ -54,6 +54,7 @@ def metered(night: Night) -> Counting:
             choose=at_random,
             computer_pause=0,
             computer_pace=UNPACED,
+            background=at_once,
             meter=meter,
         ),
         night.notifier,

@@ -20,6 +20,7 @@ from bot.services.tables.moves import poker_due
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import ClockName, TableSnapshot, TableStatus, units_on
 from tests.engine.sessions import session_problem
+from tests.services import stored
 from tests.services.build import ANN, BOB, GUILD, PEOPLE, PRESETS, Night
 
 NAJAMI: dict[str, Any] = {"preset": "najami", "rules": PRESETS["najami"].rules}
@@ -54,12 +55,12 @@ async def play(night: Night, *, until: PhaseName | PokerPhase | None = None) -> 
 
 async def checked(night: Night) -> None:
     """Every chip is where the table says: pots empty, the board's account is what lies on it."""
-    for hand_id in night.store.data.headers:
+    for hand_id in stored.hand_ids(night.store):
         async with night.store.read() as work:
             assert replay_problem(await work.hands.get(hand_id)) is None
-    sums = night.sums()
+    sums = stored.sums(night.store)
     assert sum(sums.values()) == 0
-    table = night.store.data.tables[1]
+    table = stored.table(night.store)
     assert sums[AccountKind.BOARD] == units_on(table.carried) * table.config.stake
     if table.status is not TableStatus.PLAYING:
         assert sums[AccountKind.POT] == 0
@@ -254,7 +255,7 @@ async def test_the_last_ante_is_remembered_for_each_person_and_sum():
     assert changes.last_ante(carried, user_id, ante_limits(0).total) == mine
     assert changes.last_ante(carried, user_id, ante_limits(1).total) is None
     assert changes.last_ante(carried, 99, ante_limits(0).total) is None
-    header = night.store.data.headers[2].header
+    header = stored.hand(night.store, 2).header.header
     assert "antes" not in header
     assert header["board"] == carried["board"]
 

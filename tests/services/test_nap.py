@@ -13,6 +13,7 @@ from bot.engine.record import read_record, replay, session_record
 from bot.services.values.chips import AccountKind
 from bot.services.values.tables import TableStatus
 from tests.engine.sessions import session_problem
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, PRESETS, Night
 
 THREE = (ANN, BOB, CLEO)
@@ -29,12 +30,15 @@ async def all_peep_and_pass(night: Night) -> None:
 async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_in_the_end():
     night = Night()
     await night.open(THREE, hands=3, **PEEPS)
-    chips = sum(night.sums().values())
+    chips = sum(stored.sums(night.store).values())
     for dealt in (1, 2):
         await all_peep_and_pass(night)
         snapshot = await night.tables.snapshot(1)
         assert snapshot.view.result.outcome == "thrown_in"
-        assert (snapshot.table.carried["pool"], night.sums()[AccountKind.BOARD]) == (3 * dealt, 6 * dealt)
+        assert (snapshot.table.carried["pool"], stored.sums(night.store)[AccountKind.BOARD]) == (
+            3 * dealt,
+            6 * dealt,
+        )
         assert snapshot.table.totals == (-dealt,) * 3
         night = await night.restarted()
         await night.next_hand()
@@ -51,15 +55,15 @@ async def test_the_pool_goes_on_from_hand_to_hand_over_a_restart_and_is_shared_i
     shares = [3 if seat == left else 2 for seat in range(3)]
     paid = [total - share for total, share in zip(over.table.totals, shares, strict=True)]
     assert sorted(paid) == [-3, -2, -2], "two peeps each, one of them three"
-    assert night.sums()[AccountKind.BOARD] == night.sums()[AccountKind.POT] == 0
-    assert sum(night.sums().values()) == chips
+    assert stored.sums(night.store)[AccountKind.BOARD] == stored.sums(night.store)[AccountKind.POT] == 0
+    assert sum(stored.sums(night.store).values()) == chips
 
 
 async def test_each_seat_puts_its_largest_loss_into_the_pot_and_a_nap_is_settled():
     night = Night()
     await night.open(THREE, **PEEPS)
     escrow = 2 * game_of(PEEPS["rules"]).largest_loss(PEEPS["rules"], 3)
-    assert night.sums()[AccountKind.POT] == 3 * escrow
+    assert stored.sums(night.store)[AccountKind.POT] == 3 * escrow
     snapshot = await night.move(LadderBid("nap"))
     assert snapshot.family == "nap"
     assert snapshot.view.best[1] == "nap"

@@ -15,6 +15,7 @@ from bot.engine.state import PhaseName
 from bot.services import live as live_module
 from bot.services.errors import Conflict, NotAllowed, NotNow, StaleAction, StorageUnavailable, TableNotFound
 from bot.services.values.tables import TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, FAY, PEOPLE, Night
 
 
@@ -31,7 +32,7 @@ async def test_an_action_is_stored_shown_and_passes_the_turn():
     assert acted.snapshot.table.turn == turn + 1
     assert acted.snapshot.table.revision == before.table.revision + 1
     assert acted.snapshot == night.notifier.snapshots[-1] == await night.tables.snapshot(1)
-    entry = night.store.data.actions[1, 0]
+    entry = stored.actions(night.store)[0]
     assert entry.data == {"seat": acted.seat, "do": "bid", "points": 13, "suit": "S"}
     assert (entry.by, entry.user_id, entry.at) == ("player", person.user_id, night.now())
 
@@ -48,7 +49,7 @@ async def test_a_double_click_has_one_effect():
     with pytest.raises(IllegalAction) as refusal:
         await night.services.play.act(1, person.user_id, PASS, turn=None)
     assert refusal.value.code == "not-your-turn"
-    assert len(night.store.data.actions) == 1
+    assert len(stored.actions(night.store)) == 1
 
 
 async def test_of_two_seats_that_act_at_once_only_the_one_due_moves():
@@ -58,7 +59,7 @@ async def test_of_two_seats_that_act_at_once_only_the_one_due_moves():
     clicks = (night.services.play.act(1, other.user_id, PASS, turn=turn) for other in PEOPLE)
     results = await asyncio.gather(*clicks, return_exceptions=True)
     assert effects(results) == 1
-    assert night.store.data.actions[1, 0].user_id == person.user_id
+    assert stored.actions(night.store)[0].user_id == person.user_id
 
 
 async def test_who_may_not_act_is_told_why():
@@ -93,11 +94,11 @@ async def test_a_person_cannot_take_an_action_of_the_table(action):
 async def test_a_refused_action_writes_nothing():
     night = Night()
     await night.open()
-    writes = night.store.writes
+    writes = night.store.commits
     _, person = await night.due()
     with pytest.raises(IllegalAction):
         await night.services.play.act(1, person.user_id, Bid(3, 0), turn=None)
-    assert night.store.writes == writes
+    assert night.store.commits == writes
 
 
 async def test_everybody_sees_their_own_hand_and_what_they_may_do():
@@ -129,15 +130,15 @@ async def test_after_the_hand_only_who_was_dealt_in_sees_it():
 async def test_all_passed_deals_again_with_the_last_pass():
     night = Night()
     before = await night.open()
-    writes = night.store.writes
+    writes = night.store.commits
     await night.everybody_passes()
     after = await night.tables.snapshot(1)
     assert after.view.redeals == 1
     assert after.view.dealer == before.view.dealer
     assert after.view.phase is PhaseName.AUCTION
     assert after.table.turn == before.table.turn + 6
-    assert night.store.writes == writes + 5
-    assert [entry.data["do"] for entry in night.store.data.actions.values()] == ["pass"] * 5 + ["redeal"]
+    assert night.store.commits == writes + 5
+    assert [entry.data["do"] for entry in stored.actions(night.store)] == ["pass"] * 5 + ["redeal"]
     assert AllPassed(3) in night.notifier.events
     assert Redealt(1) in night.notifier.events
 
@@ -158,18 +159,18 @@ async def test_events_of_a_move_reach_the_interface_after_it_is_stored():
     night = Night()
     await night.open()
     await night.moves(5 + 1 + 1)
-    stored = []
+    told = []
 
     class Watching:
         def table_changed(self, snapshot, events):
-            stored.append((night.store.data.tables[1].turn == snapshot.table.turn, events))
+            told.append((stored.table(night.store).turn == snapshot.table.turn, events))
 
         def nudge(self, snapshot, seat):
             raise AssertionError
 
     night.services.live.tell(Watching())
     await night.move()
-    ((was_stored, events),) = stored
+    ((was_stored, events),) = told
     assert was_stored
     assert any(isinstance(event, CardPlayed) for event in events)
 
@@ -201,10 +202,10 @@ async def test_a_commit_that_fails_leaves_everything_as_it_was():
     with pytest.raises(StorageUnavailable):
         await night.services.play.act(1, person.user_id, PASS, turn=turn)
     assert await night.tables.snapshot(1) == before
-    assert night.store.data.actions == {}
+    assert stored.actions(night.store) == ()
     assert len(night.notifier.snapshots) == shown
     await night.services.play.act(1, person.user_id, PASS, turn=turn)
-    assert len(night.store.data.actions) == 1
+    assert len(stored.actions(night.store)) == 1
 
 
 async def test_a_database_that_is_down_refuses_and_loses_nothing():
@@ -228,7 +229,7 @@ async def test_a_commit_whose_answer_was_lost_counts_if_it_was_stored():
     assert acted.snapshot.table.turn == turn + 1
     assert night.notifier.snapshots[-1] == acted.snapshot
     await night.move()
-    assert sorted(night.store.data.actions) == [(1, 0), (1, 1)]
+    assert len(stored.actions(night.store)) == 2
 
 
 async def test_an_unknown_outcome_is_found_out_as_soon_as_the_database_is_back(
@@ -272,7 +273,7 @@ async def test_two_processes_over_one_database_judge_each_other_anew():
     assert acted.snapshot.table.turn == third_turn + 1
     with pytest.raises(StaleAction):
         await night.services.play.act(1, third.user_id, PASS, turn=third_turn)
-    assert sorted(night.store.data.actions) == [(1, 0), (1, 1), (1, 2)]
+    assert len(stored.actions(night.store)) == 3
 
 
 async def test_a_second_conflict_in_a_row_is_reported():
@@ -283,8 +284,7 @@ async def test_a_second_conflict_in_a_row_is_reported():
     def changing() -> Iterator[None]:
         """Another process that is always faster."""
         while True:
-            table = night.store.data.tables[1]
-            night.store.data.tables[1] = replace(table, revision=table.revision + 1)
+            stored.change_table(night.store)
             yield
 
     faster = changing()
@@ -298,7 +298,7 @@ async def test_a_second_conflict_in_a_row_is_reported():
     with pytest.raises(Conflict):
         await night.services.play.act(1, person.user_id, PASS, turn=turn)
     night.store.write = honest_write
-    assert night.store.data.actions == {}
+    assert stored.actions(night.store) == ()
     await night.services.play.act(1, person.user_id, PASS, turn=turn)
     assert (await night.tables.snapshot(1)).table.revision == before.table.revision + 3
 
@@ -315,12 +315,12 @@ async def test_a_caller_who_is_cancelled_leaves_memory_database_and_panel_togeth
         act.cancel()
         await asyncio.gather(act, return_exceptions=True)
         await night.services.live.stop()
-        stored = night.store.data.tables[1]
+        kept = stored.table(night.store)
         cached = (await night.services.live.get(1)).table
-        assert cached == stored
-        assert stored.turn - turn == len(night.store.data.actions)
-        assert night.notifier.snapshots[-1].table == replace(stored, secret="")
-        stored_after_all += act.cancelled() and stored.turn > turn
+        assert cached == kept
+        assert kept.turn - turn == len(stored.actions(night.store))
+        assert night.notifier.snapshots[-1].table == replace(kept, secret="")
+        stored_after_all += act.cancelled() and kept.turn > turn
         await night.move()
     assert stored_after_all
 
@@ -336,4 +336,4 @@ async def test_a_cancelled_caller_who_waits_for_the_lock_does_nothing():
     await first
     results = await asyncio.gather(second, return_exceptions=True)
     assert isinstance(results[0], asyncio.CancelledError)
-    assert len(night.store.data.actions) == 1
+    assert len(stored.actions(night.store)) == 1

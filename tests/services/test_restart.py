@@ -13,8 +13,8 @@ from bot.engine.actions import Bid
 from bot.engine.state import PhaseName
 from bot.services.errors import NotNow
 from bot.services.values.chips import AccountKind
-from bot.services.values.hands import ActionEntry
 from bot.services.values.tables import ClockName, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, CLEO, PEOPLE, Night, lasting
 
 PHASES_AFTER = {0: PhaseName.AUCTION, 2: PhaseName.AUCTION, 5: PhaseName.CALL, 6: PhaseName.EXCHANGE}
@@ -34,8 +34,8 @@ async def test_the_next_process_goes_on_in_every_phase(moves: int, clock: ClockN
     assert await again.tables.snapshot(1) == before
     assert [await again.services.play.private(1, person.user_id) for person in PEOPLE] == hands
     await again.finish()
-    assert night.sums()[AccountKind.POT] == 0
-    assert night.sums()[AccountKind.MEMBER] == 5000
+    assert stored.sums(night.store)[AccountKind.POT] == 0
+    assert stored.sums(night.store)[AccountKind.MEMBER] == 5000
 
 
 async def test_lobby_result_and_redeal_come_back_as_they_were():
@@ -104,8 +104,7 @@ async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(caplog: py
         guild_id=77, channel_id=9, locale="en", host=ANN, config=(await night.tables.snapshot(1)).table.config
     )
     await night.services.stop()
-    entry: ActionEntry = night.store.data.actions[1, 4]
-    night.store.data.actions[1, 4] = entry._replace(data={**entry.data, "do": "dance"})
+    stored.damage(night.store, 4, do="dance")
     again = await night.restarted()
     assert "table 1 is paused" in caplog.text
     assert (await again.tables.snapshot(other.table.id)).table.status is TableStatus.LOBBY
@@ -121,14 +120,14 @@ async def test_a_hand_that_cannot_be_replayed_does_not_stop_the_start(caplog: py
     ended = await again.endings.end(1, ANN.user_id, manager=False)
     assert ended.table.status is TableStatus.CLOSED
     assert [await again.balance(person) for person in PEOPLE] == [1000] * 5
-    assert night.sums()[AccountKind.POT] == 0
+    assert stored.sums(night.store)[AccountKind.POT] == 0
 
 
 async def test_a_hand_that_is_missing_does_not_stop_the_start(caplog: pytest.LogCaptureFixture):
     night = Night()
     await night.open()
     await night.services.stop()
-    del night.store.data.headers[1]
+    stored.execute(night.store, "UPDATE tables SET hand_id = 99")
     again = await night.restarted()
     assert "table 1 is paused" in caplog.text
     assert (await again.endings.end(1, ANN.user_id, manager=False)).table.status is TableStatus.CLOSED

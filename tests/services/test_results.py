@@ -51,10 +51,11 @@ async def test_the_same_hand_is_stored_with_sums_and_ratings():
     night = Night()
     await night.open()
     await night.finish()
-    data = night.store.data.standings
-    assert data.sums[GUILD, "all", "", ANN.user_id].hands == 1
-    assert data.names[GUILD, ANN.user_id] == "Ann"
-    assert {rating.hands for rating in data.ratings.values()} == {1}
+    async with night.store.read() as work:
+        sums = await work.standings.counts(GUILD, ANN.user_id, "all")
+        assert {game: counts.hands for game, counts in sums.items()} == {"": 1, "japanese": 1}
+        assert await work.results.name_of(GUILD, ANN.user_id) == "Ann"
+        assert (await work.ratings.of_player(GUILD, ANN.user_id))["japanese"].hands == 1
 
 
 async def test_a_thrown_in_hand_has_results_without_a_winner():
@@ -67,9 +68,9 @@ async def test_a_thrown_in_hand_has_results_without_a_winner():
     assert [(result.role, result.won, result.bid) for result in found] == [(NONE, None, "")] * 3
     assert [result.units for result in found] == [-1, -1, -1]
     assert [result.chips for result in found] == [-2, -2, -2]
-    data = night.store.data.standings
-    assert data.ratings == {}
-    sums = data.sums[GUILD, "all", "", ANN.user_id]
+    async with night.store.read() as work:
+        assert not await work.ratings.of_player(GUILD, ANN.user_id)
+        sums = (await work.standings.counts(GUILD, ANN.user_id, "all"))[""]
     assert (sums.hands, sums.chips) == (0, -2), "chips moved, but nobody played"
 
 

@@ -13,6 +13,7 @@ from bot.engine.actions import PASS
 from bot.engine.errors import RuleConflict
 from bot.services.errors import NotAllowed, NotEnoughChips, NotNow, ServiceError, StaleAction, TableNotFound
 from bot.services.values.tables import ClockName, Level, Person, TableStatus
+from tests.services import stored
 from tests.services.build import ANN, BOB, CHANNEL, CLEO, DAN, EVE, FAY, GUILD, PRESETS, Night, config
 
 
@@ -42,9 +43,7 @@ async def test_no_snapshot_ever_holds_the_secret_of_the_shuffle():
     await night.finish()
     await night.next_hand()
     assert all(snapshot.table.secret == "" for snapshot in night.notifier.snapshots)
-    secrets = [table.secret for table in night.store.data.tables.values()]
-    assert secrets
-    assert all(len(bytes.fromhex(secret)) == 32 for secret in secrets)
+    assert len(bytes.fromhex(stored.table(night.store).secret)) == 32
 
 
 async def test_people_sit_in_free_seats_and_before_computers():
@@ -313,9 +312,9 @@ async def test_who_was_away_and_asks_for_the_next_hand_is_back():
     night = Night()
     await night.open()
     await night.finish()
-    seat = replace(night.store.data.tables[1].seats[1], away=True, missed=2)
-    stored = night.store.data.tables[1]
-    night.store.data.tables[1] = replace(stored, seats=(stored.seats[0], seat, *stored.seats[2:]))
+    seats = list(stored.table(night.store).seats)
+    seats[1] = replace(seats[1], away=True, missed=2)
+    stored.change_table(night.store, seats=tuple(seats))
     again = await night.restarted()
     assert (await again.tables.snapshot(1)).table.seats[1].away
     assert not (await again.tables.next_hand(1, BOB.user_id, 5)).table.seats[1].away
@@ -345,7 +344,7 @@ async def test_five_people_fill_a_table_once_however_they_hurry():
         *(night.tables.start(1, ANN.user_id, press) for press in range(50)), return_exceptions=True
     )
     assert sum(not isinstance(result, Exception) for result in starts) == 1
-    assert len(night.store.data.headers) == 1
+    assert len(stored.hand_ids(night.store)) == 1
 
 
 async def test_who_cannot_cover_a_hand_is_not_seated():

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from bot.services import tracing
 from bot.services.values.tables import ClockName
+from tests.services import stored
 from tests.services.build import PEOPLE, Night
 from tests.services.virtual import in_virtual_time
 from tests.told import listening
@@ -47,8 +48,7 @@ async def test_a_hand_that_cannot_be_replayed_is_told_without_its_cards() -> Non
     night = Night()
     await night.open()
     await night.moves(9)
-    entry = night.store.data.actions[1, 4]
-    night.store.data.actions[1, 4] = entry._replace(data={**entry.data, "do": "play", "card": "AS"})
+    stored.damage(night.store, 4, do="play", card="AS")
     with listening() as told:
         await night.restarted()
     (line,) = told.lines(level="error")

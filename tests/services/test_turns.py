@@ -9,6 +9,7 @@ import pytest
 
 from bot.services.tables import computers as computers_module
 from bot.services.tables.computers import UNPACED, FairTurns, ThinkingPace
+from tests.services import stored
 from tests.services.build import ANN, Night
 
 BIG, SMALL, OTHER = 1, 2, 3
@@ -139,7 +140,7 @@ async def test_a_computer_waits_for_its_turn_at_the_table(monkeypatch: pytest.Mo
     monkeypatch.setattr(computers_module, "FairTurns", Noted)
     night = Night()
     snapshot = await night.open([ANN], computers=True)
-    moves = len(night.store.data.actions)
+    moves = len(stored.actions(night.store))
     assert asked
     assert set(asked) == {(snapshot.table.guild_id, True)}
     assert len(asked) >= moves

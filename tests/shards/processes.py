@@ -14,9 +14,9 @@ from bot.services.tables.computers import UNPACED
 from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import ClockName, Level, Person, TableSnapshot, TableStatus
 from bot.storage.database import Database, create_database
-from tests.features.tournaments.services.build import TournamentWitness, at_once
+from tests.features.tournaments.services.build import TournamentWitness
 from tests.services.build import CHANNEL, PEOPLE, PRESETS, config
-from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_random
+from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once, at_random
 
 LOW, HIGH, BOTH = ShardSlice(0, 0, 2), ShardSlice(1, 1, 2), ShardSlice(0, 1, 2)
 LOW_GUILD, HIGH_GUILD = 2 << 22, 3 << 22

@@ -44,6 +44,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
         await work.guild_settings.put(GUILD, "locale", "ja")
         await work.personal.remember("f00d", NOON)
         await work.leagues.add(a_league())
+        await work.calls.add(GUILD, ANN)
         await work.saved_rules.add(
             replace((await work.saved_rules.of_guild(GUILD))[0], id=2, guild_id=GUILD + 1)
         )

@@ -154,8 +154,8 @@ def _made_keys() -> set[str]:
         named = {value for value in field.values if isinstance(value, str)}
         if name != "suit_order":
             made |= {fmt.option_key(name, value) for value in named}
-        yes_or_no = {fmt.option_key(name, value) for value in field.values if isinstance(value, bool)}
-        made |= {key for key in yes_or_no if TEXTS.has(key)}
+        others = {fmt.option_key(name, value) for value in field.values if not isinstance(value, str)}
+        made |= {key for key in others if TEXTS.has(key)}
     for name in DECLARED:
         made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
     made |= {*MEASURES.values(), *PAGE_KEYS.values(), *OPENER_KEYS.values()}

@@ -82,4 +82,5 @@ async def tell_me(press: Press) -> None:
         await services.stop_telling(press.guild_id, user_id)
     if not press.on_panel:
         await press.reply.update(await tables_here(press))
-    await press.reply.say(press.text(f"done-tell-{press.id.arg}", most=MOST_A_DAY))
+    key = "done-tell-on" if press.id.arg == ON else "done-tell-off"
+    await press.reply.say(press.text(key, most=MOST_A_DAY))

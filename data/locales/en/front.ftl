@@ -37,7 +37,7 @@ done-tell-on = I'll mention you when someone opens a table here that you can joi
     [one] once
    *[other] { $most } times
 } a day, and not while you're playing here. Stop it with the button under the mention or under /napoleon list.
-done-tell-off = I won't mention you any more when a table forms here.
+done-tell-off = From now on I won't mention you when a table forms here.
 tell-call = { $names }, a table is forming in { $channel }.
 list-how = Go to a table and press Sit, or More… to watch.
 

@@ -98,7 +98,7 @@ option-yoromeki-jacks = Yoromeki and jacks
     .is-false = a jack in the trick wins
 
 option-yoromeki-joker = Yoromeki and joker
-    .help = Whether she also beats a joker that beats trumps.
+    .help = Whether the queen of hearts also beats a joker that beats trumps.
     .is-true = beats it
     .is-false = the joker wins
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -13,6 +12,7 @@ from bot.engine.actions import Action
 from bot.engine.legal import LegalActions
 from bot.engine.views import View
 from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.tournaments.values.leagues import League
 from bot.features.tournaments.values.tournaments import EARNED, Tournament, TournamentConfig, TournamentStatus
 from bot.services.app import Services, Wiring
 from bot.services.background import KeyedTasks
@@ -22,7 +22,8 @@ from bot.services.tables.computers import UNPACED
 from bot.services.values.chips import Account, AccountKind
 from bot.services.values.tables import ClockName, Level, Person, Seat, Table
 from tests.services.build import CHANNEL, GUILD, PRESETS, press_id
-from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, FakeStore
+from tests.services.fakes import FakeEntropy, FakeNotifier, FakeNow, at_once
+from tests.services.store import MemoryStore
 
 HOST = Person(900, "Hana")
 PEOPLE = tuple(Person(number, f"P{number}") for number in range(1, 201))
@@ -46,11 +47,6 @@ def settings(**changes: Any) -> TournamentConfig:
         **changes,
     }
     return TournamentConfig(**values)
-
-
-async def at_once(work: Callable[[], Any]) -> Any:
-    """What a test has done in the background."""
-    return work()
 
 
 class TournamentWitness:
@@ -87,7 +83,7 @@ class TournamentWitness:
 class Process:
     """One process of the bot over a store that may outlive it."""
 
-    store: Any = field(default_factory=FakeStore)
+    store: Any = field(default_factory=MemoryStore)
     now: Now = field(default_factory=FakeNow)
     notifier: FakeNotifier = field(default_factory=FakeNotifier)
     witness: TournamentWitness = field(default_factory=TournamentWitness)
@@ -165,6 +161,11 @@ class Process:
             await self.witness.settle()
             await self.services.computers.settle()
         return await self.tournaments.get(tournament_id)
+
+    def league(self) -> League:
+        """Return the first league as it is stored."""
+        found: League = self.store.look(lambda work: work.leagues.get(1))
+        return found
 
     async def tables(self, tournament_id: int = 1) -> list[Table]:
         """Return the tables of the last round as they are."""

@@ -1,7 +1,7 @@
-"""The real database under the services."""
+"""A database under the services."""
 
 from __future__ import annotations
 
-from tests.services.conftest import database, night
+from tests.services.conftest import database, night, no_store_stays
 
-__all__ = ["database", "night"]
+__all__ = ["database", "night", "no_store_stays"]

@@ -15,7 +15,7 @@ from bot.services.values.tables import Level, TableStatus
 from bot.storage.database import Database
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.services.build import in_order
-from tests.services.fakes import FakeStore
+from tests.services.store import MemoryStore
 from tests.services.virtual import in_virtual_time
 
 Wall = Callable[[], datetime]
@@ -88,11 +88,11 @@ def test_a_commit_whose_answer_is_lost_is_found_out(lost: int):
     async def run(wall: Wall) -> None:
         process = Process(now=wall)
         await process.open(0, 8, rounds=1, hands=1)
-        at = process.store.writes + lost
+        at = process.store.commits + lost
         plain = process.store.write
 
         def write():
-            if process.store.writes + 1 == at:
+            if process.store.commits + 1 == at:
                 process.store.lose_answers = 1
             return plain()
 
@@ -139,7 +139,7 @@ async def test_an_interface_that_fails_is_no_reason_to_stop(caplog: pytest.LogCa
 
 
 async def test_a_start_without_a_database_says_so():
-    store = FakeStore()
+    store = MemoryStore()
     store.down = True
     process = Process(store=store)
     with pytest.raises(StorageUnavailable):

@@ -30,7 +30,7 @@ async def require_nothing_begun(process: Process) -> None:
     assert tournament.round.over_at is None
     assert [(it.status, it.hand_no) for it in await process.tables()] == [(TableStatus.BETWEEN, 0)] * 2
     async with process.store.read() as work:
-        assert [await work.deadlines.of_table(number) for number in (1, 2)] == [(), ()]
+        assert [await work.deadlines.of_table(number) for number in (1, 2)] == [[], []]
 
 
 async def test_nothing_begins_before_people_have_been_called():

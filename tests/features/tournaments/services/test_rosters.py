@@ -23,6 +23,7 @@ from bot.services.values.tables import FORMER, Person
 from tests.features.tournaments.services.build import HOST, PEOPLE, Process
 from tests.features.tournaments.services.test_league import config, event, in_order, league, opened, play
 from tests.features.tournaments.services.values import NOON, user_of
+from tests.services import stored
 from tests.services.build import GUILD
 
 HOUR = timedelta(hours=1)
@@ -215,7 +216,8 @@ async def test_an_invitation_is_for_one_person_and_expires():
     await expect_refusal("league-team-not-invited", service.accept(GUILD, 1, BOB))
     await service.invite(GUILD, 1, ANN, False, BOB)
     await service.accept(GUILD, 1, BOB)
-    assert len(process.store.data.memberships) == 2, "nothing is left of the invitations"
+    kept = stored.rows(process.store, "SELECT 1 FROM league_members")
+    assert len(kept) == 2, "nothing is left of the invitations"
 
 
 async def test_only_the_captain_and_those_who_set_leagues_up_change_a_team():
@@ -248,10 +250,8 @@ async def test_the_next_one_is_captain_when_the_captain_is_gone_and_the_last_one
     await service.drop(GUILD, 1, ANN.user_id)
     assert await roster(service) == [(BOB.name, "player", True), (CLEO.name, "reserve", False)]
     process.now.pass_seconds(60)
-    bob = next(it for it in process.store.data.memberships.values() if it.user_id == BOB.user_id)
-    gone = replace(bob, user_id=FORMER - 7, name="")  # as a deletion leaves them
-    del process.store.data.memberships[1, BOB.user_id, bob.since]
-    process.store.data.memberships[1, gone.user_id, gone.since] = gone
+    deletion = "UPDATE league_members SET user_id = :former, name = '' WHERE user_id = :bob"
+    stored.execute(process.store, deletion, former=FORMER - 7, bob=BOB.user_id)
     assert await roster(service) == [(CLEO.name, "reserve", True)]
     await service.invite(GUILD, 1, CLEO, False, DAN)
     await service.leave(GUILD, 1, CLEO.user_id)

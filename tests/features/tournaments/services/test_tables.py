@@ -150,7 +150,7 @@ async def test_no_idle_table_of_a_tournament_is_closed_by_the_clock():
         await process.act()
         await process.settle()
     async with process.store.read() as work:
-        assert await work.deadlines.of_table(1) == ()
+        assert await work.deadlines.of_table(1) == []
     await process.services.stop()
 
 

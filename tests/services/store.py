@@ -1,0 +1,197 @@
+"""The bot's own storage for tests: SQLite in memory, in the event loop, which a test can make fail."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import itertools
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import URL, Connection, make_url
+
+from bot.services.errors import StorageUnavailable
+from bot.storage.database import Database, Transaction
+from bot.storage.engine.session import Session
+from bot.storage.engine.sqlite import SqliteBackend
+from bot.storage.engine.worker import Worker
+from tests.databases import make_empty
+
+Answer = TypeVar("Answer")
+
+READERS = 2
+_NUMBERS = itertools.count()
+_OPEN: set[MemoryStore] = set()
+"""The stores of the test that runs now."""
+
+
+class InlineWorker(Worker):
+    """A connection that works in the event loop. Nobody waits for a thread, so simulated time may jump."""
+
+    def submit(self, work: Callable[..., Answer], *arguments: Any) -> asyncio.Future[Answer]:
+        """Run a function in the loop's next round: other tasks get their turn first."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Answer] = loop.create_future()
+
+        def run() -> None:
+            try:
+                answer = work(*arguments)
+            except Exception as error:  # noqa: BLE001 - it belongs to whoever waits
+                if not future.done():
+                    future.set_exception(error)
+            else:
+                if not future.done():
+                    future.set_result(answer)
+
+        loop.call_soon(run)
+        return future
+
+    async def close(self) -> None:
+        """Close the connection."""
+        self.end()
+
+    def end(self) -> None:
+        """Close the connection of a test that is over."""
+        self._close()
+
+
+class InlineBackend(SqliteBackend):
+    """SQLite's backend with every connection in the event loop."""
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url, busy_seconds=0, readers=READERS)
+        self.writer = InlineWorker(self._engine, writes=True)
+        self.readers = [InlineWorker(self._engine, writes=False) for _ in range(READERS)]
+        self._idle = [*self.readers]
+
+    def stored(self, transactions: int) -> None:
+        """Leave the log alone: no test makes it long."""
+
+    def an_idle_reader(self) -> Worker:
+        """Return a connection that nobody reads from."""
+        return self._idle[-1]
+
+
+class _Now(Session):
+    """A transaction that waits for nobody."""
+
+    def __init__(self, worker: Worker, *, writing: bool) -> None:
+        super().__init__(writing=writing)
+        self._worker = worker
+
+    def announce(self, kind: str, number: int, guild_id: int, revision: int) -> None:
+        """Do nothing: there is one process."""
+
+    async def abandon(self) -> None:
+        self._worker.undo()
+
+    async def _perform(self, function: Callable[[Connection], Answer]) -> Answer:
+        return self._worker.perform(function)
+
+    async def _commit(self) -> None:
+        self._worker.commit(self._steps)
+
+
+def _at_once(work: Coroutine[Any, Any, Answer]) -> Answer:
+    try:
+        work.send(None)
+    except StopIteration as done:
+        answer: Answer = done.value
+        return answer
+    raise AssertionError("it waits for something")
+
+
+class MemoryStore(Database):
+    """A new database. `commits` counts what was stored.
+
+    `fail_commits`: this many of the next commits fail with nothing stored. `lose_answers`: this many of the
+    next commits are stored, and then the connection breaks. `down`: nothing can be opened.
+    """
+
+    def __init__(self) -> None:
+        self.file = _folder() / f"{next(_NUMBERS)}.db"
+        make_empty(self.file)
+        url = make_url(f"sqlite:///{self.file}")
+        self._inline = InlineBackend(url)
+        super().__init__(url, self._inline)
+        self.commits = 0
+        self.fail_commits = 0
+        self.lose_answers = 0
+        self.down = False
+        self.down_after_lost_answer = False
+        _OPEN.add(self)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Transaction]:
+        """Open a write transaction, and fail at its end if a test wants that."""
+        self._require_up()
+        async with super().write() as work:
+            yield work
+            if self.fail_commits:
+                self.fail_commits -= 1
+                raise StorageUnavailable("storage-full")
+        self.commits += 1
+        if self.lose_answers:
+            self.lose_answers -= 1
+            self.down = self.down or self.down_after_lost_answer
+            raise ConnectionResetError("the answer to COMMIT was lost")
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Transaction]:
+        """Open a read transaction."""
+        self._require_up()
+        async with super().read() as work:
+            yield work
+
+    def look(self, question: Callable[[Transaction], Coroutine[Any, Any, Answer]]) -> Answer:
+        """Return a repository's answer at once, even if the store is down."""
+        worker = self._inline.an_idle_reader()
+        worker.undo()  # whoever read before may not have ended yet
+        try:
+            return _at_once(question(Transaction(_Now(worker, writing=False))))
+        finally:
+            worker.undo()
+
+    def put(self, change: Callable[[Transaction], Coroutine[Any, Any, Any]]) -> None:
+        """Store a change at once, as another process might; nobody may be writing."""
+        assert not self._inline.turn.locked()
+        session = _Now(self._inline.writer, writing=True)
+        _at_once(change(Transaction(session)))
+        _at_once(session.finish())
+
+    def ignore_parents(self) -> None:
+        """Accept rows from now on without the tables and hands that they name."""
+        raw: Any = self._inline.writer._open()
+        raw.execute("PRAGMA foreign_keys = OFF")
+
+    def _require_up(self) -> None:
+        if self.down:
+            raise StorageUnavailable("storage-unreachable")
+
+    def end(self) -> None:
+        """Close and delete the database of a test that is over."""
+        _OPEN.discard(self)
+        for worker in (self._inline.writer, *self._inline.readers):
+            worker.end()
+        for ending in ("", "-wal", "-shm"):
+            Path(f"{self.file}{ending}").unlink(missing_ok=True)
+
+
+def end_stores() -> None:
+    """Close and delete all databases of a test that is over."""
+    for store in tuple(_OPEN):
+        store.end()
+
+
+@lru_cache(maxsize=1)
+def _folder() -> Path:
+    """Return this process' folder, in memory where there is one for files (`tests/conftest.py`)."""
+    folder = tempfile.mkdtemp(prefix="napoleon-stores-", dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return Path(folder)
