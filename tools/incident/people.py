@@ -181,7 +181,7 @@ class People:
     # --- the tournament ------------------------------------------------------------------------------------
 
     async def _hold(self, hands: int) -> None:
-        """Announce a tournament, wait until everybody is in, and start it."""
+        """Announce a tournament, wait until everybody has joined, and start it."""
         one, host, created = self.tournaments, self.tournaments.host, None
         while created is None or not answers(created):
             await self._moments()

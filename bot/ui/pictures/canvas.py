@@ -177,7 +177,7 @@ def plain(words: str) -> str:
 
 
 def keep_numbers(words: str) -> str:
-    """Return a text with non-breaking spaces before numbers that end a part."""
+    """Return a text with non-breaking spaces before numbers at the end or before a ``·``."""
     return _NUMBER.sub("\u00a0", words)
 
 
