@@ -167,8 +167,7 @@ def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
 
 
 def _span(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
-    """Return `local` plus a typed duration, to the minute; days and weeks keep the local time of day. None
-    if it is not a duration."""
+    """Return `local` plus a typed duration, days and weeks by the local clock; None if it is not one."""
     match = next(filter(None, (form.fullmatch(text) for form in grammar.spans)), None)
     if match is None:
         return None

@@ -39,8 +39,7 @@ def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question
 
 
 def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
-    """Return the id of the question before a practising person leads a special card that has no power now;
-    "" if none."""
+    """Return the id of the question before a beginner leads a special card without power now; "" if none."""
     if (
         not isinstance(action, Play)
         or action.revoke
