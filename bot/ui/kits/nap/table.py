@@ -244,7 +244,7 @@ def call_text(seen: Seen[NapView], call: str | None, *, best: bool = False) -> s
 
 
 def lead_note(seen: Seen[NapView]) -> Iterator[str]:
-    """Yield the rule for the opening lead: its suit becomes trumps, or in Wellington it must be the lowest."""
+    """Yield the rule for the opening lead: its suit becomes trumps; in Wellington, the lowest of its suit."""
     view = seen.view
     if view.phase is not NapPhase.PLAY or view.tricks or view.trick or view.seat not in view.to_act:
         return
