@@ -1,1 +1,1 @@
-"""Programs for those who work on the bot; nothing of the bot imports them."""
+"""Programs for developers of the bot, which does not import them."""

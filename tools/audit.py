@@ -1,10 +1,10 @@
-"""`make audit`: what the bot runs on (requirements.txt), held against the list of known vulnerabilities.
+"""`make audit`: check the bot's packages (requirements.txt) for known vulnerabilities.
 
-pip-audit asks the package index for them. Where that cannot be reached, or keeps no such list (a mirror often
-does not), nothing is known, and that is what is said: pip-audit itself would call it "none found".
+pip-audit asks the package index. If that cannot be reached, or has no vulnerability data (as many mirrors),
+the result is "unknown"; pip-audit itself would report "none found".
 
-Exit code 0: audited, nothing found; 1: a vulnerability is known; 2: it could not be found out (with
-`--tolerant`, as `make check` says it: 0).
+Exit code 0: no known vulnerability; 1: a vulnerability; 2: unknown (0 with `--tolerant`, as in `make
+check`).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def pip_audit(lock: Path) -> list[str]:
 
 
 def run(command: list[str], seconds: float = SECONDS) -> Verdict:
-    """Run pip-audit and judge what it says."""
+    """Run pip-audit and return the verdict on its output; unknown if it takes longer than `seconds`."""
     try:
         done = subprocess.run(
             command, env=clean_environment(), capture_output=True, text=True, check=False, timeout=seconds
@@ -66,7 +66,7 @@ def run(command: list[str], seconds: float = SECONDS) -> Verdict:
 
 
 def judge(packages: list[dict[str, Any]]) -> Verdict:
-    """Return the verdict on what pip-audit knows of each package."""
+    """Return the verdict on pip-audit's report, an entry per package."""
     found = [
         f"{package['name']} {package['version']}: {flaw['id']}"
         + (f", mended in {', '.join(flaw['fix_versions'])}" if flaw.get("fix_versions") else "")
@@ -82,7 +82,7 @@ def judge(packages: list[dict[str, Any]]) -> Verdict:
 
 
 def unknown(reason: str) -> Verdict:
-    """Return the verdict that nothing could be found out."""
+    """Return the verdict that nothing is known, with the reason."""
     return Verdict(UNKNOWN, (f"The dependencies could not be audited: {reason}.",))
 
 

@@ -1,15 +1,15 @@
-"""Fit the worth of a hand to hands played out by regulars: the numbers of `bot.players.strength`.
+"""Fit the numbers of `bot.players.strength`, the worth of a hand, to hands played by regular computers.
 
     python -m tools.fit_bidding --deals 4000
     python -m tools.fit_bidding --deals 1000 --seats 5 --rule joker=strong
 
-For every size of table a seat gets the contract in a suit that suits it, all play for points, and the
-points of its side are explained by its holdings: points = base + scale x (worth of the holdings), the worth
-shared by all sizes, base and scale fitted to each. In every second deal the seat is the one that would bid
-first, so that the hands that matter are in the sample.
+For every table size, a seat gets the contract in a suit that fits its hand, everybody plays for points, and
+the points of its side are fitted to its holdings: points = base + scale x (worth of the holdings). The worth
+is the same for all sizes, base and scale differ. In every second deal the seat is the one most likely to bid,
+so that strong hands are in the sample.
 
-With house rules the numbers stay as they are; the fit is for the distance of the points from those that they
-promise: the shift of the rule, and the worth of a joker.
+With house rules, these numbers are not fitted again, but the difference between actual and predicted points:
+a rule's shift, and the worth of a joker.
 """
 
 from __future__ import annotations
@@ -60,14 +60,14 @@ ROUNDS = 12
 
 
 class Row(NamedTuple):
-    """One hand played out."""
+    """A hand that was played to its end."""
 
     judgement: Judgement
     suit: Suit
     points: int
 
     def counts(self) -> list[int]:
-        """Return how many Napoleon had of each holding."""
+        """Return how often Napoleon had each holding."""
         found = holdings(self.judgement.rules, self.judgement.held, self.suit)
         return [found.get(name, 0) for name in _names(self.suit == NO_TRUMP)]
 
@@ -112,7 +112,7 @@ def deals(rules: RuleSet, seats: int, no_trump: bool, count: int, seed: int) -> 
 
 
 def promise(hand: Mask, no_trump: bool, rng: random.Random) -> tuple[float, Suit]:
-    """Return how likely a hand is to be bid, and its suit, by a rough count with some noise."""
+    """Return a rough, noisy score for how likely a hand is to be bid, and its suit."""
 
     def tops(suit: Suit) -> float:
         cards = (make_card(ACE, suit), make_card(KING, suit), make_card(QUEEN, suit))
@@ -129,7 +129,7 @@ def promise(hand: Mask, no_trump: bool, rng: random.Random) -> tuple[float, Suit
 
 
 def points_taken(state: HandState, napoleon: int, suit: Suit, rng: random.Random) -> int:
-    """Play a hand with a bid so high that both sides want every point; the others pass."""
+    """Play a hand at a bid so high that both sides want every point; return the points of Napoleon's side."""
     bid = Bid(state.setup.rules.most_points - 1, suit)
     while state.result is None:
         due = to_act(state)
@@ -145,7 +145,7 @@ def points_taken(state: HandState, napoleon: int, suit: Suit, rng: random.Random
 
 
 def report(rows: dict[Size, list[Row]], names: Sequence[str]) -> None:
-    """Fit by turns the sizes of table and the worth of the holdings; print both."""
+    """Fit base and scale of each table size and the worth of the holdings in turn; print them."""
     data = {size: [(row.counts(), row.points) for row in some] for size, some in rows.items()}
     worths = [1.0] * len(names)
     footings = {}
@@ -167,7 +167,7 @@ def report(rows: dict[Size, list[Row]], names: Sequence[str]) -> None:
 
 
 def report_shift(rows: Sequence[Row]) -> None:
-    """Print how far the points lie from what the numbers promise, and what the joker adds to that."""
+    """Print the difference between actual and predicted points, and what the joker adds to it."""
     data = [
         (
             [1.0, float(bool(row.judgement.held & BIT[JOKER]))],
@@ -184,28 +184,28 @@ def report_shift(rows: Sequence[Row]) -> None:
 
 
 def deviation(errors: Sequence[float]) -> float:
-    """Return the root of the mean square."""
+    """Return the root mean square of errors."""
     return sqrt(sum(error * error for error in errors) / len(errors))
 
 
 def _names(no_trump: bool) -> list[str]:
-    """Return the holdings that every game has: the joker apart."""
+    """Return the holdings that every game has: all but the joker."""
     return [name for name in (NO_TRUMP_HOLDINGS if no_trump else TRUMP_HOLDINGS) if "joker" not in name]
 
 
 def value(worths: Sequence[float], held: Sequence[float]) -> float:
-    """Return the worth of some holdings."""
+    """Return the total worth of some holdings."""
     return sum(points * count for points, count in zip(worths, held, strict=True))
 
 
 def line(worths: Sequence[float], data: Sequence[tuple[Sequence[float], int]]) -> tuple[float, float]:
-    """Return base and scale of the best line through the points over the worth of the holdings."""
+    """Return base and scale of the line that best fits the points, given the worth of the holdings."""
     base, scale = least_squares([[1.0, value(worths, held)] for held, _ in data], [p for _, p in data])
     return base, scale
 
 
 def least_squares(rows: Sequence[Sequence[float]], targets: Sequence[float]) -> list[float]:
-    """Return the coefficients that explain the targets best, by the normal equations."""
+    """Return the least-squares coefficients of a linear model, by the normal equations."""
     size = len(rows[0])
     matrix = [[sum(row[i] * row[j] for row in rows) for j in range(size)] for i in range(size)]
     for i, equation in enumerate(matrix):

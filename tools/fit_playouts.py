@@ -1,10 +1,10 @@
-"""Fit the policy of playouts to the cards that regulars play: the numbers of `bot.players.search.odds`.
+"""Fit the policy of playouts to the cards that regular computers play; writes `bot/players/search/odds.py`.
 
     python -m tools.fit_playouts --deals 400
 
-Regulars play whole hands of every preset and size of table below. For each situation the odds of each kind of
-card are the maximum-likelihood ones for the cards played; small tables (`FEW` seats) have rows of their own.
-The file is overwritten.
+Regulars play whole hands of every preset and table size below. For each situation, the odds of each kind of
+card are the maximum-likelihood estimate from the cards played; small tables (up to `FEW` seats) have rows of
+their own.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ FOLLOW_ROWS, FOLLOW_KINDS = 24, 10
 
 
 class Seen(NamedTuple):
-    """A choice of a card: the row of odds, how many cards of each kind could be played, which was."""
+    """A choice of a card: the row of odds, how many cards of each kind were playable, the kind played."""
 
     row: int
     kinds: tuple[tuple[int, int], ...]
@@ -59,8 +59,8 @@ class Seen(NamedTuple):
 
 
 class Counted:
-    """The choices of all hands, by leads and others and by the size of the table, and how often the lowest
-    card of a kind was played, and another.
+    """Counts of choices by lead or not and by table size, and of how often the lowest card of a kind was
+    played, or another one.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class Counted:
         self.lowest: Mapping[tuple[bool, int], list[int]] = defaultdict(lambda: [1, 1])
 
     def add(self, state: HandState, card: int) -> None:
-        """Count a card, by place, that somebody chose in a state."""
+        """Count the card, given by its place in the pack, that was played in a state."""
         table, moment, world, _, called = compacted(state)
         tricks, seats, seat = tricks_of(state), state.setup.seats, state.turn
         gone = mask_of(each for trick in tricks.complete for each in trick.cards) | mask_of(tricks.current)
@@ -92,13 +92,13 @@ class Counted:
             self.lowest[leads, played][same & (1 << card) - 1 != 0] += 1
 
     def share_of_lowest(self, leads: bool, kind: int) -> float:
-        """Return how often the lowest card of a kind was played rather than another."""
+        """Return how often (from 0 to 1) the lowest card was chosen when a kind was played."""
         lowest, other = self.lowest[leads, kind]
         return lowest / (lowest + other)
 
 
 def hands(preset: str, seats: int, deals: int) -> Iterator[tuple[HandState, int]]:
-    """Yield each choice of a card, by place, in hands that regulars play."""
+    """Yield each state where a regular chose a card, and the card's place in the pack."""
     rules = load_presets()[preset].rules.resolved(seats)
     for deal in range(deals):
         rng = random.Random(f"{preset} {seats} {deal}")
@@ -113,7 +113,7 @@ def hands(preset: str, seats: int, deals: int) -> Iterator[tuple[HandState, int]
 
 
 def fitted(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
-    """Return the odds of each kind by row: moved until each kind comes up as often as it was played."""
+    """Return the odds of each kind by row, iterated until each kind is expected as often as it was played."""
     found = [[1.0] * kinds for _ in range(rows)]
     played: Counter[tuple[int, int]] = Counter()
     for seen, times in choices.items():
@@ -131,7 +131,7 @@ def fitted(choices: Counter[Seen], rows: int, kinds: int) -> list[list[float]]:
 
 
 def source(counted: Counted) -> str:
-    """Return the module of the odds."""
+    """Return the source of the odds module."""
     parts = [HEAD]
     for many in (False, True):
         parts.append(f"{'MANY' if many else 'SMALL'} = Odds(\n    lead=(\n")

@@ -1,11 +1,11 @@
-"""`python -m tools.fuzz`: the fuzzers of tests/fuzz, round after round with other seeds, until time is up.
+"""`python -m tools.fuzz`: run the fuzzers of tests/fuzz in rounds with different seeds until time is up.
 
-    FUZZ_SECONDS   how long no new round is begun after (600)
-    FUZZ_SEED      repeat this one round and stop
-    FUZZ_TIMES     how many times as many examples a round tries as the suite does (4)
+    FUZZ_SECONDS   seconds after which no new round begins (600)
+    FUZZ_SEED      run only the round with this seed
+    FUZZ_TIMES     number of examples, as a multiple of the test suite's (4)
 
-Every round prints its seed before it begins. The first fault ends it all: what pytest says of it is printed,
-and how to repeat the round.
+Every round first prints its seed. The first failure stops the run: pytest's output is printed, and how to
+repeat the round.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _PYTEST = (sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider",
 
 
 def run_round(seed: int, times: int) -> subprocess.CompletedProcess[str]:
-    """Run every fuzzer once with a seed."""
+    """Run every fuzzer once with a seed, in a pytest process."""
     environment = {**clean_environment(), "FUZZ_SEED": str(seed), "FUZZ_TIMES": str(times)}
     command = [*_PYTEST, "tests/fuzz"]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
 def main() -> int:
-    """Fuzz; 1 after a fault."""
+    """Run rounds until time is up; return 1 after a failure, else 0."""
     times, seconds = int(os.environ.get("FUZZ_TIMES", "4")), float(os.environ.get("FUZZ_SECONDS", "600"))
     asked, began, rounds = os.environ.get("FUZZ_SEED"), time.monotonic(), 0
     while not rounds or (asked is None and time.monotonic() - began < seconds):

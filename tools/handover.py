@@ -1,9 +1,9 @@
 """`make handover`: how long nobody answers while a new process takes over from the old one.
 
 A person types `/help` ten times a second. The old process gets SIGTERM; the new one is started then (restart)
-or has been waiting with `--wait` (take over). On SQLite, and on PostgreSQL where TEST_POSTGRES_URL names an
-empty database. Printed: for how long nobody got an answer within three seconds, and the longest wait of the
-others since the SIGTERM.
+or is already waiting with `--wait` (take over). Runs on SQLite, and on PostgreSQL if TEST_POSTGRES_URL names
+an empty database. Printed: for how long nobody got an answer within three seconds, and the longest wait for
+the other answers since the SIGTERM.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LATE: Final = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """What people noticed."""
+    """The effect of one handover on people."""
 
     gap: float
     """Seconds in which commands were typed that nobody answered in time."""
@@ -43,7 +43,7 @@ class Handover:
 
 
 class Bots:
-    """The processes, one after the other, and when somebody was answered."""
+    """The bot's processes, one after the other, and the times of answers."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -63,7 +63,7 @@ class Bots:
         )  # fmt: skip
 
     async def ask(self, people: People) -> None:
-        """Type a command again and again, whether or not the last one was answered."""
+        """Type a command repeatedly, whether or not the last one was answered."""
         room = people.shared.rooms[0]
 
         async def one() -> None:
@@ -80,7 +80,7 @@ class Bots:
                 await asyncio.sleep(EVERY)
 
     async def hand_over(self, old: Any, *words: str) -> tuple[Handover, Any]:
-        """Replace a process; return what people noticed, and the new process."""
+        """Replace a process; return the effect on people, and the new process."""
         await asyncio.sleep(PLAY_SECONDS)
         new = await self.start(*words) if words else None
         while words and self.wire.bots < 2:  # noqa: ASYNC110
@@ -100,7 +100,7 @@ class Bots:
 
 
 async def measure(address: str, *words: str, rounds: int = ROUNDS) -> list[Handover]:
-    """Return what people noticed in each round."""
+    """Return the effect of the handover in each round."""
     bots = Bots(address)
     await bots.wire.open()
     people = People(bots.wire, random.Random(1), tables=3, hands=None)
@@ -123,7 +123,7 @@ async def measure(address: str, *words: str, rounds: int = ROUNDS) -> list[Hando
 
 
 async def main() -> None:
-    """Measure all."""
+    """Print a line each for a restart and a takeover on SQLite, and for a takeover on PostgreSQL."""
     with tempfile.TemporaryDirectory() as folder:
         cases = [(f"sqlite+aiosqlite:///{folder}/{len(words)}.db", words) for words in ((), ("--wait",))]
         if server := os.environ.get("TEST_POSTGRES_URL", ""):

@@ -1,4 +1,4 @@
-"""The results of each deal of a long measurement, kept in a file: it can be stopped, continued and joined.
+"""Keeps the result of each deal of a long measurement in a file, so that it can be interrupted and merged.
 
 A file is JSON lines: first the fingerprint of the code that played, then a line for each deal.
 """
@@ -20,7 +20,7 @@ PLAYED_BY: Final = ("bot/players/**/*.py", "bot/engine/**/*.py", "data/rules/*.t
 
 
 def fingerprint() -> str:
-    """Return a short hash of players, rules and matches: only results of the same ones belong together."""
+    """Return a short hash of the code of players, rules and matches; results of different code do not mix."""
     found = hashlib.sha256()
     for pattern in PLAYED_BY:
         for path in sorted(ROOT.glob(pattern)):
@@ -29,10 +29,10 @@ def fingerprint() -> str:
 
 
 class Kept:
-    """The results of deals, by measurement: those from files, and new ones.
+    """The results of deals by measurement, from files and new.
 
-    New ones are appended to the first file; without one nothing is kept. With `only_kept` no deal is played.
-    Raises ValueError if a file holds results of other players or rules.
+    New results are appended to the first file; without files nothing is kept. With `only_kept` no deal is
+    played. Raises ValueError if a file has results of other players or rules.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Kept:
                 self._found.setdefault(row["part"], {})[row["deal"]] = row["result"]
 
     def results(self, part: str, work: Callable[[int], Any], deals: Iterable[int], jobs: int) -> list[Any]:
-        """Return what comes of each deal, as plain JSON values; those not kept yet are played now."""
+        """Return the result of each deal as plain JSON values; play the deals that have none yet."""
         found = self._found.setdefault(part, {})
         if self._only_kept:
             return [found[deal] for deal in sorted(found)]

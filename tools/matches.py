@@ -1,6 +1,6 @@
-"""Deals that computer players play against each other, and the result of each, for `tools/strength.py`.
+"""Plays deals between kinds of computer players, for `tools/strength.py`.
 
-This code decides the results, so kept ones are only good as long as it does not change (`tools/kept.py`).
+Kept results are only valid as long as this file does not change (`tools/kept.py`).
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ KINDS: Mapping[str, SimulatedPlayer] = {
 
 
 def on_side(seen: View) -> bool:
-    """Return whether a seat plays on Napoleon's side, which it knows from the call on."""
+    """Return whether the viewing seat, which knows its side once a card is called, is on Napoleon's side."""
     contract = seen.contract
     return contract is not None and seen.seat in (contract.seat, contract.adjutant)
 
 
 def by_side(attack: SimulatedPlayer, defence: SimulatedPlayer) -> SimulatedPlayer:
-    """Return a player that bids as a regular and plays as one kind for the contract, another against it."""
+    """Return a player that bids as a regular and plays as `attack` for Napoleon's side, else as `defence`."""
 
     def answer(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         if not isinstance(seen, View) or seen.leader is None:
@@ -59,7 +59,7 @@ def by_side(attack: SimulatedPlayer, defence: SimulatedPlayer) -> SimulatedPlaye
 
 
 def played(preset: str, players: Sequence[SimulatedPlayer], deal: int) -> Any:
-    """Return a hand of some deal played to its end."""
+    """Play a deal; return the hand's final state."""
     seats = len(players)
     rules = load_presets()[preset].rules.resolved(seats)
     setup = game_of(rules).setup_of(rules, seats, deal % seats, {})
@@ -67,9 +67,9 @@ def played(preset: str, players: Sequence[SimulatedPlayer], deal: int) -> Any:
 
 
 def play_phase(preset: str, seats: int, first: str, second: str, deal: int) -> tuple[float, float] | None:
-    """Return by how many contracts and points one kind does better with a deal's contract than another kind.
+    """Return by how many contracts and points one kind plays a deal's contract better than another.
 
-    Each plays it against the other. None where everybody passed.
+    Each kind plays it against the other. None if everybody passed.
     """
     found = []
     for attack, defence in ((first, second), (second, first)):
@@ -82,9 +82,9 @@ def play_phase(preset: str, seats: int, first: str, second: str, deal: int) -> t
 
 
 def mixed_table(preset: str, seats: int, first: str, second: str, deal: int) -> list[tuple[int, str, int]]:
-    """Return what each seat won in a deal that the kinds play in each other's places, seat by seat.
+    """Return (kind, role, units) of each seat in a deal played with the kinds in each other's seats.
 
-    That is 0 for the first kind or 1 for the second, the seat's role and its units.
+    The kind is 0 for the first and 1 for the second.
     """
     found = []
     for kinds in seatings(seats, every_half=load_presets()[preset].rules.family == "nap"):
@@ -97,9 +97,9 @@ def mixed_table(preset: str, seats: int, first: str, second: str, deal: int) -> 
 
 
 def seatings(seats: int, *, every_half: bool) -> Iterator[Sequence[int]]:
-    """Yield who sits where, 0 for the first kind and 1 for the second: in turn round the table, both ways.
+    """Yield the kind in each seat, 0 for the first and 1 for the second: alternating, both ways.
 
-    With `every_half` each half of the seats is the first kind's once: hands of Nap rest on luck.
+    With `every_half`, the first kind has each half of the seats once: in Nap luck matters more.
     """
     if not every_half:
         for moved in range(2):
@@ -111,7 +111,7 @@ def seatings(seats: int, *, every_half: bool) -> Iterator[Sequence[int]]:
 
 
 def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[str], list[float]]:
-    """Return what looks silly in a hand of one kind of players, and the CPU seconds of each move."""
+    """Return the count of each silly habit in a hand of one kind, and the CPU seconds of each card choice."""
     found: Counter[str] = Counter()
     seconds: list[float] = []
 
@@ -136,9 +136,9 @@ def habits_of(preset: str, seats: int, kind: str, deal: int) -> tuple[Counter[st
 
 
 def bid_of(preset: str, seats: int, kind: str, deal: int) -> tuple[float, str] | None:
-    """Return the chance that the bidder of a deal's contract gave it, and its outcome.
+    """Return the chance that the bidder gave a deal's contract, and its outcome.
 
-    None where everybody passed.
+    None if everybody passed.
     """
     chances: list[float] = []
 

@@ -1,8 +1,8 @@
-"""`make pin`: write the digests of the images that Dockerfile and compose.yaml name behind their tags.
+"""`make pin`: pin the images in Dockerfile and compose.yaml to the current digests of their tags.
 
-A tag may name something else tomorrow, a digest never does. Which digest a tag has is asked of the registry,
-and nothing is written unless it has answered for all of them. Run it again to move to newer images; what
-changed is then in the diff.
+A tag can be moved to another image, a digest cannot. The registry is asked for the digests, and nothing is
+written unless it has answered for all tags. Run it again to move to newer images; the diff shows what
+changed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Pin:
-    """An image that a file names: its name in the registry, its tag, and its digest if one stands there."""
+    """An image in a file: its name in the registry, its tag, and its digest if pinned."""
 
     file: str
     name: str
@@ -50,11 +50,11 @@ class Pin:
 
 
 class NoAnswer(Exception):
-    """The registry has not told a digest; the text says why."""
+    """Raised when the registry does not return a digest; the text says why."""
 
 
 def pins(root: Path) -> list[Pin]:
-    """Return the images that are named. Raises ValueError where a file does not name one as it should."""
+    """Return the images named in the files. Raises ValueError if one is not found where it is expected."""
     found = []
     for file, place in PLACES.items():
         match = place.search((root / file).read_text("utf-8"))
@@ -67,7 +67,7 @@ def pins(root: Path) -> list[Pin]:
 
 
 def digest_of(pin: Pin, registry: str = REGISTRY) -> str:
-    """Return the digest that a tag has now. Raises NoAnswer."""
+    """Ask the registry for the current digest of a tag. Raises NoAnswer."""
     address = f"{registry}/v2/{pin.name}/manifests/{pin.tag}"
     headers = {"Accept": ", ".join(_KINDS)}
     try:
@@ -92,7 +92,7 @@ def _head(address: str, headers: dict[str, str]) -> str:
 
 
 def _token(challenge: str) -> str:
-    """Return what a registry lets anybody read with, from where it says that it is to be had."""
+    """Fetch an anonymous read token from the address in a registry's authentication challenge."""
     asked = dict(_CHALLENGE.findall(challenge))
     query = urllib.parse.urlencode({name: asked[name] for name in ("service", "scope") if name in asked})
     with urllib.request.urlopen(f"{asked['realm']}?{query}", timeout=SECONDS) as answer:
@@ -100,7 +100,7 @@ def _token(challenge: str) -> str:
 
 
 def write(root: Path, digests: dict[str, str]) -> None:
-    """Write a digest behind the image of each file."""
+    """Write the digest after the tag of each file's image."""
     for file, digest in digests.items():
         text = (root / file).read_text("utf-8")
         (root / file).write_text(PLACES[file].sub(rf"\g<image>@{digest}", text), "utf-8")

@@ -1,19 +1,19 @@
-"""Rate simulated players of known skill, and print how well ratings, openskill's defaults and plain means do.
+"""Rate simulated players of known skill; compare the bot's ratings, openskill's defaults and plain means.
 
     python -m tools.ratings --people 25 --seasons 6
     python -m tools.ratings --fit
     python -m tools.ratings --par 150
 
-Hands are drawn from how 1,500 hands of `japanese` went among five regular computers: how often there was a
-partner, and how often the contract was made; a side wins the more often the stronger it is on average.
-Printed for 10 to 640 hands each: *order*, the pairs of players in the right order; *equals*, by how many
-points the best and the worst of fifteen equal players differ; *true*, how often the true rating is within two
-deviations.
+Hands are random, with frequencies from 1,500 hands of `japanese` among five regular computers: how often
+there was a partner, and how often the contract was made. A side wins more often the stronger it is.
+Printed for 10 to 640 hands each: *order*, the share of pairs of players in the right order; *equals*, the
+difference in points between the best and the worst of fifteen equal players; *true*, how often the true
+rating is within two deviations.
 
-With `--par` regulars who play a card at random now and then (`SLIPS`) play real deals. Printed for each way
-of taking luck off: *slope*, by how many units a player without slips beats one with nothing else; *spread*,
-the standard deviation of the rest; *hands*, how many hands order players as well as one does by plain units,
-if the slope is the same: a half or less would be worth it.
+With `--par`, regulars who sometimes play a random card (`SLIPS`) play real deals. Printed for each way of
+removing luck: *slope*, how many units a player without slips wins more than one who plays only at random;
+*spread*, the standard deviation of the residuals; *hands*, the number of hands that order players as well as
+one hand of plain units, if the slope is the same: a half or less would be worthwhile.
 """
 
 from __future__ import annotations
@@ -64,13 +64,13 @@ class Drawn:
         yield from ((player, sign * (1 if place else first)) for place, player in enumerate(self.side))
 
     def among(self, people: Sequence[int]) -> Drawn:
-        """Return the same hand of these people."""
+        """Return the same hand, with seats replaced by these people."""
         side, others = ([people[player] for player in some] for some in (self.side, self.others))
         return Drawn(side, others, self.made)
 
 
 def draw(skill: Sequence[float], hands: int, seed: int) -> Iterator[Drawn]:
-    """Yield hands of five players drawn by lot, until each has had about this many."""
+    """Yield hands of five random players, until everybody has played about `hands` of them."""
     rng = random.Random(seed)
     bold = [math.exp(rng.gauss(0, BOLD)) for _ in skill]
     alone = (MADE[False] + LOST[False]) / sum((*MADE.values(), *LOST.values()))
@@ -97,13 +97,13 @@ class Means:
             self.hands[player] += 1
 
     def ratings(self) -> list[Rating]:
-        """Return them as ratings; nothing says how sure they are."""
+        """Return the means as ratings, with a deviation of 0."""
         return [Rating(won / max(1, hands), 0.0) for won, hands in zip(self.won, self.hands, strict=True)]
 
 
 @dataclass
 class Ours:
-    """The bot's own ratings, from a spread among newcomers and with a drift."""
+    """The bot's own ratings, with a given initial deviation and drift."""
 
     people: int
     sigma: float = SIGMA
@@ -123,7 +123,7 @@ class Ours:
 
 
 class Defaults:
-    """OpenSkill as it comes."""
+    """OpenSkill with its defaults."""
 
     def __init__(self, people: int) -> None:
         self.model = BradleyTerryFull()
@@ -146,20 +146,21 @@ Figures = dict[int, tuple[float, float, float, float]]
 
 
 def order(skill: Sequence[float], found: Sequence[Rating]) -> float:
-    """Return how many of all pairs of players are in the order of their skill."""
+    """Return the share of pairs of players that ratings put in the order of their skill."""
     pairs = list(combinations(range(len(skill)), 2))
     return fmean((skill[one] > skill[other]) == (found[one].mu > found[other].mu) for one, other in pairs)
 
 
 def is_true(skill: Sequence[float], found: Sequence[Rating]) -> float:
-    """Return how many of the true ratings are within two deviations of the ones found."""
+    """Return the share of players whose true rating is within two deviations of the one found."""
     middle, mean = fmean(it.mu for it in found), fmean(skill)
     pairs = zip(skill, found, strict=True)
     return fmean(abs(it.mu - middle - PER_LOGIT * (own - mean)) <= 2 * it.sigma for own, it in pairs)
 
 
 def measure(method: Callable[[int], Method], people: int, seasons: int, spread: float = SKILL) -> Figures:
-    """Return what a method makes of some seasons; the same seeds have the same people and hands."""
+    """Return a method's figures, averaged over seasons; a season has the same people and hands for all
+    methods."""
     rows: dict[int, list[tuple[float, float, float, float]]] = {hands: [] for hands in HANDS}
     for seed in range(seasons):
         rng = random.Random(f"people {seed}")
@@ -190,7 +191,7 @@ WAYS = ("units", "par of the deal", "par of the contract", "four tables")
 
 
 def play_on(state: Any, slips: Sequence[float], rng: random.Random) -> Iterator[Any]:
-    """Yield the states of a hand from one on, as regulars with slips (by seat) play it."""
+    """Yield the states that follow a state, as regulars with slips (given by seat) play on."""
     game = game_of(state)
     while state.result is None and game.to_act(state):
         seat = game.to_act(state)[0]
@@ -203,7 +204,7 @@ def play_on(state: Any, slips: Sequence[float], rng: random.Random) -> Iterator[
 
 
 def without_luck(deal: int) -> Iterator[tuple[float, Sequence[float]]]:
-    """Yield each seat's slips, and its units in a deal with luck taken off in each of the `WAYS`."""
+    """Yield each seat's slips, and its units in a deal with luck removed in each of the `WAYS`."""
     rng, rules = random.Random(f"par {deal}"), load_presets()["japanese"].rules.resolved(SEATS)
     game = game_of(rules)
     setup = game.setup_of(rules, SEATS, deal % SEATS, {})
@@ -225,7 +226,7 @@ def without_luck(deal: int) -> Iterator[tuple[float, Sequence[float]]]:
 
 
 def print_par(deals: int) -> None:
-    """Print what each way of taking luck off a result does for telling players apart."""
+    """Print how well each way of removing luck from a result distinguishes players."""
     rows = [row for deal in range(deals) for row in without_luck(deal)]
     skill = [-slip for slip, _ in rows]
     usual = 0.0

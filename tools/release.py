@@ -1,7 +1,7 @@
-"""`make release`: build the version that bot/__init__.py names, try it, and tag it.
+"""`make release`: build the version in bot/__init__.py, try it, and tag it.
 
-Into `build/` go the source archive and, where Docker can build for both, an image for amd64 and arm64.
-Nothing is pushed. Exit code 1 with a sentence for each thing that is not ready.
+Writes to `build/` the source archive and, if Docker can build for both, an image for amd64 and arm64. Nothing
+is pushed. Exit code 1, and a sentence for each problem, if the version is not ready.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ BUILDER = "napoleon"
 
 
 def git(root: Path, *words: str) -> str:
-    """Return what git prints. Raises CalledProcessError."""
+    """Run git and return its output. Raises CalledProcessError."""
     return subprocess.run(
         ["git", *words], cwd=root, check=True, capture_output=True, text=True
     ).stdout.strip()
 
 
 def notes(root: Path, version: str) -> str:
-    """Return the section of a version in the changelog, "" if there is none with a date."""
+    """Return a version's section of the changelog; "" if it has none with a date."""
     text = (root / "CHANGELOG.md").read_text("utf-8")
     section = rf"^## {re.escape(version)} - \d{{4}}-\d\d-\d\d\n(.*?)(?=^## |\Z)"
     found = re.search(section, text, re.MULTILINE | re.DOTALL)
@@ -37,7 +37,7 @@ def notes(root: Path, version: str) -> str:
 
 
 def problems(root: Path, version: str) -> list[str]:
-    """Return what keeps a version from being released."""
+    """Return the problems that prevent the release of a version, a sentence each."""
     found, section = [], notes(root, version)
     if git(root, "status", "--porcelain"):
         found.append("The tree has changes: commit them first.")
@@ -60,7 +60,7 @@ def archive(root: Path, version: str) -> Path:
 
 
 def play(file: Path) -> None:
-    """Play a hand with nothing but an archive's content. Raises CalledProcessError."""
+    """Play a hand with only the contents of an archive. Raises CalledProcessError."""
     with tempfile.TemporaryDirectory() as name:
         with tarfile.open(file) as packed:
             packed.extractall(name, filter="data")
@@ -70,7 +70,7 @@ def play(file: Path) -> None:
 
 
 def image(root: Path, version: str) -> str:
-    """Build the image for both architectures; return what came of it."""
+    """Build the image for both architectures; return a sentence on the result."""
     for words in (["docker", "buildx", "version"], ["docker", "info"]):
         try:
             subprocess.run(words, check=True, capture_output=True)
@@ -88,7 +88,7 @@ def image(root: Path, version: str) -> str:
 
 
 def main() -> int:
-    """Release."""
+    """Build, try and tag the version; return the exit code."""
     wrong = problems(ROOT, __version__)
     if wrong:
         print("\n".join(wrong), file=sys.stderr)

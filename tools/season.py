@@ -1,11 +1,10 @@
-"""Simulate a season's chips: how many there are at its end, and what each board ranks people by.
+"""Simulate a season's chips: the supply at its end, and how far each board ranks by skill or attendance.
 
     python -m tools.season --people 40 --days 90
 
-People differ in skill and in how often they come; both are independent. Hands are drawn as in
-`tools.ratings`. Printed for daily chips as a wage and as they are (filling up to the starting chips): the
-supply at the end as a multiple of that at the start, and the rank correlation of each board with skill and
-with attendance.
+People differ in skill and, independently, in how often they play. Hands are drawn as in `tools.ratings`.
+Printed for daily chips as a fixed wage and as they are (a refill to the starting chips): the supply at the
+end as a multiple of that at the start, and the rank correlation of each board with skill and with attendance.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ def season(people: int, days: int, seed: int, *, wage: bool) -> dict[str, float]
 
 
 def _ranked(one: Sequence[float], other: Sequence[float]) -> float:
-    """Return Spearman's correlation; equal values share no rank, which matters little here."""
+    """Return Spearman's correlation, without shared ranks for equal values, which matters little here."""
     places = [sorted(range(len(it)), key=it.__getitem__) for it in (one, other)]
     ranks = [{player: rank for rank, player in enumerate(place)} for place in places]
     return correlation(*([rank[player] for player in range(len(one))] for rank in ranks))

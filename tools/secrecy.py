@@ -1,17 +1,17 @@
-"""`python -m tools.secrecy`: whole hands through the real bot, checking everything that leaves the process.
+"""`python -m tools.secrecy`: play whole hands with the real bot, and check all its output for leaks.
 
 Each table is a server in a simulated Discord: one to four people and computers play one or two hands with
-random house rules by buttons, commands and direct messages, and anybody, seated or not, looks where there
-should be nothing to see. After every move each request, answer, suggestion, log line (DEBUG) and figure of
-/metrics is compared with what its reader may know (tests/secrecy/outlets.py); and each request of somebody is
-repeated with another deal that they cannot tell apart (again.py). Among the tables are rounds of a tournament
-on equal deals, where one table finishes before the other begins (duplicates.py).
+random house rules by buttons, commands and direct messages, and anybody, seated or not, looks at pages that
+should show them nothing. After every move, each request, answer, suggestion, log line (DEBUG) and metric is
+compared with what its reader may know (tests/secrecy/outlets.py), and each person's request is repeated with
+another deal that they cannot distinguish (again.py). Some are rounds of a tournament on equal deals, where
+one table finishes before the other begins (duplicates.py).
 
-    HANDS   how many hands (1000)
-    SEED    the first table's seed; the next ones follow (1)
-    JOBS    processes (2)
+    HANDS   number of hands (1000)
+    SEED    seed of the first table; later tables count up (1)
+    JOBS    number of processes (2)
 
-Ends with exit code 1 at the first leak, and prints the seed that reproduces it.
+Exits with code 1 at the first leak, and prints the seed that reproduces it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Found:
     faults: list[str] = field(default_factory=list)
 
     def add(self, other: Found) -> None:
-        """Take another table's figures in."""
+        """Add another table's counts."""
         self.hands += other.hands
         self.looked += other.looked
         self.with_cards += other.with_cards
@@ -60,7 +60,7 @@ class Found:
 
 
 def play(seed: int) -> Found:
-    """Play one table, or a round of a duplicate; a seed always is the same one."""
+    """Play one table, or a round on equal deals; the same seed gives the same play."""
     logging.disable(logging.NOTSET)
     logging.getLogger().addHandler(logging.NullHandler())  # else warnings go to the console
     return asyncio.run(_play(seed, KINDS[seed % len(KINDS)]))
@@ -90,7 +90,7 @@ async def _play(seed: int, kind: str) -> Found:
 
 
 def run(hands: int, seed: int, jobs: int, console: Console) -> Found:
-    """Play tables until this many hands are done, or one has a fault."""
+    """Play tables until `hands` hands are finished, or a table has a fault."""
     every, seeds = Found(), count(seed)
     with (
         ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool,
@@ -109,7 +109,7 @@ def run(hands: int, seed: int, jobs: int, console: Console) -> Found:
 
 
 def table_of(found: Found) -> Table:
-    """Return the figures as a table."""
+    """Return the counts as a table to print."""
     table = Table("what", "looked at", "of them naming cards")
     for kind in KINDS:
         name = "hands of a duplicate, of both tables" if kind == duplicates.NAME else f"hands of {kind}"
@@ -123,7 +123,7 @@ def table_of(found: Found) -> Table:
 
 
 def main() -> int:
-    """Play and look; 1 after a leak or any other fault."""
+    """Run and print the counts; return 1 after a leak or another fault, else 0."""
     hands, seed, jobs = (
         int(os.environ.get(n, d)) for n, d in (("HANDS", "1000"), ("SEED", "1"), ("JOBS", "2"))
     )

@@ -1,9 +1,9 @@
-"""Self-play of the computer players: how the levels compare, and how their contracts fare.
+"""Self-play of the computer players: compare the levels, and print how often contracts are made.
 
     python -m tools.selfplay --rules hattori --deals 400 --seats 4 no_trump=none min_bid=12
 
-Levels are compared on duplicate deals: the player takes every seat in turn, so that nobody owes their units
-to better cards. In a game without units a hand won as Napoleon counts as one.
+Levels are compared on duplicate deals: the player takes every seat in turn, so that better cards give nobody
+an advantage. In games without units, a hand won as Napoleon counts as one unit.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ CONFIDENCE = 1.96
 
 
 def at_random(_seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
-    """Take any legal action: a player to compare the levels with."""
+    """Return a random legal action: the baseline for the levels."""
     return legal.sample(rng)
 
 
@@ -47,9 +47,9 @@ PLAYERS: Mapping[str, SimulatedPlayer] = {"random": at_random, **{level: compute
 def balances(
     first: SimulatedPlayer, others: SimulatedPlayer, deals: Iterable[int], rules: OptionSet, seats: int
 ) -> list[float]:
-    """Return for each deal the mean balance a hand of one player among others, over all their seats.
+    """Return for each deal the mean balance per hand of one player among others, over all seats.
 
-    It is what they won less what the others won on average: 0 for equals.
+    The balance is the player's units less the others' average: 0 between equals.
     """
     found = []
     for deal in deals:
@@ -64,10 +64,10 @@ def balances(
 def leads(
     first: SimulatedPlayer, second: SimulatedPlayer, deals: Iterable[int], rules: OptionSet, seats: int
 ) -> list[float]:
-    """Return for each deal how many units a hand players of one kind win more than those of another.
+    """Return for each deal by how many units per hand players of one kind beat those of another.
 
-    They sit in turn round the table, and the deal is played as often as there are seats, everybody moving on
-    by one seat: each kind has every hand about as often.
+    The kinds alternate round the table, and each deal is played once per seat, with everybody moved on by
+    one seat, so that each kind has every hand about as often.
     """
     found = []
     for deal in deals:
@@ -92,7 +92,7 @@ def _randomness(deal: int) -> tuple[random.Random, random.Random]:
 
 
 def _balance(state: State, seat: int) -> float:
-    """Return what a seat won beyond the mean of the table: on a board something may be left."""
+    """Return a seat's units less the table's mean, which is not 0 if units are left on the board."""
     result = state.result
     assert result is not None
     won = result.tally or result.units
@@ -100,7 +100,7 @@ def _balance(state: State, seat: int) -> float:
 
 
 def main() -> None:
-    """Print how contracts fare at each level and how the levels compare."""
+    """Print how often contracts are made at each level, and how the levels compare."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rules", default="japanese", help="preset")
     parser.add_argument("--deals", type=int, default=200)
@@ -119,7 +119,7 @@ def main() -> None:
 
 
 def report_contracts(rules: OptionSet, seats: int, hands: int, seed: int) -> None:
-    """Print what became of the contracts when all seats play at one level."""
+    """Print how contracts ended with all seats at the same level."""
     for level in LEVELS:
         found = statistics_of(rules)
         for state in simulate(rules, seats, hands, seed, [level] * seats):
@@ -132,7 +132,7 @@ def report_contracts(rules: OptionSet, seats: int, hands: int, seed: int) -> Non
 
 
 def _bids(found: Statistics | NapStatistics) -> str:
-    """Return what was bid, in a few words."""
+    """Return a summary of the bids."""
     if isinstance(found, NapStatistics):
         return ", ".join(f"{call} {outcomes.total()}" for call, outcomes in found.bids.items())
     bids = [points for points, outcomes in found.bids.items() for _ in range(outcomes.total())]
@@ -140,7 +140,7 @@ def _bids(found: Statistics | NapStatistics) -> str:
 
 
 def report_levels(rules: OptionSet, seats: int, deals: Iterable[int]) -> None:
-    """Print how the levels fare at mixed tables, and one player of each level among others."""
+    """Print the results of the levels at mixed tables, and of one player of a level among others."""
     deals = list(deals)
     found = leads(PLAYERS["regular"], PLAYERS["novice"], deals, rules, seats)
     error = stdev(found) / len(found) ** 0.5

@@ -9,7 +9,7 @@ import yarl
 
 
 def use_simulated_discord(port: int | str) -> None:
-    """Let discord.py in this process talk to a simulated Discord at a port of this machine."""
+    """Point discord.py in this process to a simulated Discord on a local port."""
     discord.http.Route.BASE = f"http://127.0.0.1:{port}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://127.0.0.1:{port}/gateway/")
 

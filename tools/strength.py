@@ -1,9 +1,9 @@
-"""How strong the computer players are: paired comparisons with 95 % intervals, and habits that annoy people.
+"""Measure the strength of computer players: paired comparisons with 95 % intervals, and annoying habits.
 
     python -m tools.strength --deals 400 --only play --results play.jsonl
 
-Every deal is played by both kinds of players in each other's places, so that nobody owes anything to better
-cards. With a file for the results a run that was stopped goes on where it stopped (`tools/kept.py`).
+Every deal is played with the two kinds of players in each other's seats, so that better cards give neither an
+advantage. With a file for the results, an interrupted run can be continued (`tools/kept.py`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ PRESETS: Sequence[tuple[str, int]] = (
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """Means of paired differences, each with its half interval."""
+    """Paired differences, printed as their mean with a 95 % interval."""
 
     name: str
     values: Sequence[float]
@@ -52,7 +52,7 @@ class Measured:
 
 
 def share(count: int, of: int) -> str:
-    """Return how many of some contracts ended in a way, in a hundred, with the interval of Wilson."""
+    """Return a share of contracts as text: per cent, with Wilson's 95 % interval."""
     part, square = count / of, CONFIDENCE**2 / of
     middle = (part + square / 2) / (1 + square)
     half = CONFIDENCE * ((part * (1 - part) + square / 4) / of) ** 0.5 / (1 + square)
@@ -60,7 +60,7 @@ def share(count: int, of: int) -> str:
 
 
 def difference(won: Sequence[tuple[int, str, int]]) -> float:
-    """Return how many units a hand the first kind won more than the second in a deal."""
+    """Return by how many units per hand the first kind beat the second in a deal."""
     first, second = ([units for kind, _, units in won if kind == side] for side in (0, 1))
     return mean(first) - mean(second)
 
@@ -110,7 +110,7 @@ def main(
 
 
 class Report:
-    """Plays what is asked for, as far as it is not kept, and prints what came of it."""
+    """Plays the deals of a comparison that have no kept result, and prints the results."""
 
     def __init__(self, kept: Kept, kinds: tuple[str, str], deals: Sequence[int], jobs: int) -> None:
         self._kept, self._kinds, self._deals, self._jobs = kept, kinds, deals, jobs
@@ -123,7 +123,7 @@ class Report:
         return found
 
     def play(self, preset: str, seats: int) -> None:
-        """Print contracts and points a deal that the first kind wins more in the play alone."""
+        """Print by how many contracts and points per deal the first kind plays the same contracts better."""
         pairs = [pair for pair in self._results(play_phase, preset, seats, *self._kinds) if pair]
         where = "{}, {} seats, play of {} against {}".format(preset, seats, *self._kinds)
         for at, what in enumerate(("contracts", "points")):
@@ -131,7 +131,7 @@ class Report:
                 print(Measured(f"{where}, {what} a deal", [pair[at] for pair in pairs]), flush=True)
 
     def hands(self, preset: str, seats: int) -> None:
-        """Print the units a hand that the first kind wins more at a mixed table, and what each role won."""
+        """Print the first kind's advantage at a mixed table in units per hand, and the units of each role."""
         deals = self._results(mixed_table, preset, seats, *self._kinds)
         if not deals:
             return
@@ -144,9 +144,9 @@ class Report:
                     print(f"  {name} as {role or 'one of all who passed'}: {mean(units):+.3f} ({len(units)})")
 
     def bids(self, preset: str, seats: int, kind: str) -> Counter[str]:
-        """Print how contracts ended, and in how many that were given a like chance it came true.
+        """Print how contracts ended, and how often they were made, by the chance that the bidder gave them.
 
-        Return how often each outcome came.
+        Return the number of contracts by outcome.
         """
         bids = [bid for bid in self._results(bid_of, preset, seats, kind) if bid]
         ended = Counter(outcome for _, outcome in bids)
@@ -163,7 +163,7 @@ class Report:
         return ended
 
     def habits(self, preset: str, seats: int, kind: str) -> None:
-        """Print what looks silly, a hundred hands, and what a move costs."""
+        """Print the frequency of each silly habit per hundred hands, and the CPU time of a move."""
         found: Counter[str] = Counter()
         seconds: list[float] = []
         hands = self._results(habits_of, preset, seats, kind)

@@ -1,11 +1,11 @@
-"""Play whole tournaments without cards, and print whom they bring together and how well they rank.
+"""Simulate whole tournaments without cards; print who meets whom, and how well ranks follow skill.
 
     python -m tools.tournaments --people 23 --format swiss --seeds 12
 
-Rounds are made and scores ranked by the bot's own code. A hand is drawn by lot: a side of two, sometimes of
-one, wins the more often the stronger it is, and is paid as at a table. Beside the format stand tables drawn
-by lot and tables filled by rank alone. With `--format duplicate --teams 4` teams are made up by lot and
-ranked, and every line of theirs is counted again in another way.
+Rounds are seated and scores ranked by the bot's own code. Hands are random: a side of two, sometimes of one,
+wins more often the stronger it is, and is paid as at a table. The format is compared with random tables and
+with tables filled by rank alone. With `--format duplicate --teams 4`, random teams are ranked too, and their
+standings are checked by an independent count.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ Pairing = Callable[[Tournament, Sequence[TableStanding], random.Random], Seating
 class Met:
     """One tournament's figures.
 
-    `span`: by how many places the best and the last of a table are apart, on average over the tables after
-    the first round; `last_span` in the last round alone. `leaders`: how many of the first five before the
-    last round sit at one table in it. `repeats`: meetings of two who had met before. `order`: how well ranks
-    follow skill (Spearman's correlation). `best`: whether the strongest came first, alone or not. Of teams:
-    `together`, how often two of one team meet; `wrong`, how many lines an independent count finds otherwise;
-    `team_order`, how well ranks follow skill.
+    `span`: difference in rank between the best and the last at a table, averaged over all tables after the
+    first round; `last_span`: in the last round only. `leaders`: how many of the top five meet at one table in
+    the last round. `repeats`: meetings of two who have met before. `order`: Spearman's correlation of ranks
+    and skill. `best`: whether the strongest came first, alone or tied. For teams: `together`, how often two
+    of a team meet; `wrong`, the number of lines that differ from an independent count; `team_order`, as
+    `order`.
     """
 
     span: float
@@ -82,12 +82,12 @@ def paired(tournament: Tournament, lines: Sequence[TableStanding], rng: random.R
 
 
 def drawn(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
-    """Seat a round by lot."""
+    """Seat a round at random."""
     return _seated(tournament, [line.entrant for line in lines], rng, by_lot)
 
 
 def by_score(tournament: Tournament, lines: Sequence[TableStanding], rng: random.Random) -> Seating:
-    """Seat a round by rank alone, by lot among equals."""
+    """Seat a round by rank alone, with ties at random."""
     if not tournament.rounds:
         return drawn(tournament, lines, rng)
     order = sorted(rng.sample(list(lines), len(lines)), key=lambda line: line.rank)
@@ -111,7 +111,7 @@ def _seated(
 
 
 def play(config: TournamentConfig, people: int, seed: int, pairing: Pairing = paired) -> Met:
-    """Play a tournament to its end and return its figures; the same seed has the same people and luck."""
+    """Play a tournament to its end and return its figures; the same seed gives the same people and luck."""
     rng, luck = random.Random(seed), random.Random(seed + 1_000_000)
     skill = [luck.gauss(0, SKILL) for _ in range(people)]
     tournament = _entered(config, people, seed)
@@ -149,7 +149,7 @@ def _of_teams(
     results: Sequence[HandResult],
     skill: Sequence[float],
 ) -> tuple[float, int, float]:
-    """Return three figures of teams, all 0 without any, and check the standings by a count of its own."""
+    """Return (`together`, `wrong`, `team_order`) of `Met`, all 0 without teams."""
     if not tournament.teams:
         return 0, 0, 0
     ranked = teams.team_standings(tournament, lines, hand_scores(tournament, results))
@@ -172,8 +172,8 @@ def _of_teams(
 def recount(
     tournament: Tournament, results: Iterable[HandResult]
 ) -> dict[int, tuple[Fraction, int, Fraction]]:
-    """Return each team's score, boards won and best member from the results alone, in another way than the
-    bot: every two tables are compared, and a score is the mean of the differences over all tables."""
+    """Return each team's score, boards won and best member from the results, independently of the bot: every
+    two tables are compared, and a score is the mean of the differences over all tables."""
     team = {number: index for index, it in enumerate(tournament.teams) for number in it.members}
     own, boards = Counter[int](), Counter[tuple[int, int, int]]()
     tables = {it.table_id: (round_, it) for round_ in tournament.rounds for it in round_.tables}
@@ -271,13 +271,13 @@ def _agreement(lines: Sequence[TableStanding], skill: Sequence[float]) -> float:
 
 
 def figures(config: TournamentConfig, people: int, seeds: int, pairing: Pairing = paired) -> Met:
-    """Return the averages over some seeds, from 0 on."""
+    """Return the figures averaged over this many seeds, from 0 on."""
     played = [play(config, people, seed, pairing) for seed in range(seeds)]
     return Met(*(fmean(getattr(it, name) for it in played) for name in Met.__slots__))
 
 
 def main() -> None:
-    """Print a line for the format, and one each for what it is compared with."""
+    """Print a line of figures for the format, and for each pairing it is compared with."""
     parser = argparse.ArgumentParser(prog="python -m tools.tournaments", description=__doc__)
     parser.add_argument("--people", type=int, default=23)
     parser.add_argument(

@@ -1,15 +1,14 @@
-"""`python -m tools.uniformity`: is the shuffle fair? Thousands of deals, counted and judged by chi-squared.
+"""`python -m tools.uniformity`: test with chi-squared over thousands of deals that the shuffle is fair.
 
-Each deal is made as the bot makes it: a secret, the ids of two presses, `Shuffler`. Counted are
+Each deal is made as by the bot: a secret, the ids of two presses, `Shuffler`. These are counted:
 
-* positions: how often each card lies in each place, packs of 52 and of 53;
-* neighbours: how often each card is followed by each other one;
-* hands: how often each card comes to each of four players;
-* the cut: how often each of five players deals first, and each card is the first one drawn.
+* positions: how often each card is in each place, in packs of 52 and of 53;
+* neighbours: how often each card is followed by each other card;
+* hands: how often each card is dealt to each of four players;
+* the cut: how often each of five players deals first, and each card is drawn first.
 
-For counts that come from a fair shuffle the chi-squared statistic is near its degrees of freedom; `p` is how
-often chance alone would give a larger one. A single p below one in a million, over all these tests, is a
-fault; so is one above 1 - 1e-6 (too even to be chance).
+With a fair shuffle, chi-squared is near its degrees of freedom; `p` is the probability of a larger value. A
+single p below one in a million among all tests is a fault; so is one above 1 - 1e-6 (too even to be chance).
 """
 
 from __future__ import annotations
@@ -39,19 +38,19 @@ class Verdict:
 
     @property
     def p(self) -> float:
-        """How often a fair shuffle gives a statistic at least as large."""
+        """The probability that a fair shuffle gives a statistic at least as large."""
         return upper_tail(self.chi_squared, self.freedom)
 
     @property
     def fair(self) -> bool:
-        """Whether chance explains it."""
+        """Whether chance explains the statistic."""
         return SUSPICIOUS < self.p < 1 - SUSPICIOUS
 
 
 def upper_tail(chi_squared: float, freedom: int) -> float:
-    """Return the chance of a larger chi-squared, by the cube root of Wilson and Hilferty.
+    """Return the probability of a larger chi-squared, by the Wilson-Hilferty approximation.
 
-    Good to three digits from 4 degrees of freedom on, to more with many.
+    Accurate to three digits from 4 degrees of freedom on, to more with many.
     """
     spread = 2 / (9 * freedom)
     z = ((chi_squared / freedom) ** (1 / 3) - (1 - spread)) / math.sqrt(spread)
@@ -59,7 +58,7 @@ def upper_tail(chi_squared: float, freedom: int) -> float:
 
 
 def deals(count: int, cards: Sequence[int], seed: str) -> list[tuple[int, ...]]:
-    """Return packs in dealing order, each from a secret of its own."""
+    """Return shuffled packs in dealing order, each from its own secret."""
     return [_shuffler(seed, number).pack(cards, 0) for number in range(count)]
 
 

@@ -61,7 +61,7 @@ def _name(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
 
 
 def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> ui.LayoutView:
-    """Return the fair-deal page for one person: what it proves, the values, what they may do."""
+    """Return the fair-deal page for one person: what is proven, the values, and the person's buttons."""
     table, pledge = snapshot.table, snapshot.table.pledge
     playing = table.status is TableStatus.PLAYING
     number = table.hand_no if playing else table.hand_no + 1
@@ -84,7 +84,7 @@ def fair_deal_panel(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) ->
 
 
 def _press_lines(ctx: PanelContext, table: Table) -> Iterator[str]:
-    """Yield the press that dealt or closed the list, for comparison with Discord."""
+    """Yield the id of the press that dealt or closed the list of values, to compare with Discord's."""
     pledge = table.pledge
     if pledge.press and (table.status is TableStatus.PLAYING or pledge.closed_at):
         yield f"-# {ctx.text('fair-press')}"
@@ -130,7 +130,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, pledge: Pledge, user_id
 
 
 def value_form(ctx: PanelContext, snapshot: TableSnapshot, purpose: str) -> ui.Modal:
-    """Return the form for a value; for the press that deals it carries a digest of the values shown."""
+    """Return the form for a value; the form that deals has a digest of the values shown in its custom id."""
     table, (title, help_key) = snapshot.table, _FORM_KEYS[purpose]
     seen = f".{table.pledge.digest}" if purpose == DEAL else ""
     label, meaning = ctx.text("form-value-label"), ctx.text(help_key)

@@ -1,8 +1,7 @@
 """Forms: fields chosen in menus, with one renderer and decoder; text fields.
 
 A field knows its texts, its possible values, how to read the current one, and the change that a value makes.
-Its name is the argument of its custom id, its values are the menu's: both must stay valid as long as messages
-can hold them.
+Its name and values are part of the menus in old messages, so both must stay valid as long as these exist.
 """
 
 from __future__ import annotations
@@ -48,12 +47,12 @@ class Control(Enum):
 class Field(Generic[About]):
     """A setting of a form.
 
-    `title` and `help` are keys of texts; without a title there is no heading. `values` are all possible ones,
-    with the keys of their texts, or a pattern. `show` puts one in words without a key, `note` explains it in
-    a menu (else an attribute ``help`` of its text), `says` gives the heading's words for the current one.
-    `offered` are those that a menu lists (None: all); the current one is added, unless there is a `hint` for
-    a menu without it. `attribute` is the name in the settings if it is not the field's own; `read` and
-    `change` are for settings that are not one attribute, `applies` says whether the setting exists.
+    `title` and `help` are text keys; without a title there is no heading. `values` are all possible values,
+    with their text keys, or a pattern. `show` returns the words for a value without a key, `note` its
+    explanation in a menu (default: attribute ``help`` of its text), `says` the heading's words for the
+    current value. `offered` are the values that a menu lists (None: all); the current value is added, unless
+    a `hint` is shown instead. `attribute` is the setting's name if not the field's; `read` and `change` are
+    for settings that are not a single attribute, `applies` returns whether the setting exists.
     """
 
     name: str
@@ -73,7 +72,7 @@ class Field(Generic[About]):
     control: Control = Control.MENU
 
     def present(self, about: Any) -> Any:
-        """Return the current value; without `read` it is an attribute of the form's `config`."""
+        """Return the current value: by `read`, else an attribute of the form's `config`."""
         return self.read(about) if self.read else getattr(about.config, self.attribute or self.name)
 
     def label(self, ctx: PanelContext, about: About, value: object) -> str:
@@ -83,7 +82,7 @@ class Field(Generic[About]):
         return self.show(ctx, about, value) if self.show else str(value)
 
     def meaning(self, ctx: PanelContext, about: About, value: object) -> str:
-        """Return a menu's description of a value; empty for none."""
+        """Return a value's description in the menu; empty if it has none."""
         if self.note:
             return self.note(ctx, about, value)
         key = f"{self.values[value]}.help" if isinstance(self.values, Mapping) else ""
@@ -115,8 +114,8 @@ def blocks(
     custom_id: Callable[[str], str],
     changed: Collection[str] = (),
 ) -> list[parts.Block | str]:
-    """Return heading and menu of each field; `custom_id` gives that of a field's name, `changed` are the
-    names of those to mark."""
+    """Return heading and menu of each field; `custom_id` maps a field's name to a custom id, fields named in
+    `changed` are marked."""
     shown: list[parts.Block | str] = []
     for field in fields:
         if field.applies is None or field.applies(about):
@@ -280,7 +279,7 @@ def text_field(
 
 
 def modal(title: str, custom_id: str, *fields: ui.Label[ui.Modal]) -> ui.Modal:
-    """Return a form of fields; its texts come back under the custom id, as with a button."""
+    """Return a form of fields; submitting it calls the handler of the custom id's verb, as with a button."""
     form = ui.Modal(title=title[:_LONGEST_TITLE], custom_id=custom_id)
     for field in fields:
         form.add_item(field)

@@ -20,7 +20,7 @@ from tools.chaos.run import Run
 
 
 def main() -> None:
-    """Run as the environment says (CHAOS_KILLS, CHAOS_SEED, CHAOS_TABLES, CHAOS_FAULTS in per cent)."""
+    """Run chaos, configured by CHAOS_KILLS, CHAOS_SEED, CHAOS_TABLES and CHAOS_FAULTS (in per cent)."""
     seed = int(os.environ.get("CHAOS_SEED") or int.from_bytes(os.urandom(4)))
     plan = Plan(
         seed=seed,
@@ -52,7 +52,7 @@ async def _shown(console: Console, plan: Plan, folder: Path) -> Run:
 
 
 def summary(run: Run) -> Table:
-    """Return what a run did, as a table."""
+    """Return the counts of a run as a table."""
     tally: Tally = run.tally
     done, stock = run.shared.done, tally.stock
     assert stock is not None

@@ -1,8 +1,8 @@
-"""Acts of people in a run of chaos that change something; acts that only show something; and the rest.
+"""The verbs and commands in a run of chaos: those that change something, those that only show, the rest.
 
-Verbs of buttons, menus and forms by their names, commands with a stroke in front. New ones must be added to
-one of the three, else `tests/project/test_acts.py` fails: it compares them with the registered ones, and
-`DONE` with the acts of the people in this folder.
+Verbs of buttons, menus and forms are listed by name, commands with a leading slash. New ones must be added to
+one of the three lists, or `tests/project/test_acts.py` fails: it compares them with the registered verbs and
+commands, and `DONE` with the acts of the people in this folder.
 """
 
 from __future__ import annotations

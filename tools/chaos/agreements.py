@@ -1,4 +1,4 @@
-"""What people at a table settle: its stake, its end, its people, and the next deal."""
+"""Agreements of people at a table on its stake, its end, its people, and the next deal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEALED = hashlib.sha256(WORD.encode()).hexdigest()
 
 
 async def change_the_stake(person: simcord.MemberActor, panel: Shown, rng: random.Random, note: Note) -> None:
-    """Change what is played for at a table where others may sit: they are asked once more."""
+    """Change a table's stake; people who sit there must agree again."""
     opened = await panel.click(person, "rules")
     note(opened, "presses")
     part = answers(opened)[-1].control("opt", "stake")
@@ -29,7 +29,7 @@ async def change_the_stake(person: simcord.MemberActor, panel: Shown, rng: rando
 async def add_a_value(
     wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
 ) -> None:
-    """Add a value to the next deal, or deal with one; a sealed one is opened or left so."""
+    """Add a value to the next deal, or deal with one; a sealed value is opened or left sealed."""
     panel = panel_of(wire, room)
     if panel is None or panel.control("fair") is None:
         return
@@ -48,7 +48,7 @@ async def add_a_value(
 
 
 async def choose_mentions(wire: Wire, room: Room, person: simcord.MemberActor, note: Note) -> None:
-    """Choose, in the table's menu, whether one is mentioned, or the other way round."""
+    """Toggle in the table's menu whether the person is mentioned."""
     panel = panel_of(wire, room)
     if panel is None or panel.control("menu") is None:
         return
@@ -68,7 +68,7 @@ async def offer_the_seat(
     rng: random.Random,
     note: Note,
 ) -> None:
-    """Offer one's seat to somebody, by command or by the table's menu; half of the offers are taken back."""
+    """Offer a seat to somebody, by command or by the table's menu; half of the offers are withdrawn."""
     panel = panel_of(wire, room)
     if rng.random() < 0.5 or panel is None or panel.control("menu") is None:
         note(await person.slash(room.place(wire), "napoleon handover", player=taker), "seats offered")
@@ -83,7 +83,7 @@ async def offer_the_seat(
 
 
 async def take(wire: Wire, room: Room, guest: simcord.MemberActor, rng: random.Random, note: Note) -> bool:
-    """Take a seat that somebody offers; return whether anybody does."""
+    """Take an offered seat; return whether there was an offer."""
     for shown in newest(wire, room.place(wire).id):
         own = guest.name in shown.text or str(guest.id) in shown.text  # the others try it too, in vain
         if shown.control("take") and rng.random() < (0.5 if own else 0.01):
@@ -93,7 +93,7 @@ async def take(wire: Wire, room: Room, guest: simcord.MemberActor, rng: random.R
 
 
 async def leave(wire: Wire, room: Room, guest: simcord.MemberActor, note: Note) -> None:
-    """Leave the table, after the question if there is one."""
+    """Leave the table; if asked for confirmation, confirm."""
     asked = await guest.slash(room.place(wire), "napoleon leave")
     note(asked, "tables left")
     said = [shown for shown in answers(asked) if shown.there]
@@ -109,7 +109,7 @@ async def choose_company(
     rng: random.Random,
     note: Note,
 ) -> None:
-    """Say who may sit down at one's table, invite or remove a guest, or report the table."""
+    """Set who may sit down at a host's table, invite or remove a guest, or report the table."""
     panel = panel_of(wire, room)
     if panel is None or panel.control("menu") is None:
         return
@@ -138,7 +138,7 @@ _COMPANY = frozenset({"door", "invite", "remove", "report"})
 async def talk_of_the_end(
     wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
 ) -> None:
-    """Ask what the end of the table would mean, and choose what is offered: after the hand, not, by all."""
+    """Ask to end the table, and choose one of the ways offered: after the hand, not at all, by vote."""
     asked = await person.slash(room.place(wire), "napoleon end")
     note(asked, "ends asked for")
     said = answers(asked)
@@ -150,7 +150,7 @@ async def talk_of_the_end(
 async def answer_about_the_end(
     wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
 ) -> bool:
-    """Agree, or refuse, where somebody asks to call the hand off; return whether anybody does."""
+    """Agree to call the hand off, or refuse, if somebody asks for it; return whether somebody does."""
     for shown in newest(wire, room.place(wire).id):
         if shown.control("void") and rng.random() < 0.5:
             answer = "yes" if rng.random() < 0.8 else "no"

@@ -1,6 +1,6 @@
-"""What must agree: the database, what the process wrote down while it lived, and what Discord shows.
+"""Consistency checks: the database, the process's own log, and what Discord shows must agree.
 
-All checks are made on a copy of the files as a kill has left them, so that it is the bot that recovers them.
+All checks use a copy of the files that a kill left behind, so that only the bot recovers the originals.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ PARTS = ("", "-wal")
 
 @dataclass(frozen=True)
 class Memory:
-    """The people's memory of all lives so far."""
+    """The people's memory of all of the bot's lives so far."""
 
     requests: dict[str, bool]
     """Grants of chips by their reason: whether they were said to be done."""
@@ -56,7 +56,7 @@ class Memory:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a table stands, and is shown; `lost` says why it is shown nowhere."""
+    """A table's stored turn, status and channel; `lost` says why it has no channel."""
 
     table: int
     turn: int
@@ -67,7 +67,7 @@ class Place:
 
 @dataclass
 class Checks:
-    """Knowledge of all lives so far."""
+    """The checks, with what is known from all lives of the bot so far."""
 
     folder: Path
     guests: set[int] = field(default_factory=set)
@@ -90,11 +90,11 @@ class Checks:
 
     @property
     def log(self) -> Path:
-        """What the bot's process writes down."""
+        """The file that the bot's process logs to (`LIFE_LOG`)."""
         return self.folder / "life.log"
 
     def copied(self, number: int) -> Path:
-        """Copy the database as it lies there."""
+        """Copy the database files as they are; return the copy's path."""
         folder = self.folder / f"copy-{number}"
         folder.mkdir()
         for part in PARTS:
@@ -104,16 +104,16 @@ class Checks:
         return folder / self.database.name
 
     def noted_panels(self) -> set[int]:
-        """Return the messages that the bot knows to be panels."""
+        """Return the ids of the messages that the bot has stored as panels."""
         with closing(sqlite3.connect(self.database)) as connection:
             return {row[0] for row in connection.execute("SELECT message_id FROM messages")}
 
     def stored_place(self, table: int) -> Place:
-        """Return where a table stands as it is stored: a move that closed it may never have been told."""
+        """Return a table as stored: its people may not have been told of the move that closed it."""
         return self._places("id = ?", table)[0]
 
     def open_tables(self) -> list[Place]:
-        """Return where the tables stand that are not closed."""
+        """Return the tables that are not closed."""
         return self._places("status <> ?", "closed")
 
     def _places(self, where: str, value: object) -> list[Place]:
@@ -124,7 +124,7 @@ class Checks:
         return [Place(*row, carried.get("ending", {}).get("lost", "")) for row, carried in found]
 
     def leaving(self) -> int:
-        """Return how many deletions wait."""
+        """Return how many deletions are scheduled."""
         with closing(sqlite3.connect(self.database)) as connection:
             query = "SELECT count(*) FROM state WHERE name LIKE ?"
             (count,) = connection.execute(query, (f"{WAITS}%",)).fetchone()
@@ -137,11 +137,11 @@ class Checks:
             return [tournament_of(row[0]) for row in rows]
 
     def open_tournaments(self) -> list[int]:
-        """Return the numbers of those that were announced and are not over."""
+        """Return the ids of the tournaments that were announced and are not over."""
         return [one.id for one in self.tournaments() if not one.over]
 
     def listen(self) -> list[str]:
-        """Read what the process has written since last time; return what contradicts itself."""
+        """Read the new lines of the process's log; return the contradictions in them."""
         if not self.log.exists():
             return []
         with self.log.open("rb") as file:
@@ -167,11 +167,11 @@ class Checks:
         return None
 
     def _who(self, user_id: int) -> int | str:
-        """Return whose move it was; of all guests the same, whether their data is deleted or not."""
+        """Return the person of a user id; all guests are one, whether their data is deleted or not."""
         return "a guest" if user_id in self.guests or user_id < FORMER else user_id
 
     async def check(self, copy: Path, memory: Memory) -> tuple[list[str], Stock]:
-        """Return the problems in a copy of the database, and its stock; the copy is removed."""
+        """Return the problems in a copy of the database, and its contents; delete the copy."""
         install_all()
         database = create_database(f"sqlite:///{copy}")
         try:
@@ -191,7 +191,7 @@ class Checks:
         return problems, stock
 
     async def _states(self, database: Database, stock: Stock) -> list[str]:
-        """Compare every table's replay with what the process held at that revision."""
+        """Compare every table's replay with its state in the process's memory at that revision."""
         problems = []
         for table_id, revision in stock.tables.items():
             async with database.read() as work:
@@ -209,8 +209,8 @@ class Checks:
         return problems
 
     def _moves(self, stock: Stock) -> list[str]:
-        """Every move that was taken is stored as often as it was taken; at most one a table is stored
-        that nobody was told of."""
+        """Return the moves that were confirmed but not stored; count stored moves that nobody was told
+        of."""
         problems = []
         taken = Counter(self.taken.values())
         for key, count in (taken - stock.moves).items():
@@ -222,7 +222,7 @@ class Checks:
 
 @dataclass
 class Stock:
-    """What a copy of the database holds."""
+    """The contents of a copy of the database."""
 
     tables: dict[int, int]
     """Revision by table."""
@@ -245,7 +245,7 @@ class Stock:
 
 
 async def deletion_problems(database: Database, deletions: Deletions) -> list[str]:
-    """Return what is stored of those who were told that nothing is, and promises that were forgotten."""
+    """Return the people whose data is stored though they were told it is deleted, and lost requests."""
     problems = []
     async with database.read() as work:
         waits = set(await work.personal.requests())

@@ -1,6 +1,6 @@
-"""Guests who want everything that is stored about them deleted, in mid-hand too, and now and then stay.
+"""Guests who ask to have all their data deleted, even in mid-hand, and sometimes cancel that.
 
-A guest who was told that it is done does nothing until the next check: nothing of them may be stored.
+A guest who was told that their data is deleted does nothing until the next check, which must find no data.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ WORD = "DELETE"
 
 @dataclass
 class Deletions:
-    """The guests who may go, and the answers they got since the last check."""
+    """The guests who may ask for deletion, and the answers they got since the last check."""
 
     everybody: set[int] = field(default_factory=set)
     """The guests: in storage a pseudonym may stand in their place."""
@@ -33,11 +33,11 @@ class Deletions:
     """Those who were told that their data stays, and have not asked again."""
 
     def still(self, person: simcord.MemberActor) -> bool:
-        """Return whether somebody does nothing until the next check."""
+        """Return whether a person must do nothing until the next check."""
         return person.id in self.gone or person.id in self.waiting
 
     def checked(self) -> None:
-        """Let everybody come back."""
+        """Let everybody act again after a check."""
         self.gone.clear()
         self.waiting.clear()
         self.named.clear()
@@ -46,7 +46,7 @@ class Deletions:
 async def leave_for_good(
     wire: Wire, deletions: Deletions, room: Room, guest: simcord.MemberActor, rng: random.Random, note: Note
 ) -> None:
-    """Ask for everything to be deleted; of a deletion that waits, take it back at times."""
+    """Ask for all data to be deleted; sometimes cancel a scheduled deletion."""
     asked = await guest.slash(room.place(wire), "privacy delete")
     note(asked, "deletions asked for")
     said = answers(asked)

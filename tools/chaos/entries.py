@@ -1,4 +1,4 @@
-"""What must be true of tournaments in a copy of the database, whenever the process was killed."""
+"""Checks of tournaments in a copy of the database, which must hold after a kill at any moment."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GUEST = 0
 
 @dataclass
 class Entries:
-    """The tournaments in a copy of the database, and what the ledger says of them."""
+    """The tournaments in a copy of the database, and their movements of chips in the ledger."""
 
     tournaments: dict[int, Tournament]
     moved: dict[str, Paid] = field(default_factory=dict)
@@ -38,26 +38,26 @@ class Entries:
 
     @property
     def announced(self) -> list[Tournament]:
-        """Those that were announced."""
+        """The tournaments that were announced."""
         return [one for one in self.tournaments.values() if one.status is not TournamentStatus.DRAFT]
 
     @property
     def open(self) -> int:
-        """How many are announced and not over."""
+        """Number of tournaments that are announced and not over."""
         return sum(not one.over for one in self.announced)
 
     @property
     def tables(self) -> int:
-        """How many tables their present rounds have."""
+        """Number of tables in the tournaments' current rounds."""
         return sum(len(one.round.tables) for one in self.announced if one.round is not None and not one.over)
 
     def paid(self, kind: str) -> int:
-        """Return how often chips moved for a reason."""
+        """Return how often chips were moved for a reason (`kind`)."""
         return self.moved[kind].total()
 
 
 def tournament_of(document: str) -> Tournament:
-    """Return a tournament as a row of the database holds it."""
+    """Return a tournament from the JSON in a row of the database."""
     return _TOURNAMENTS.load(json.loads(document))
 
 
@@ -81,7 +81,7 @@ def problems_of(
     told: set[tuple[int, int]],
     left: Collection[tuple[int, int]] = (),
 ) -> list[str]:
-    """Return what is wrong: entries that were not paid exactly once, prizes, lost people, steps back."""
+    """Return the problems: entries not paid exactly once, wrong prizes, lost entrants, lost revisions."""
     problems = []
     entered: Paid = Counter()
     """The payers of entries, and how often their chips are in the pot; their successors have not paid."""

@@ -1,16 +1,15 @@
-"""`python -m tools.chaos.life`: the bot's process, started as often as it is asked to.
+"""`python -m tools.chaos.life`: runs the bot again and again, each time in a forked process (a *life*).
 
-It imports the program once and then makes each life by a fork: a start costs what the program does, not what
-Python does. A life is `bot run` itself; changed are Discord's address, the pace of panels and tournaments,
-the wait before a new session, and that three things are written down at once where a kill cannot take them
-back (the file `LIFE_LOG`, one JSON a line):
+The program is imported only once, so that a start does not take Python's time. A life is `bot run` itself;
+changed are Discord's address, the pace of panels and tournaments, and the wait before a new session. Also,
+three events are logged at once, so that a kill does not lose them (the file `LIFE_LOG`, one JSON a line):
 
     {"state": [table, revision, turn, digest]}   a table has this state in memory, after its commit
-    {"took": [interaction, table, hand, user, action]}   a person's move was taken and is stored
-    {"gone": pid}                                 the stop came to its end
+    {"took": [interaction, table, hand, user, action]}   a person's move was accepted and is stored
+    {"gone": pid}                                 the bot has stopped in order
 
-Orders come by standard input: a JSON object with the environment of the life. Answers: the process id at
-once, the exit status at its end.
+Each line of standard input starts a life: a JSON object with its environment. The process id is printed at
+once, the exit status at the end of the life.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ _SEATS = Documents(tuple[Seat, ...])
 
 
 def digest_of(live: LiveTable) -> str:
-    """Return a short fingerprint of everything a table's game depends on."""
+    """Return a short hash of a table and its hand, for comparison with the stored replay."""
     table, state = live.table, None if live.hand is None else live.hand.state
     # Of a closed table what lasts is the record: its hand is not taken up again, and whoever sat there may
     # have their name deleted without another revision.
@@ -60,7 +59,7 @@ def digest_of(live: LiveTable) -> str:
 
 
 class _Log:
-    """Lines that are in the kernel's hands when `write` returns: a SIGKILL does not lose them."""
+    """A log whose lines are passed to the kernel before `write` returns: a SIGKILL does not lose them."""
 
     def __init__(self, path: str) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
@@ -71,7 +70,7 @@ class _Log:
 
 
 def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
-    """Let a bot write down what it holds to be true."""
+    """Make a bot log its table states, the moves it accepts and its end; return it."""
     services = client.app
 
     def changed(live: LiveTable) -> None:
@@ -109,7 +108,7 @@ def _watched(client: NapoleonBot, log: _Log) -> NapoleonBot:
 
 
 def _watch_unasked(services: Services, log: _Log) -> None:
-    """Let a bot write down the moves that nobody presses at the moment: no interaction is theirs."""
+    """Make a bot log moves made without an interaction, and pre-selected ones that are played at once."""
     play, unasked, set_ahead = services.play, services.play.unasked_move, services.play.set_ahead
 
     def took(live: LiveTable, seat: int, action: Any) -> None:
@@ -137,11 +136,11 @@ def _watch_unasked(services: Services, log: _Log) -> None:
 
 
 async def _at_once(shard_id: int | None, *, initial: bool = False) -> None:
-    """Identify again without the five seconds that discord.py waits: a life is shorter."""
+    """Identify without the five seconds that discord.py waits: lives can be shorter."""
 
 
 def live(environment: Mapping[str, str]) -> None:
-    """Be the bot until a signal."""
+    """Run the bot until a signal stops it."""
     os.environ.update(environment)
     use_simulated_discord(environment["LIFE_PORT"])
     log = _Log(environment["LIFE_LOG"])
@@ -153,7 +152,7 @@ def live(environment: Mapping[str, str]) -> None:
 
 
 def main() -> None:
-    """Make a life for each line, one after the other."""
+    """Run a life for each line of standard input, one after the other."""
     for cog in COGS:
         __import__(cog)
     print("ready", flush=True)

@@ -1,4 +1,4 @@
-"""Acts of managers outside the game, mistakes of moderators, and anybody's use of chips and pages."""
+"""Acts outside the game: of managers, of moderators by mistake, and everybody's use of chips and pages."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LEAFS = frozenset({
 
 
 async def open_gifts(place: simcord.ChannelHandle, owner: simcord.MemberActor, note: Note) -> None:
-    """Let everybody give chips away from their first day on, by the form of the settings."""
+    """Allow gifts of chips from a member's first day on, by the form of the settings."""
     page = answers(await owner.slash(place, "settings"))[-1]
     note(await page.choose(owner, "nap:server:0:0:page", ["gifts"]), "settings of the server")
     opened = await page.click(owner, "serverform", "gifts")
@@ -43,7 +43,7 @@ def _fields_of(modal: dict[str, Any]) -> dict[str, str]:
 
 
 async def give(room: Room, person: simcord.MemberActor, rng: random.Random, note: Note) -> None:
-    """Give a chip to one of the others, after the question."""
+    """Give a chip to another person in the room, and confirm it."""
     others = [other for other in room.people if other is not person]
     asked = await person.slash(room.channel, "chips give", member=rng.choice(others), amount=1)
     note(asked, "gifts asked for")
@@ -53,7 +53,7 @@ async def give(room: Room, person: simcord.MemberActor, rng: random.Random, note
 
 
 async def read(wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note) -> None:
-    """Open a page, and leaf in it."""
+    """Open a page, and turn its pages."""
     result = await person.slash(room.place(wire), rng.choice(PAGES))
     note(result, "pages")
     page = _last(result)
@@ -74,7 +74,7 @@ async def take_chips(room: Room, person: simcord.MemberActor, note: Note) -> Non
 
 
 async def void(wire: Wire, room: Room, owner: simcord.MemberActor, note: Note) -> None:
-    """Call a hand off as a manager who has no part in it, with a reason."""
+    """Call a hand off, with a reason, as a manager who does not play in it."""
     asked = await owner.slash(room.place(wire), "napoleon end")
     note(asked, "ends asked for")
     page = _last(asked)
@@ -88,7 +88,7 @@ async def void(wire: Wire, room: Room, owner: simcord.MemberActor, note: Note) -
 async def close_season(
     place: simcord.ChannelHandle, owner: simcord.MemberActor, rng: random.Random, note: Note
 ) -> None:
-    """Close the season; the chips are reset or kept."""
+    """Close the season, resetting or keeping the chips."""
     asked = await owner.slash(place, "season close")
     note(asked, "seasons")
     page = _last(asked)
@@ -108,7 +108,7 @@ async def close_season(
 async def keep_rules(
     place: simcord.ChannelHandle, owner: simcord.MemberActor, rng: random.Random, note: Note
 ) -> None:
-    """Save house rules, or delete them again."""
+    """Save a rule set, or delete one."""
     name = rng.choice(("Ours", "Yours"))
     if rng.random() < 0.5:
         note(await owner.slash(place, "rules save", name=name, game="nap"), "rules saved")
@@ -126,7 +126,7 @@ async def keep_out(
     place: simcord.ChannelHandle, owner: simcord.MemberActor, guest: simcord.MemberActor, rng: random.Random,
     note: Note,
 ) -> None:  # fmt: skip
-    """Ban a guest in the middle of what they do, or block them, or take that back."""
+    """Ban or block a guest in the middle of their play, or lift that."""
     verb = rng.choice(_OUT_AND_IN)
     more = {"time": "hour", "reason": "chaos"} if verb == "ban" else {}
     note(await owner.slash(place, verb, member=guest, **more), "bans and blocks")
@@ -139,6 +139,6 @@ def tidy_too_much(wire: Wire, rooms: list[Room], rng: random.Random) -> bool:
 
 
 def _last(result: Any) -> Shown | None:
-    """Return the last answer to a request, if it is still there."""
+    """Return the last answer to a request, None if it was deleted."""
     said = [shown for shown in answers(result) if shown.there]
     return said[-1] if said else None

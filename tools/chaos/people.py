@@ -1,7 +1,7 @@
-"""People at the tables: they press what they see, and when nobody answers they try again.
+"""People at the tables: they press the buttons they see, and retry when they get no answer.
 
-They know nothing but what Discord shows them. At random they play by direct message, by *My hand*, or by
-command; now and then they press a button of an old message, give chips away, or talk about the table.
+They know only what Discord shows them. At random they play by direct message, by *My hand*, or by command;
+sometimes they press a button of an old message, give chips away, or chat.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Shared:
     """Whether a room whose table has ended opens another one, and another tournament is held."""
 
     def memory(self) -> Memory:
-        """Return what the stored state must agree with."""
+        """Return the people's memory, with which the stored state must agree."""
         return Memory(
             self.requests,
             self.answered,
@@ -81,7 +81,7 @@ class Shared:
         )
 
     def note(self, result: Any, what: str) -> None:
-        """Note what a request came to."""
+        """Count a request by its result."""
         self.done[what] += 1
         record = result._interaction
         if record.responded and not result.deferred:
@@ -91,7 +91,7 @@ class Shared:
 
 
 def make_shared(wire: Wire, rng: random.Random, tables: int, people: int) -> Shared:
-    """Make a server with as many channels as tables, and people in each."""
+    """Make a server with a channel for each table, and this many people in each."""
     owner = wire.create_user("owner")
     guild = wire.create_guild("Chaos", owner=owner)
     shared = Shared(wire, rng, guild)
@@ -163,7 +163,7 @@ async def _person(shared: Shared, room: Room, person: simcord.MemberActor) -> No
 
 
 async def _guest(shared: Shared, room: Room) -> None:
-    """Play as the others do, and leave for good now and then."""
+    """Play like the others, but sometimes leave, or have all their data deleted."""
     guest, rng, deletions = room.guest, shared.rng, shared.deletions
     assert guest is not None
     while True:
@@ -183,7 +183,7 @@ Act = Callable[[Shared, Room, simcord.MemberActor], Awaitable[object]]
 
 
 async def _turn(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    """Do one thing: a move if there is one to make, else what helps the table on."""
+    """Do one thing: a move if it is the person's turn, else something that lets the table go on."""
     rng = shared.rng
     chance = rng.random()
     for share, act in _NOW_AND_THEN if room.own else _AT_ALL_TABLES:
@@ -212,7 +212,7 @@ def _asks_about_garnet(part: Component) -> bool:
 
 
 async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    """Sit down, deal, look at the own hand, open the next table, or ask for the one that was lost."""
+    """Sit down, deal, show one's hand, open the next table, or ask for a lost one."""
     rng, panel = shared.rng, panel_of(shared.wire, room)
     host = person is room.people[0]
     verbs = set() if panel is None else panel.verbs()
@@ -251,7 +251,7 @@ async def _help_on(shared: Shared, room: Room, person: simcord.MemberActor) -> N
 
 
 def _all_are_there(shared: Shared, room: Room, panel: Shown) -> bool:
-    """Return whether the host waits for nobody: for a guest they do not wait long."""
+    """Return whether the host may start: everybody sits down, the guest at least sometimes."""
     if not all(sits(panel, other) for other in room.people) and "fill" in panel.verbs():
         return False
     guest = room.guest
@@ -260,17 +260,17 @@ def _all_are_there(shared: Shared, room: Room, panel: Shown) -> bool:
 
 
 def sits(panel: Shown, person: simcord.MemberActor) -> bool:
-    """Return whether a lobby shows a person on a chair; one that is only held for them is none."""
+    """Return whether a lobby shows a person in a seat; a chair that is held for them does not count."""
     return f"🪑 **{person.name}**" in panel.text
 
 
 def _is_asked(panel: Shown, person: simcord.MemberActor) -> bool:
-    """Return whether the table was changed after a person sat down, and waits for their *Agree*."""
+    """Return whether the table was changed after a person sat down and they must press *Agree*."""
     return any("⚠️" in line and person.name in line for line in panel.text.splitlines())
 
 
 async def _once_more(shared: Shared, room: Room) -> None:
-    """Ask for a rematch: the others find their chairs held."""
+    """Ask for a rematch, where chairs are held for the others."""
     panel = panel_of(shared.wire, room)
     if panel is not None:
         shared.note(await panel.click(room.people[0], "rematch"), "rematches")
@@ -288,7 +288,7 @@ async def _open(shared: Shared, room: Room) -> None:
 
 
 async def make_move(shared: Shared, room: Room, actor: Actor, shown: Shown, part: Component) -> None:
-    """Make a move by a control; a card also by command."""
+    """Make a move by a button or menu, or play a card by command."""
     rng, verb = shared.rng, verb_of(part)
     if verb == "play" and part["type"] == 2 and isinstance(actor, simcord.MemberActor) and rng.random() < 0.3:
         card = str(part["custom_id"]).split(":")[4]
@@ -312,7 +312,7 @@ async def _press(shared: Shared, person: simcord.MemberActor, shown: Shown, verb
 
 
 async def _press_something_old(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    """Press a button of any message that is still there: it must be answered."""
+    """Press a button of any message that still exists; the bot must answer."""
     place = room.place(shared.wire)
     old = [s for s in shown_in(shared.wire, place.id, person.id)[-20:] if s.controls()]
     if not old:
@@ -325,7 +325,7 @@ async def _press_something_old(shared: Shared, room: Room, person: simcord.Membe
 
 
 async def _set_ahead(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    """Set a pass or a card ahead, or take it back, by the own hand."""
+    """Pre-select a pass or a card, or clear it, on one's hand."""
     for actor, channel_id in ((person.user, person.user.dm_channel.id), (person, room.place(shared.wire).id)):
         for shown in newest(shared.wire, channel_id, person.id):
             offered = [part for part in shown.controls() if verb_of(part) in SET_AHEAD]
@@ -363,7 +363,7 @@ async def _look_at_the_table(shared: Shared, room: Room, person: simcord.MemberA
 
 
 async def _chat(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
-    """Say something: after enough messages the panel is posted again below them."""
+    """Write messages in the channel: after enough of them the panel is reposted below."""
     shared.wire.backend.create_message(room.place(shared.wire).id, person.id, "hm")
     shared.done["chatted"] += 1
 
@@ -405,7 +405,7 @@ _NOW_AND_THEN: tuple[tuple[float, Act], ...] = (
 
 
 async def _giver(shared: Shared) -> None:
-    """Give chips out of nothing, each time for a reason of its own."""
+    """Grant chips as a manager, each time with a different reason."""
     assert shared.owner is not None
     while True:
         await asyncio.sleep(0.1 * shared.rng.random())
@@ -424,7 +424,7 @@ async def _giver(shared: Shared) -> None:
 
 
 async def _manager(shared: Shared) -> None:
-    """Do what managers do: void hands, close seasons, change settings, and delete a thread by mistake."""
+    """Act as a manager: void hands, close seasons, change settings, and delete a thread by mistake."""
     owner, rng, tournaments = shared.owner, shared.rng, shared.tournaments
     assert owner is not None
     while True:

@@ -1,7 +1,7 @@
-"""Where people play: rooms, the threads their tables have, and what becomes of a thread that is deleted.
+"""Where people play: rooms, the threads of their tables, and how tables survive a deleted thread.
 
-A moderator deletes threads by mistake, of tables and of tournaments' tables; people show their table again
-with `/napoleon here`, and play on with the hand as it stood.
+A moderator deletes threads of tables and tournaments by mistake; people show their table again with
+`/napoleon here`, and continue the hand.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ _SEEN, _SCROLLED = 6, 40
 class Room:
     """A channel with the people who play there, the first of them the host.
 
-    `own`: they open their tables there themselves. `threads`: each in a thread. `guest`: somebody who plays
-    now and then, and may have their data deleted. `lost`: their thread was deleted under them.
+    `own`: people open their tables themselves. `threads`: each table has a thread. `guest`: a person who
+    plays sometimes, and may have their data deleted. `lost`: the table's thread was deleted.
     """
 
     channel: simcord.ChannelHandle
@@ -44,8 +44,7 @@ class Room:
     lost: bool = False
 
     def place(self, wire: Wire) -> simcord.ChannelHandle:
-        """Return where the newest panel stands: the channel, or one of its threads; before others a thread
-        whose table goes on."""
+        """Return the channel or thread with the newest panel; threads with an open table take precedence."""
         if not self.threads:
             return self.channel
         best, place = (False, -1), self.channel
@@ -60,7 +59,7 @@ class Room:
 
 
 def verb_of(part: Component) -> str:
-    """Return what a control is for."""
+    """Return the verb of a control."""
     return str(part["custom_id"]).split(":")[1]
 
 
@@ -71,8 +70,8 @@ def newest(wire: Wire, channel_id: int, viewer: int | None = None) -> Iterator[S
 
 
 def panel_of(wire: Wire, room: Room) -> Shown | None:
-    """Return the newest message for everybody with controls where a room's table is played, but for
-    announcements, calls, offers and requests."""
+    """Return a room's newest public message with controls, without announcements, calls, offers and
+    requests."""
     return _panel_in(wire, room.place(wire))
 
 
@@ -85,7 +84,7 @@ def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> Shown | None:
 
 
 def closed(panel: Shown) -> bool:
-    """Return whether a panel is of a table that is closed."""
+    """Return whether a panel shows a closed table."""
     return not panel.verbs() & LIVE
 
 
@@ -106,7 +105,7 @@ def delete_thread(wire: Wire, room: Room) -> bool:
 async def show_again(
     wire: Wire, room: Room, person: simcord.MemberActor, rng: random.Random, note: Note
 ) -> None:
-    """Ask for the table again where it was opened, until it is there, or closed by the loss."""
+    """Ask for a lost table in the channel where it was opened, until it is shown again or was closed."""
     result = await person.slash(room.channel, "napoleon here")
     note(result, "tables shown again")
     told = "\n".join(shown.text for shown in answers(result) if shown.there)

@@ -1,4 +1,4 @@
-"""What a run of chaos is to do, what it did, and what ends it."""
+"""The plan of a run of chaos, its counts, and the exception that ends it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ AT_START, IN_PLAY, ASKED = "killed at the start", "killed in play", "asked to st
 
 
 class Violation(Exception):
-    """Something that must never happen; the lines say what."""
+    """Raised when something happened that must never happen; `problems` are lines that describe it."""
 
     def __init__(self, problems: list[str]) -> None:
         super().__init__("\n".join(problems))
@@ -22,7 +22,7 @@ class Violation(Exception):
 
 @dataclass(frozen=True)
 class Plan:
-    """What a run does."""
+    """The parameters of a run."""
 
     seed: int
     kills: int = 200
@@ -39,7 +39,7 @@ class Plan:
 
 @dataclass
 class Tally:
-    """What a run did."""
+    """The counts of a run."""
 
     ends: Counter[str] = field(default_factory=Counter)
     restarts: int = 0
@@ -59,5 +59,5 @@ class Tally:
 
     @property
     def seconds(self) -> float:
-        """How long the run has taken."""
+        """Seconds since the run began."""
         return time.monotonic() - self.started

@@ -1,4 +1,4 @@
-"""The process that makes lives of the bot."""
+"""Controls `life.py`, the process that forks the bot's lives."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STOP_SECONDS = 10.0
 
 
 class Processes:
-    """The process that makes lives, and the life there is."""
+    """The process that forks lives, and the current life."""
 
     def __init__(self, process: asyncio.subprocess.Process, environment: dict[str, str]) -> None:
         self._process = process
@@ -59,7 +59,7 @@ class Processes:
 
 @asynccontextmanager
 async def started(checks: Checks) -> AsyncIterator[Processes]:
-    """Start the process that makes lives, and end it with whatever lives."""
+    """Start the process that forks lives; on exit kill the process and its current life."""
     environment = {
         "DISCORD_TOKEN": "simulated.token.only",
         "DATABASE_URL": f"sqlite+aiosqlite:///{checks.database}",

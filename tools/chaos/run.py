@@ -1,4 +1,4 @@
-"""One run: lives of the bot that are cut short, and the checks between them."""
+"""One run: lives of the bot that end by a kill, and the checks between them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Run:
         self._players: asyncio.Task[None] | None = None
 
     async def go(self) -> Tally:
-        """Live and die as planned, then play every table to its end. Raises Violation."""
+        """Run and kill the bot as planned, then play every table to its end. Raises Violation."""
         wire = Wire(faults=self.plan.faults, rng=random.Random(self.plan.seed + 1))
         await wire.open()
         self.wire = wire
@@ -61,7 +61,7 @@ class Run:
         return self.tally
 
     async def _life(self, lives: Processes, number: int) -> None:
-        """One life, from the start to its end, and what it left behind."""
+        """Run one life of the bot from start to kill, and check what it left behind."""
         chance = self.rng.random()
         when = AT_START if chance < 0.15 and number else ASKED if chance > 0.9 else IN_PLAY
         begun = time.monotonic()
@@ -84,7 +84,7 @@ class Run:
         await self._check(asked=when == ASKED)
 
     async def _asked_to_stop(self, lives: Processes) -> None:
-        """SIGTERM while people go on pressing: everything is closed in time."""
+        """Send SIGTERM while people go on pressing: the bot must stop in order, and in time."""
         begun, pid = time.monotonic(), lives.pid
         try:
             status = await lives.end(signal.SIGTERM)
@@ -101,7 +101,7 @@ class Run:
             raise Violation(problems)
 
     async def _connected(self, lives: Processes, begun: float) -> None:
-        """Wait until the bot is there; where Discord fails at its start it ends, and is started again."""
+        """Wait until the bot is connected; if it ends because Discord fails, start it again."""
         there = asyncio.create_task(self.wire.connected(CONNECT_SECONDS))
         while not there.done():
             assert lives.status is not None
@@ -128,7 +128,7 @@ class Run:
             self._players.result()
 
     async def _hang_up(self, players: asyncio.Task[None], seconds: float) -> None:
-        """Hang up the gateway while people press; the kill comes before the bot is back, or after."""
+        """Hang up the gateway while people press; half of the time wait until the bot is connected again."""
         await asyncio.wait([players], timeout=seconds)
         if not await self.wire.hang_up():
             return
@@ -147,7 +147,7 @@ class Run:
             self._players = None
 
     async def _check(self, *, asked: bool = False) -> None:
-        """Compare everything, on a copy of what the kill has left."""
+        """Run all checks on a copy of the files that the kill left behind. Raises Violation."""
         await self._hold_still()
         for _ in range(100):  # the kernel closes a killed process's connection a moment later
             if not self.wire.line_is_up:
@@ -171,7 +171,7 @@ class Run:
         self.shared.deletions.checked()
 
     async def _all_panels_live(self) -> None:
-        """Wait until everything shows what is held in memory and stored; nobody plays meanwhile."""
+        """Wait until all messages show the stored state, while nobody plays. Raises Violation."""
         end = time.monotonic() + CALM_SECONDS
         while True:
             await asyncio.sleep(0.05)
@@ -183,7 +183,7 @@ class Run:
         self._since_calm = 0
 
     async def _last_life(self, lives: Processes) -> None:
-        """Nobody is killed any more: every table comes to its end, then the bot is asked to stop."""
+        """Run the bot until all tables and tournaments are over, then stop it and check."""
         begun = time.monotonic()
         await lives.begin(self.wire.port)
         await self._connected(lives, begun)
@@ -218,7 +218,7 @@ class Run:
         return [*shown, *(f"stored: {place}" for place in self.checks.open_tables())]
 
     def _read_log(self) -> None:
-        """Nothing may be logged as an error."""
+        """Check that the bot has logged no errors. Raises Violation."""
         problems = []
         path = self.checks.folder / "bot.log"
         for line in path.read_text().splitlines() if path.exists() else ():

@@ -1,4 +1,4 @@
-"""Every panel and announcement while people hold still, compared with storage."""
+"""Compares every panel and announcement with storage while nobody acts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ANYWHERE = ("hand", "menu")
 
 
 class ShownChecks:
-    """Compares what is shown, and presses on panels that the bot does not know of."""
+    """Compares messages with storage, and presses buttons of panels that the bot has not stored."""
 
     def __init__(self, shared: Shared, checks: Checks) -> None:
         self._shared = shared
@@ -37,7 +37,7 @@ class ShownChecks:
         ]
 
     async def behind(self) -> list[str]:
-        """Return what does not show what is stored."""
+        """Return the messages that do not show the stored state."""
         found = [await self._panel_behind(room) for room in self.rooms()]
         problems = [problem for problem in found if problem]
         shown = self._checks.tournaments()
@@ -48,8 +48,8 @@ class ShownChecks:
         return problems
 
     async def _panel_behind(self, room: Room) -> str:
-        """A panel that was posted and not noted before a kill is pressed by somebody: then it must follow,
-        or show the end of its table."""
+        """Return why a room's panel is out of date, "" if it is not. If a kill prevented the bot from storing
+        the panel, press a button on it: then the bot must take it over."""
         panel = panel_of(self._wire, room)
         if panel is None:
             return ""
@@ -65,7 +65,7 @@ class ShownChecks:
         return f"{where}: {stored}"
 
     def _wrong(self, stored: Tournament, tournaments: Tournaments) -> list[str]:
-        """Return what the channel shows wrongly of a tournament."""
+        """Return the differences between a tournament and its messages in the channel."""
         live = [shown for shown in announcements(self._wire, tournaments) if number_of(shown) == stored.id]
         doubled = self._doubled(stored, tournaments)
         if doubled:
@@ -83,7 +83,7 @@ class ShownChecks:
         return [f"tournament {stored.id} ({stored.status.value}): {problem}" for problem in problems]
 
     def _doubled(self, stored: Tournament, tournaments: Tournaments) -> list[str]:
-        """Return the notices of rounds and decisions that stand in the channel more than once."""
+        """Return the notices of rounds and decisions that were posted more than once."""
         marks = Counter(
             mark for shown in shown_in(self._wire, tournaments.channel.id) for mark in shown.ids()
         )
@@ -124,7 +124,7 @@ def _wrong_round(stored: Tournament, shown: Shown) -> list[str]:
 
 
 def unfinished(shared: Shared) -> list[tuple[str, str]]:
-    """Return what can still be played, as people see it: the place and the text."""
+    """Return channel and text of the panels where people can still play."""
     panels = [(room.channel.name or "", panel_of(shared.wire, room)) for room in shared.rooms]
     found = [(name, panel.text) for name, panel in panels if panel is not None and not closed(panel)]
     found += [(room.channel.name or "", "its thread was deleted") for room in shared.rooms if room.lost]

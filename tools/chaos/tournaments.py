@@ -1,6 +1,6 @@
-"""Tournaments among the tables: a host who sets up one after the other by form, and people who play them.
+"""Tournaments among the tables: a host who sets up one after another by form, and people who play in them.
 
-Like the people in the rooms they know nothing but what Discord shows them.
+Like the people in the rooms, they know only what Discord shows them.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _CANCELS = 0.01
 
 @dataclass
 class Tournaments:
-    """The channel of the tournaments, its people, the first of them the host, and their memory."""
+    """The channel of the tournaments, its people (the first is the host), and their memory."""
 
     channel: simcord.ChannelHandle
     people: list[simcord.MemberActor]
@@ -63,7 +63,7 @@ class Tournaments:
 
     @property
     def host(self) -> simcord.MemberActor:
-        """The host who sets tournaments up."""
+        """The person who sets up and runs the tournaments."""
         return self.people[0]
 
 
@@ -73,14 +73,14 @@ def number_of(shown: Shown) -> int:
 
 
 def announcements(wire: Wire, tournaments: Tournaments) -> list[Shown]:
-    """Return the public messages that say of a tournament that it can be joined or is under way."""
+    """Return the announcements of tournaments that can be joined or are under way."""
     return [shown for shown in shown_in(wire, tournaments.channel.id) if "thost" in shown.verbs()]
 
 
 def tables_of(
     wire: Wire, tournaments: Tournaments, person: simcord.MemberActor
 ) -> list[simcord.ChannelHandle]:
-    """Return where a person sits at a table that is not over: threads, or the channel itself."""
+    """Return the threads (or the channel) where a person sits at an unfinished table."""
     return [
         place
         for place in (tournaments.channel, *tournaments.channel.threads)
@@ -96,9 +96,9 @@ def in_play(wire: Wire, tournaments: Tournaments) -> bool:
 async def take_part(
     wire: Wire, tournaments: Tournaments, person: simcord.MemberActor, *, open_new: bool
 ) -> None:
-    """Do one thing about a tournament: set one up, join, start it, look at it.
+    """Do one thing in a tournament: set one up, join, start it, or look at its pages.
 
-    One is held in any case, others if `open_new`.
+    Without `open_new`, only the first tournament is set up.
     """
     found = announcements(wire, tournaments)
     if not found:
@@ -146,7 +146,7 @@ async def take_part(
 
 
 def entrants_shown(tournaments: Tournaments, shown: Shown) -> set[int]:
-    """Return the people whose names stand among the entrants of an announcement that can be joined."""
+    """Return the people listed as entrants in an announcement."""
     return {
         person.id for person in (*tournaments.people, tournaments.guest) if _is_in(tournaments, shown, person)
     }
@@ -180,7 +180,7 @@ async def _add_a_value(shown: Shown, person: simcord.MemberActor, tournaments: T
 
 
 async def _choose_team(shown: Shown, person: simcord.MemberActor, tournaments: Tournaments) -> None:
-    """Start a team, join one, or wait for the lot."""
+    """Found a team, join one, or wait to be drawn into one."""
     said = answers(await shown.click(person, "tteam"))
     if not said or not said[-1].control("tteamnew"):
         return
@@ -200,7 +200,7 @@ async def _choose_team(shown: Shown, person: simcord.MemberActor, tournaments: T
 
 
 async def _drop_out(shown: Shown, person: simcord.MemberActor, tournaments: Tournaments) -> None:
-    """Drop out of a tournament under way, after the question."""
+    """Drop out of a tournament under way, and confirm it."""
     asked = await shown.click(person, "tdrop")
     tournaments.note(asked, "dropped out")
     said = answers(asked)
@@ -209,7 +209,7 @@ async def _drop_out(shown: Shown, person: simcord.MemberActor, tournaments: Tour
 
 
 async def _bring_on(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
-    """Let computers take part, then start: by the host's page."""
+    """Let computers take part, then start the tournament, on the host's page."""
     number = number_of(shown)
     own = [
         page
@@ -235,7 +235,7 @@ async def _bring_on(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
 
 
 async def _edit(tournaments: Tournaments, page: Shown) -> None:
-    """Change what was announced, and tell it or forget it."""
+    """Change an announced tournament, then publish or discard the change."""
     host, rng, number = tournaments.host, tournaments.rng, number_of(page)
     tournaments.note(await page.click(host, "tedit"), "settings changed")
     steps = [
@@ -256,7 +256,7 @@ async def _edit(tournaments: Tournaments, page: Shown) -> None:
 
 
 async def _people(tournaments: Tournaments, page: Shown) -> None:
-    """Invite people, name co-hosts, let somebody join again, or take somebody out."""
+    """Invite people, name co-hosts, readmit somebody, or remove somebody."""
     host, rng, number = tournaments.host, tournaments.rng, number_of(page)
     tournaments.note(await page.click(host, "tpeople"), "people pages")
     chosen = rng.sample(tournaments.people, min(2, len(tournaments.people)))
@@ -280,7 +280,7 @@ _ENDS = ("tretell", "tretell", "tunedit")
 
 
 async def _decide(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
-    """Decide something on the host's page: a host who plays for entry chips decides little of it alone."""
+    """Make a decision on the host's page; a host who plays for entry chips needs others' consent to most."""
     number, host, rng = number_of(shown), tournaments.host, tournaments.rng
     own = [
         page
@@ -301,7 +301,7 @@ async def _decide(wire: Wire, tournaments: Tournaments, shown: Shown) -> None:
 
 
 async def _carry_on(tournaments: Tournaments, page: Shown, result: simcord.InteractionResult) -> None:
-    """Go on with a decision until it is made: who or which hand is meant, and why."""
+    """Complete a decision: choose the person or hand, and type the reason."""
     host, rng = tournaments.host, tournaments.rng
     for _ in range(3):
         tournaments.note(result, "decisions")
@@ -324,7 +324,7 @@ async def _carry_on(tournaments: Tournaments, page: Shown, result: simcord.Inter
 
 
 async def _read_decisions(wire: Wire, tournaments: Tournaments, person: simcord.MemberActor) -> None:
-    """Agree to what waits for it, or read what was decided."""
+    """Agree to a decision that needs consent, or read past decisions."""
     for shown in reversed(shown_in(wire, tournaments.channel.id)):
         verb = next((one for one in ("tagree", "tlog") if one in shown.verbs()), None)
         if verb is not None:
@@ -339,7 +339,7 @@ Step = Callable[[Tournaments, Shown], Awaitable[simcord.InteractionResult | None
 
 
 def turn_page(name: str) -> Step:
-    """Return the step that turns to a page of the form."""
+    """Return the step that opens a page of the form."""
 
     async def turn(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
         return await shown.click(tournaments.host, "tpage", name) if shown.control("tpage", name) else None
@@ -348,7 +348,7 @@ def turn_page(name: str) -> Step:
 
 
 def choose_setting(name: str, values: Sequence[object]) -> Step:
-    """Return the step that chooses one of these values."""
+    """Return the step that sets a setting to one of these values at random."""
 
     async def choose(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
         value = str(tournaments.rng.choice(values))
@@ -358,7 +358,7 @@ def choose_setting(name: str, values: Sequence[object]) -> Step:
 
 
 async def _teams(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
-    """Choose whether teams play, where they can."""
+    """Choose whether teams play, if the format allows it."""
     offered = f"nap:tset:{number_of(shown)}:0:team"
     if not any(str(part["custom_id"]).startswith(offered) for part in shown.controls()):
         return None
@@ -366,7 +366,7 @@ async def _teams(tournaments: Tournaments, shown: Shown) -> simcord.InteractionR
 
 
 async def _league(tournaments: Tournaments, shown: Shown) -> simcord.InteractionResult | None:
-    """Let it count for the league, where there is one."""
+    """Let the tournament count for the league, if there is one."""
     offered = f"nap:tset:{number_of(shown)}:0:league"
     if not any(str(part["custom_id"]).startswith(offered) for part in shown.controls()):
         return None
@@ -374,7 +374,7 @@ async def _league(tournaments: Tournaments, shown: Shown) -> simcord.Interaction
 
 
 async def _lead(tournaments: Tournaments) -> None:
-    """Make a league, or end its season if something has counted in it."""
+    """Create a league, or end its season once a tournament has counted for it."""
     host = tournaments.host
     result = await host.slash(tournaments.channel, "league")
     tournaments.note(result, "leagues")
@@ -436,7 +436,7 @@ async def _discard(tournaments: Tournaments, page: Shown) -> None:
 
 
 async def _throw_one_away(tournaments: Tournaments) -> None:
-    """Throw away a draft that has lost its page: a kill cut the form off, or the request was refused."""
+    """Discard a draft whose page is lost, by a kill or a refused request."""
     tournaments.draft = None
     result = await tournaments.host.slash(tournaments.channel, "tournament host")
     tournaments.note(result, "host pages")
@@ -446,7 +446,7 @@ async def _throw_one_away(tournaments: Tournaments) -> None:
 
 
 async def _set_up(tournaments: Tournaments) -> None:
-    """Go one step on with the form of a new tournament; after a failure from the beginning."""
+    """Take one step in the form of a new tournament; start over after a failure."""
     if tournaments.draft is None or tournaments.failures > _PATIENCE:
         tournaments.draft, tournaments.step, tournaments.failures, tournaments.computers = (
             None,

@@ -1,8 +1,8 @@
 """A simulated Discord at a socket: REST and gateway on 127.0.0.1, for bots in separate processes.
 
 The visible state is kept here, so it outlives a bot that is killed. The bot's discord.py is the real one,
-with its HTTP client, its retries and its gateway; only the addresses differ. Unless asked to, it refuses to
-resume a session, so that events in between are missed, as after a long outage.
+with its HTTP client, its retries and its gateway; only the addresses differ. By default, resuming a session
+is refused, so that the bot misses events, as after a long outage.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ Refuse = Callable[[str, str, Any], web.Response | None]
 
 
 class _File:
-    """An uploaded file as simcord wants it."""
+    """An uploaded file in simcord's format."""
 
     def __init__(self, filename: str, data: bytes, description: str | None) -> None:
         self.filename, self.fp, self.description = filename, io.BytesIO(data), description
 
 
 class _Session:
-    """A gateway session of the bot. Its events stay, so that it can be resumed on another connection."""
+    """A gateway session of the bot; keeps its events, so that it can be resumed on another connection."""
 
     def __init__(self, session_id: str, intents: int) -> None:
         self.id = session_id
@@ -60,13 +60,13 @@ class _Session:
         self.socket: web.WebSocketResponse | None = None
 
     def add(self, event: str, payload: Any) -> None:
-        """Append an event; its number counts from 1."""
+        """Append an event, with the next sequence number (from 1)."""
         self.events.append({"op": 0, "t": event, "s": len(self.events) + 1, "d": payload})
         self.grown.set()
 
 
 class Wire(LiveEnv):
-    """Discord with one bot at the other end of a socket. `port` after `open`."""
+    """A Discord for one bot, at a socket; `port` is set by `open`."""
 
     def __init__(
         self, *, faults: float = 0.0, rng: random.Random | None = None, resumes: bool = False
@@ -126,16 +126,16 @@ class Wire(LiveEnv):
 
     @property
     def bots(self) -> int:
-        """How many bots are connected."""
+        """Number of connected bots."""
         return sum(session.socket is not None for session in self._sessions)
 
     @property
     def line_is_up(self) -> bool:
-        """Whether a bot is connected."""
+        """Whether a bot's gateway connection is open."""
         return self._session is not None and self._session.socket is not None
 
     async def hang_up(self) -> bool:
-        """End the gateway connection as Discord does now and then; False if there is none.
+        """Close the gateway connection as Discord sometimes does; False if there is none.
 
         The bot reconnects; it misses events until then, unless the session can be resumed.
         """
@@ -149,9 +149,9 @@ class Wire(LiveEnv):
         return True
 
     async def fall_silent(self, *, closed: bool = False) -> None:
-        """Send nothing by the gateway any more, acknowledgements included; REST works on.
+        """Stop sending on the gateway, even heartbeat acknowledgements; REST still works.
 
-        `closed`: hang up and refuse new connections, instead of accepting them without a word.
+        `closed`: close and refuse connections, instead of accepting them in silence.
         """
         self._speaking.clear()
         self._accepting = not closed
@@ -272,7 +272,7 @@ class Wire(LiveEnv):
         return socket
 
     def _tell_members(self, asked: dict[str, Any]) -> None:
-        """Answer who of some people are members of a server."""
+        """Answer a request for guild members: which of these people are members."""
         guild = self.backend.guilds[int(asked["guild_id"])]
         wanted = {int(user_id) for user_id in asked["user_ids"]}
         members = [it for it in guild.members.values() if it.user_id in wanted]
@@ -295,7 +295,7 @@ class Wire(LiveEnv):
         return True
 
     def _attach(self, socket: web.WebSocketResponse, sequence: int) -> asyncio.Task[None]:
-        """Send the events of the session after this one by a socket, and those to come."""
+        """Send the session's events after `sequence` on a socket, and future ones as they happen."""
         assert self._session is not None
         self._session.socket = socket
         self._ready.set()
@@ -368,7 +368,7 @@ async def _content(request: web.Request) -> tuple[Any, list[_File]]:
 
 
 def json_response(data: Any, status: int = 200, headers: dict[str, str] = _LIMITS) -> web.Response:
-    """Return an answer in JSON as Discord sends it, with the headers of its rate limits."""
+    """Return a JSON response with Discord's rate-limit headers."""
     # discord.py compares the type with exactly this
     return web.Response(
         body=json.dumps(data).encode(),

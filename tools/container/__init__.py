@@ -1,1 +1,1 @@
-"""`make container`: is the image that `Dockerfile` makes able to do its work as `compose.yaml` lets it?"""
+"""`make container`: check that the image of `Dockerfile` works with the settings of `compose.yaml`."""

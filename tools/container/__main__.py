@@ -1,6 +1,6 @@
-"""`make container`: build the image, run it as `compose.yaml` says against a simulated Discord, and see
-whether all works there that docs/operate.md promises. Exit code 1 if something does not. `--debian` makes a
-stand-in for the base image where it cannot be fetched; `--plain` plays and verifies without a container.
+"""`make container`: build the image, run it with the settings of `compose.yaml` and a simulated Discord, and
+check what docs/operate.md promises. Exit code 1 if a check fails. `--debian` replaces a base image that
+cannot be fetched; `--plain` plays and verifies without a container.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ class Checks:
         self.failed = 0
 
     def see(self, what: str, ok: bool, figure: object = "") -> None:
-        """Note that something is as it should be, or not."""
+        """Print the result of a check, and count it if it failed."""
         self.failed += not ok
         print(f"{'yes' if ok else 'NO '}  {what}{f': {figure}' if figure != '' else ''}", flush=True)
 
 
 async def commands(runtime: Runtime, volume: Path, checks: Checks) -> None:
-    """What an operator does while the bot does not run."""
+    """Check the operator's commands that need no running bot."""
     for words in (("migrate",), ("check",), ("backup", "/data-volume/empty.db")):
         code, said = await runtime.run("command", [*BOT, *words], volume)
         checks.see(f"python -m bot {' '.join(words)}", code == 0, last(said))
@@ -67,7 +67,7 @@ async def commands(runtime: Runtime, volume: Path, checks: Checks) -> None:
 
 
 async def refusals(runtime: Runtime, folder: Path, checks: Checks) -> None:
-    """What cannot work is said in a sentence."""
+    """Check that wrong settings lead to a clear one-line error."""
     roots = folder / "roots"
     roots.mkdir(mode=0o755)
     wire = Wire()
@@ -83,7 +83,7 @@ async def refusals(runtime: Runtime, folder: Path, checks: Checks) -> None:
 
 
 async def life(runtime: Runtime | Plain, volume: Path, checks: Checks) -> None:
-    """The bot plays, is asked how it is, and is stopped."""
+    """Check a running bot: play, health and metrics, stop."""
     wire = Wire()
     await wire.open()
     people = People(wire, random.Random(1), tables=TABLES, hands=None)
@@ -130,7 +130,7 @@ async def stopped(runtime: Runtime | Plain, process: Any, checks: Checks) -> str
 
 
 async def hands_played(people: People, address: str, wanted: int = HANDS) -> tuple[float, float]:
-    """Play until this many hands have ended; return how many have, and the number of people's moves."""
+    """Play until `wanted` hands have ended; return the numbers of ended hands and of people's moves."""
     playing = asyncio.create_task(people.play())
     end, hands, moves = time.monotonic() + PLAY_SECONDS, 0.0, 0.0
     while hands < wanted and time.monotonic() < end:
@@ -145,18 +145,18 @@ async def hands_played(people: People, address: str, wanted: int = HANDS) -> tup
 
 
 def value(series: str, text: str) -> float:
-    """Return the value of a series in what `/metrics` serves."""
+    """Return the value of a series in the text of `/metrics`."""
     (number,) = re.findall(rf"^napoleon_{re.escape(series)} (\S+)", text, re.MULTILINE)
     return float(number)
 
 
 def last(said: str) -> str:
-    """Return the last line."""
+    """Return the last line of an output."""
     return said.splitlines()[-1] if said else ""
 
 
 def fetched(address: str) -> tuple[int, str]:
-    """Return the status and the text that an address answers with."""
+    """Send a GET request to a URL; return the status and the text of the response."""
     try:
         with urllib.request.urlopen(address, timeout=10) as answer:
             return answer.status, answer.read().decode()
@@ -165,7 +165,7 @@ def fetched(address: str) -> tuple[int, str]:
 
 
 async def afterwards(runtime: Runtime | Plain, volume: Path, checks: Checks) -> None:
-    """Check that the played hands are in order, and their deals proven."""
+    """Check commands after the bot has stopped: health, proofs of the played hands, audit, restore."""
     code, said = await runtime.run("health", [*BOT, "health"], volume)
     checks.see("the health check of a bot that is gone", code == 1, said)
     install_all()
@@ -186,7 +186,7 @@ async def afterwards(runtime: Runtime | Plain, volume: Path, checks: Checks) -> 
 
 
 async def run(folder: Path, checks: Checks) -> None:
-    """Do all of it with the image that is built."""
+    """Run all checks on the built image."""
     volume = folder / "volume"
     volume.mkdir()
     with unpacked() as files:
@@ -200,14 +200,14 @@ async def run(folder: Path, checks: Checks) -> None:
 
 
 async def run_plain(volume: Path, checks: Checks) -> None:
-    """Play a few hands with ordinary processes, and verify them."""
+    """Play a few hands with ordinary processes, and verify the hands."""
     runtime = Plain(BESIDE)
     await life(runtime, volume, checks)
     await afterwards(runtime, volume, checks)
 
 
 def main() -> Any:
-    """Build and check, or only check."""
+    """Build the image and check it, or with `--plain` check without one."""
     checks = Checks()
     if "--plain" in sys.argv[1:]:
         with tempfile.TemporaryDirectory(prefix="napoleon-plain-") as name:

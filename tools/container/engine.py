@@ -1,8 +1,8 @@
-"""Builds the image and runs it with the rights that `compose.yaml` gives, on machines without a container
-engine: by buildah and crun, two of Debian's packages, as root.
+"""Builds the image and runs it with the rights that `compose.yaml` gives, on machines without Docker: with
+buildah and crun, two Debian packages, as root.
 
-The container shares the machine's network, so that it reaches a simulated Discord on 127.0.0.1; and nothing
-plays the part of `init: true`, so the bot is process 1. All else is as with Docker.
+Unlike with Docker, the container shares the machine's network, so that it reaches a simulated Discord on
+127.0.0.1, and `init: true` is ignored, so that the bot is process 1.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _TRUSTED: Final = (Path("/etc/ssl/certs/ca-certificates.crt"), Path("/etc/pip.co
 
 
 def asked(*command: str) -> str:
-    """Return what a command prints. Raises SystemExit with its last words if it fails."""
+    """Run a command and return its output. Raises SystemExit with the end of its output if it fails."""
     environment = {**clean_environment(), "BUILDAH_ISOLATION": "chroot"}
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment)
     if done.returncode:
@@ -40,7 +40,7 @@ def asked(*command: str) -> str:
 
 
 def stand_in(folder: Path) -> None:
-    """Let Debian 12 with its own Python 3.11 stand in for the base image, which is made of the same parts."""
+    """Make a replacement for the base image from Debian 12 and its Python 3.11."""
     packages = "python3,python3-venv,python-is-python3,ca-certificates"
     asked("debootstrap", "--variant=minbase", f"--include={packages}", "bookworm", str(folder))
     for path in filter(Path.exists, _TRUSTED):
@@ -52,8 +52,8 @@ def stand_in(folder: Path) -> None:
 
 
 def build(*, stood_in: bool) -> float:
-    """Build the image from the Dockerfile, with its base or a stand-in for it; return its size in megabytes,
-    the base included."""
+    """Build the image from the Dockerfile, with its base image or with the replacement (`stood_in`); return
+    its whole size in megabytes."""
     chosen = ("--build-arg", f"PYTHON_IMAGE={BASE}") if stood_in else ()
     asked("buildah", "bud", "--layers", "--format", "docker", *chosen, "--tag", IMAGE, ".")
     layers = json.loads(asked("buildah", "inspect", "--type", "image", IMAGE))["Manifest"]
@@ -74,7 +74,7 @@ class Runtime:
     """Runs the image's files."""
 
     def __init__(self, files: Path, folder: Path, beside: Path) -> None:
-        """Run the files; `folder` is for the runtime's own, `beside` is an extra Python path for the bot."""
+        """`files` are the image's, `folder` is for crun's data, `beside` an extra Python path for the bot."""
         self._files = files
         self._folder = folder
         self._beside = beside
@@ -96,11 +96,11 @@ class Runtime:
         return await self._crun("run", "--bundle", str(bundle), name)
 
     async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
-        """Run a container to its end; return its exit code and what it said."""
+        """Run a container to its end; return its exit code and output."""
         return await _ended(await self.begin(name, args, volume, **variables))
 
     async def within(self, name: str, *args: str) -> tuple[int, str]:
-        """Run a command in a container that runs; return its exit code and what it said."""
+        """Run a command in a running container; return its exit code and output."""
         user, folder = self.image["User"], self.image["WorkingDir"]
         return await _ended(await self._crun("exec", "--user", user, "--cwd", folder, name, *args))
 
@@ -118,7 +118,7 @@ class Runtime:
         )
 
     def _config(self, args: Sequence[str], volume: Path, variables: dict[str, str]) -> dict[str, Any]:
-        """Return what the image and compose.yaml ask for, as crun wants to be told."""
+        """Return the settings of the image and compose.yaml as a config for crun."""
         uid, gid = map(int, self.image["User"].split(":"))
         if self._service["cap_drop"] != ["ALL"]:
             raise SystemExit("compose.yaml grants capabilities; this tool runs containers without any")

@@ -1,4 +1,4 @@
-"""Runs what `tools.container` runs in a container as ordinary processes: without root and without buildah."""
+"""Runs the commands of `tools.container` as ordinary processes: without a container, root or buildah."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VOLUME: Final = "/data-volume"
 
 
 class Plain:
-    """Stands in for `engine.Runtime`: the same commands and settings, without the image and its rights."""
+    """Replaces `engine.Runtime`: same commands and settings, but without the image and its restrictions."""
 
     def __init__(self, beside: Path) -> None:
         """`beside` is an extra Python path for the bot."""
@@ -47,11 +47,11 @@ class Plain:
         return self._processes[name]
 
     async def run(self, name: str, args: Sequence[str], volume: Path, **variables: str) -> tuple[int, str]:
-        """Run a process to its end; return its exit code and what it said."""
+        """Run a process to its end; return its exit code and output."""
         return await _ended(await self.begin(name, args, volume, **variables))
 
     async def within(self, _: str, *args: str) -> tuple[int, str]:
-        """Run a command beside the process; return its exit code and what it said."""
+        """Run a command while the process runs; return its exit code and output."""
         return await _ended(await self._start(args))
 
     async def signal(self, name: str, number: str) -> None:

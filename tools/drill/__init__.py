@@ -1,1 +1,1 @@
-"""`make drill`: the failures of docs/operate.md, rehearsed with its own commands while people play."""
+"""`make drill`: rehearse the failures of docs/operate.md with the commands given there, while people play."""

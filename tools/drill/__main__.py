@@ -34,21 +34,21 @@ _BLOCK: Final = re.compile(r"(?:^\*\*(.+?)\*\*[^\n]*\n\n)?^```sh\n(.*?)^```", re
 
 
 def blocks() -> dict[str, str]:
-    """Return the commands of each block by its title; those before all others have none."""
+    """Return the commands of each block by title; a block without a title has ""."""
     found = _SECTION.search((ROOT / "docs" / "operate.md").read_text("utf-8"))
     assert found, "docs/operate.md has no such section"
     return dict(_BLOCK.findall(found[1]))
 
 
 def chosen(database: str, titles: list[str]) -> list[str]:
-    """Return the titles of the blocks for a database, all of them or some."""
+    """Return the titles of the blocks that suit a database: all, or those of `titles`."""
     other = "(SQLite)" if database == "PostgreSQL" else "(PostgreSQL)"
     there = [title for title in blocks() if title and not title.endswith(other)]
     return [title for title in there if not titles or title.partition(" (")[0] in titles]
 
 
 async def rehearse(titles: list[str]) -> list[str]:
-    """Run the blocks; return what went wrong."""
+    """Run the blocks; return the problems."""
     postgres = os.environ.get("TEST_POSTGRES_URL", "")
     address = postgres.replace("postgresql:", "postgresql+asyncpg:")
     here, other = (address, MOVED) if postgres else (FILE, MOVED)
@@ -95,7 +95,7 @@ async def rehearse(titles: list[str]) -> list[str]:
 
 
 async def _folder(address: str) -> str:
-    """Return where a PostgreSQL server has its data."""
+    """Return the data directory of a PostgreSQL server."""
     engine = create_async_engine(make_url(address))
     async with engine.connect() as connection:
         folder = str(await connection.scalar(text("SHOW data_directory")))
@@ -104,7 +104,7 @@ async def _folder(address: str) -> str:
 
 
 async def _run(title: str, other: str, commands: str = "") -> list[str]:
-    """Run one block as an operator's shell would; return what went wrong."""
+    """Run one block as an operator's shell would; return the problems."""
     there, begun = blocks(), time.monotonic()
     script = "\n".join(["set -e", there[""], commands or there[title]])
     process = await asyncio.create_subprocess_exec(

@@ -1,6 +1,6 @@
-"""A machine for the drill: systemd's part is played here, folders and disk are those of ops/napoleon.service.
+"""A machine for the drill: replaces systemd, with the folders and the disk of ops/napoleon.service.
 
-It needs a mount namespace, so that `/opt/napoleon` and `/var/lib/napoleon` are nobody else's.
+Needs a mount namespace, so that `/opt/napoleon` and `/var/lib/napoleon` are the drill's own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ sys.exit(int(asked.recv(9)))
 
 
 def install(settings: Mapping[str, str]) -> None:
-    """Mount the two folders, and install the bot as the unit says."""
+    """Mount the two folders, and install the bot as ops/napoleon.service expects."""
     for folder, size in ((HOME, "8m"), (DATA, DISK)):
         subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size}", "none", str(folder)], check=True)
     for name in ("bot", "cogs"):
@@ -64,10 +64,10 @@ def environment() -> dict[str, str]:
 
 
 class Service:
-    """The bot under systemd: restarted when it ends, killed when its event loop stands still."""
+    """The bot as systemd runs it: restarted when it ends, killed when its event loop hangs."""
 
     def __init__(self, port: int) -> None:
-        """`port`: of the simulated Discord."""
+        """`port`: that of the simulated Discord."""
         self._port = port
         self._wanted = False
         self._process: asyncio.subprocess.Process | None = None
@@ -77,25 +77,25 @@ class Service:
         self._tasks = [asyncio.create_task(self._listen())]
 
     async def start(self) -> None:
-        """Start it."""
+        """Start the bot."""
         self._wanted = True
         self._tasks.append(asyncio.create_task(self._keep()))
 
     async def stop(self) -> None:
-        """Ask it to stop, and wait until it has."""
+        """Ask the bot to stop, and wait until it has."""
         self._wanted, process = False, self._process
         if process is not None:
             self.kill("TERM")
             await asyncio.wait_for(process.wait(), _STOP_SECONDS)
 
     def kill(self, name: str) -> None:
-        """Send it a signal."""
+        """Send the bot a signal, by name."""
         if self._process is not None:
             with suppress(ProcessLookupError):
                 self._process.send_signal(signal.Signals[f"SIG{name}"])
 
     async def close(self) -> None:
-        """End everything."""
+        """Stop the bot for good."""
         self._wanted = False
         self.kill("KILL")
         for task in self._tasks:
@@ -128,18 +128,18 @@ class Service:
 
 
 class Server:
-    """A PostgreSQL server that is only ours; started as it was started before."""
+    """A PostgreSQL server that only the drill uses; restarted with its original command."""
 
     def __init__(self, folder: str) -> None:
         program, _, _, *self._words = shlex.split((Path(folder) / "postmaster.opts").read_text())
         self._control = [str(Path(program).parent / "pg_ctl"), "--pgdata", folder, "--wait", "--silent"]
 
     async def stop(self) -> None:
-        """Stop it at once, as a crash would."""
+        """Stop the server at once, as a crash would."""
         await self._as_its_user(*self._control, "--mode", "immediate", "stop")
 
     async def start(self) -> None:
-        """Start it again."""
+        """Start the server again."""
         options = ["--log", os.devnull, "-o", shlex.join(self._words)]
         await self._as_its_user(*self._control, *options, "start")
 
@@ -161,7 +161,7 @@ class Systemd:
         self._listener = await asyncio.start_unix_server(self._serve, HOME / "systemd")
 
     async def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._listener.close()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,1 +1,1 @@
-"""`python -m tools.history`: a database with years of play in it, and what everything takes there."""
+"""`python -m tools.history`: make a database with years of play, and measure all operations in it."""

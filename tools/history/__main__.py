@@ -3,7 +3,7 @@
     python -m tools.history --hands 300000 --members 20000 --tables 1000
     python -m tools.history --database big.db --only profile,boards
 
-An existing `--database` is measured as it is: rows that the measurement deletes are gone then.
+An existing `--database` is measured in place: the measurement deletes some of its rows.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def main(
 async def run(
     file: Path, size: Size, parts: Sequence[str] = (), seed: int = 1, *, there: bool = False
 ) -> list[Figure]:
-    """Make the database unless it is `there`, and return its figures."""
+    """Make the database unless it exists (`there`), and return the measured figures."""
     begun, screen = time.monotonic(), Console(stderr=True)
 
     def told(what: str) -> None:

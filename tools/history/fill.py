@@ -1,7 +1,7 @@
-"""Makes a database with a history: hands really played, repeated under other people at other tables.
+"""Makes a database with a history: played hands, copied to other people and other tables.
 
-They are written in bulk, many times faster than they could be played, and so that every proof, replay, sum
-and balance holds.
+The copies are written in bulk, much faster than hands could be played; proofs, replays, sums and balances
+stay correct.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ Progress = Callable[[str], None]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How much is made: hands that are over, members, tables with a hand under way; and how many hands are
-    really played."""
+    """The size of a history: finished hands, members, tables with a hand under way; and the number of hands
+    that are played to be copied."""
 
     hands: int = 300_000
     members: int = 20_000
@@ -75,7 +75,7 @@ class Server:
     weights: Sequence[float]
 
     def five(self, rng: random.Random, *, busiest: bool) -> list[int]:
-        """Return five members for a table, the busiest one of them or not."""
+        """Return five random members for a table, with the busiest member or without."""
         places = {0} if busiest else set[int]()
         while len(places) < SEATS:
             if place := bisect.bisect(self.weights, rng.random() * self.weights[-1]):
@@ -85,7 +85,7 @@ class Server:
 
 @dataclass
 class History:
-    """The rows made: servers, the largest one first, hands, and how many each member of a server played."""
+    """What was made: servers (the largest first), number of hands, and the hands played by each member."""
 
     servers: Sequence[Server]
     hands: int
@@ -93,12 +93,12 @@ class History:
 
     @property
     def busiest(self) -> int:
-        """The member with most ledger lines."""
+        """The member with the most ledger lines."""
         return self.servers[0].members[0]
 
     @property
     def leaver(self) -> int:
-        """A member of the largest server who has played a good deal, and sits at no table now."""
+        """A member of the largest server who has played many hands, and sits at no table now."""
         wanted = OF_LEAVER * self.hands
         return min(self.servers[0].members[1:], key=lambda user_id: abs(self.played[user_id] - wanted))
 
@@ -116,7 +116,7 @@ def servers_of(members: int) -> list[Server]:
 
 
 async def fill(database: Database, size: Size, seed: int, told: Progress = lambda _: None) -> History:
-    """Fill a new SQLite database, which nobody else may use; `told` hears how far it is."""
+    """Fill a new SQLite database, which nobody else may use; `told` is called with the progress."""
     rng = random.Random(seed)
     await upgrade(database)
     over, under_way = await played(size.played, rng)
@@ -135,7 +135,7 @@ async def fill(database: Database, size: Size, seed: int, told: Progress = lambd
 
 
 async def history_of(database: Database, size: Size) -> History:
-    """Return the history of a database that was filled with a size before."""
+    """Return the history of a database that was filled before, with this size."""
     results, servers = schema.results.c, servers_of(size.members)
 
     def count(connection: Connection) -> History:
@@ -181,7 +181,7 @@ async def _seat(
 
 
 class _Writer:
-    """Writes the hands that are over, and what follows from them."""
+    """Writes finished hands, and the ledger, sums and ratings that follow from them."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class _Writer:
         self._rows: dict[str, list[dict[str, Any]]] = {}
 
     def write(self, hands: int, until: datetime) -> History:
-        """Write this many hands; return the history so far."""
+        """Write this many finished hands, spread over the years before `until`; return the history."""
         indexes = [index for table in schema.metadata.sorted_tables for index in table.indexes]
         for index in indexes:
             index.drop(self._connection)
@@ -241,7 +241,7 @@ class _Writer:
         return history
 
     def _open_accounts(self, at: datetime) -> None:
-        """Give every member the chips that they begin with."""
+        """Give every member their starting chips."""
         for server in self._servers:
             for user_id in server.members:
                 name = {"guild_id": server.id, "player_id": user_id, "name": name_of(user_id)}
@@ -339,7 +339,7 @@ class _Writer:
         return self._connection.execute(text(statement))
 
     def _sums(self) -> None:
-        """Add up the results, each as `Counts.of` counts it."""
+        """Write the standings: sums of all results, each counted by `Counts.of`."""
         names = [one.name for one in fields(Counts)]
         key = "template, seat, PRIMARY KEY (template, seat)"
         self._run(f"CREATE TEMP TABLE counted ({', '.join(names)}, {key})")
@@ -385,7 +385,7 @@ class _Writer:
             )
 
     def _ratings(self, at: datetime) -> None:
-        """Rate everybody somehow, from as many hands as they have."""
+        """Write an invented rating for everybody, with their number of hands."""
         keys = sorted(self._rated, key=lambda key: (key[2], key[0], key[1]))  # as they stand in the file
         for guild_id, game, player_id in keys:
             hands = self._rated[guild_id, game, player_id]
@@ -396,7 +396,7 @@ class _Writer:
 
 
 def _packed(stored: StoredHand) -> Packed:
-    """Return a hand's record: whoever has played it, it is the same."""
+    """Return a hand's packed record, which is the same for all copies."""
     header = stored.header
     return pack(header.header, header.header["preset"], header.players, header.started_at, stored.actions)
 

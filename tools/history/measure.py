@@ -1,4 +1,4 @@
-"""What everything takes in a database with a history, through the services that the bot runs."""
+"""Measures operations in a database with a history, through the bot's own services."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ _beside: ContextVar[bool] = ContextVar("beside", default=False)
 
 
 class Turns(asyncio.Lock):
-    """The lock of writers, which remembers the longest time it was held: by the measured operation, and by
-    players during it, whose commits wait for the disk."""
+    """The writers' lock, which records the longest times it was held: by the measured operation, and by
+    players at other tables (`beside`)."""
 
     longest = 0.0
     beside = 0.0
     _since = 0.0
 
     async def acquire(self) -> Literal[True]:
-        """Take the lock."""
+        """Acquire the lock."""
         await super().acquire()
         self._since = time.perf_counter()
         return True
 
     def release(self) -> None:
-        """Give the lock back."""
+        """Release the lock, and record how long it was held."""
         held = time.perf_counter() - self._since
         if _beside.get():
             self.beside = max(self.beside, held)
@@ -73,7 +73,7 @@ class Turns(asyncio.Lock):
 
 
 class Bench:
-    """The services over the database, and the tables at which somebody plays meanwhile."""
+    """The services on the database, and the tables at which people play during a measurement."""
 
     def __init__(self, database: Database, history: History, seed: int) -> None:
         self.database = database
@@ -117,7 +117,7 @@ class Bench:
 
     @asynccontextmanager
     async def others(self) -> AsyncIterator[list[float]]:
-        """Play on at other tables meanwhile; the block is given the seconds that each move took."""
+        """Play at other tables while the block runs; yields the list of seconds that each move took."""
         waits: list[float] = []
         over = asyncio.Event()
 
@@ -143,7 +143,7 @@ class Bench:
 
 
 async def timed(work: Callable[[], Awaitable[object]], times: int = 1) -> tuple[float, float]:
-    """Return how many seconds something takes, the median of several times, and the CPU seconds of it."""
+    """Return the seconds that some work takes (median of `times`), and its CPU seconds (mean)."""
     taken, cpu = [], time.process_time()
     for _ in range(times):
         begun = time.perf_counter()
@@ -181,8 +181,8 @@ async def _moves(bench: Bench) -> AsyncIterator[Figure]:
 
 
 async def _played(bench: Bench, hands: int) -> tuple[dict[str, list[float]], dict[str, float]]:
-    """Play this many hands, at one table after the other, each to its end and the next deal; return the
-    seconds of each kind of move, and its CPU seconds in all."""
+    """Play this many hands, at one table after the other, each to the next deal; return the seconds of each
+    move and the total CPU seconds, by kind of move."""
     taken: dict[str, list[float]] = {kind: [] for kind in KINDS}
     cpu: dict[str, float] = dict.fromkeys(taken, 0.0)
     for table_id in itertools.islice(itertools.cycle(bench.tables), hands):
@@ -352,7 +352,7 @@ PARTS: Mapping[str, Part] = {
 async def measure(
     database: Database, history: History, parts: Sequence[str], seed: int
 ) -> AsyncIterator[Figure]:
-    """Yield the figures of some parts, or (none named) of all, each as soon as it is known."""
+    """Yield the figures of some parts (empty: of all), each as soon as it is known."""
     bench = Bench(database, history, seed)
     took = await bench.start()
     yield _at_most(f"start with {len(bench.services.live.all()):,} tables", took, "s", 2)

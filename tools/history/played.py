@@ -1,4 +1,4 @@
-"""Hands that are really played, and the same hands under other people, at other tables and times."""
+"""Plays hands, and copies them to other people, tables and times."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Line = tuple[int | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A hand that was played: its table, what is stored of it, its results, and its transactions by kind."""
+    """A played hand: its table, its stored form, its results, and its transactions by kind."""
 
     table: Table
     stored: StoredHand
@@ -42,12 +42,12 @@ class Template:
 
     @property
     def rated(self) -> bool:
-        """Whether somebody has won it against somebody."""
+        """Whether the hand has winners and losers, so that it counts for ratings."""
         return {True, False} <= {result.won for result in self.results}
 
 
 async def played(hands: int, rng: random.Random) -> tuple[list[Template], list[Template]]:
-    """Play this many hands; return the finished ones, and others stopped at points of their course."""
+    """Play this many hands; return the finished hands, and some stopped at various points."""
     over, under_way = list[Template](), list[Template]()
     with tempfile.TemporaryDirectory() as folder:
         database = create_database(f"sqlite:///{folder}/played.db")
@@ -126,7 +126,7 @@ def _postings(stored: StoredHand, connection: Connection) -> dict[str, list[Line
 
 
 def name_of(user_id: int) -> str:
-    """Return what a member is called."""
+    """Return a member's name."""
     return f"Player {user_id % 1_000_000}"
 
 

@@ -1,8 +1,8 @@
-"""`make incident`: each fault in turn, and a line with its result; exit code 1 if a goal is missed.
+"""`make incident`: run each fault, and print its result on a line; exit code 1 if a goal is missed.
 
-INCIDENT_CASES=2,4 chooses by the numbers of issue 41 (0: no fault), INCIDENT_SECONDS=90 is the length of an
-outage (some cases take more or less of it), INCIDENT_JOBS=4 the number of cases at a time, INCIDENT_SEED=1,
-INCIDENT_FOLDER keeps databases and logs.
+INCIDENT_CASES=2,4 selects cases by their numbers in issue 41 (0: no fault), INCIDENT_SECONDS=90 is the length
+of an outage (some cases multiply it), INCIDENT_JOBS=4 the number of parallel cases, INCIDENT_SEED=1 the seed,
+INCIDENT_FOLDER a folder where databases and logs are kept.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def line(result: Result) -> str:
 
 
 def main() -> None:
-    """Run as the environment says."""
+    """Run the cases that the environment selects."""
     chosen = {int(number) for number in os.environ.get("INCIDENT_CASES", "").split(",") if number}
     cases = [case for case in CASES if not chosen or case.number in chosen]
     seconds = float(os.environ.get("INCIDENT_SECONDS") or 90)

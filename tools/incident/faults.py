@@ -1,4 +1,4 @@
-"""What goes wrong at Discord: the cases, numbered as the faults of issue 41."""
+"""The faults of Discord: the cases, numbered as in issue 41."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ Answer = Callable[[], web.Response]
 
 @dataclass(frozen=True)
 class Case:
-    """One fault. `length` is relative to INCIDENT_SECONDS; `resumes`: the gateway session can be resumed;
-    `hands` of each round of the tournament, None for no tournament; `follows`: panels can show each turn
-    meanwhile."""
+    """One fault. `length` is a multiple of INCIDENT_SECONDS; `resumes`: the gateway session can be resumed;
+    `hands` is the number per round of a tournament, None for no tournament; `follows`: panels can be updated
+    during the fault."""
 
     number: int
     name: str
@@ -51,19 +51,19 @@ class Case:
 
 
 def answer(status: int, code: int | None = None) -> Answer:
-    """Return what makes a refusal of Discord's, or without a code a page of the proxy's before it."""
+    """Return a function that makes an error response of Discord, or without a code of its proxy."""
     if code is None:
         return lambda: web.Response(text=_PAGE, status=status, content_type="text/html")
     return lambda: json_response({"message": "refused", "code": code}, status)
 
 
 def ban() -> web.Response:
-    """Return a 429 that does not come from Discord itself: it has no `Via`."""
+    """Return a Cloudflare ban: a 429 without the header `Via`, which Discord's own have."""
     return json_response({"message": "You are being blocked.", "retry_after": 60}, 429, {"Retry-After": "60"})
 
 
 def _edits_gallery(method: str, body: Any) -> bool:
-    """Return whether a request edits a message so that it has a media gallery."""
+    """Return whether a request edits a message to contain a media gallery."""
     body = body if isinstance(body, dict) else {}
     components = (body.get("data") or body).get("components") or []
     is_edit = method == "PATCH" or body.get("type") == _UPDATE
@@ -72,13 +72,13 @@ def _edits_gallery(method: str, body: Any) -> bool:
 
 @asynccontextmanager
 async def nothing(_people: People, _wire: Wire) -> AsyncIterator[None]:
-    """Let all be well."""
+    """Cause no fault."""
     yield
 
 
 def refuse(requests: str, refusal: Answer, *, pictures: bool = False, deal: bool = False) -> Fault:
-    """Return the fault that some requests are refused; `pictures`: only edits that have some; `deal`: the
-    lobby begins to play meanwhile."""
+    """Return the fault that some requests are refused; `pictures`: only edits with pictures; `deal`: a hand
+    is dealt in the lobby during the fault."""
 
     @asynccontextmanager
     async def fault(people: People, wire: Wire) -> AsyncIterator[None]:
@@ -100,7 +100,7 @@ def refuse(requests: str, refusal: Answer, *, pictures: bool = False, deal: bool
 
 
 def silence(*, closed: bool) -> Fault:
-    """Return the fault that the gateway sends nothing any more."""
+    """Return the fault that the gateway stops sending; `closed`: it also closes and refuses connections."""
 
     @asynccontextmanager
     async def fault(_people: People, wire: Wire) -> AsyncIterator[None]:
@@ -112,8 +112,8 @@ def silence(*, closed: bool) -> Fault:
 
 
 def remove_server(*, unavailable: bool, gone: bool = False) -> Fault:
-    """Return the fault that the server is taken from the bot; `gone`: it has no access meanwhile, and people
-    do not see it."""
+    """Return the fault that the server disappears for the bot, as removed or `unavailable`; `gone`: the bot
+    has no access during the fault, and people do not see it."""
 
     @asynccontextmanager
     async def fault(people: People, wire: Wire) -> AsyncIterator[None]:
@@ -133,7 +133,7 @@ def remove_server(*, unavailable: bool, gone: bool = False) -> Fault:
 
 @asynccontextmanager
 async def moderation(people: People, wire: Wire) -> AsyncIterator[None]:
-    """Let another bot delete each message of ours in the server: those that are there, and new ones."""
+    """Let another bot delete all our messages in the server, existing and new ones."""
     backend, loop = wire.backend, asyncio.get_running_loop()
 
     def delete(channel_id: int, message_id: int) -> None:

@@ -1,7 +1,7 @@
 """People at tables and in a tournament; they answer whenever they can be reached.
 
-They know only what Discord shows them. Unlike those of `tools.chaos` they want only to play: whoever sees a
-move to make makes it, and whoever sees none for a while looks at their hand or asks for the table.
+They know only what Discord shows them. Unlike the people of `tools.chaos` they only play: they make their
+move as soon as they see one, and after a while without one look at their hand or ask for the table.
 """
 
 from __future__ import annotations
@@ -55,10 +55,10 @@ _ASK_SECONDS = 10.0
 
 
 class People:
-    """A server with its people. `pace` is the mean of the seconds that they think."""
+    """A server with its people; `pace` is the mean number of seconds they take for a move."""
 
     def __init__(self, wire: Wire, rng: random.Random, *, tables: int, hands: int | None) -> None:
-        """`tables`: this many of `TABLES`; `hands`: of each round of a tournament, None for no tournament."""
+        """`tables`: number of `TABLES` to open; `hands`: per round of the tournament, None without one."""
         owner = wire.create_user("owner")
         guild = wire.create_guild("Incident", owner=owner)
         self.pace = 0.3
@@ -92,7 +92,7 @@ class People:
                     group.create_task(self._in_the_tournament(person))
 
     def screens(self) -> Iterator[str]:
-        """Yield what each room's panel offers: its game, and the verbs of its buttons."""
+        """Yield a description of each room's panel: its game, and the verbs of its buttons."""
         for (game, _), room in zip(TABLES, self.shared.rooms, strict=False):
             panel = panel_of(self._wire, room)
             yield f"{game}: {'none' if panel is None else ' '.join(sorted(panel.verbs()))}"
@@ -104,7 +104,7 @@ class People:
                 return
 
     def _patient(self, seconds: float, *what: object) -> bool:
-        """Return whether something was not done for so long, and note that it is done now."""
+        """Return whether `what` was last done at least `seconds` ago; if so, note that it is done now."""
         now = time.monotonic()
         if now - self._last.get(what, -seconds) < seconds:
             return False
@@ -165,7 +165,7 @@ class People:
             await panel.click(person, verb)
 
     async def _look(self, panel: Shown, person: simcord.MemberActor) -> None:
-        """Come back if one is away; look at one's hand if nothing has happened for a while."""
+        """Press *Back* if marked away; look at one's hand if nothing has happened for a while."""
         verbs = panel.verbs()
         if "back" in verbs:
             await self._press(panel, person, "back")
@@ -181,7 +181,7 @@ class People:
     # --- the tournament ------------------------------------------------------------------------------------
 
     async def _hold(self, hands: int) -> None:
-        """Announce a tournament, wait until everybody is in, and start it."""
+        """Announce a tournament, wait until everybody has joined, and start it."""
         one, host, created = self.tournaments, self.tournaments.host, None
         while created is None or not answers(created):
             await self._moments()
@@ -196,7 +196,7 @@ class People:
                 await self._bring_on(announcements(self._wire, one)[0])
 
     async def _bring_on(self, shown: Shown) -> None:
-        """Let computers take part and start, once everybody is in."""
+        """Let computers take part and start, once everybody has joined."""
         one, host = self.tournaments, self.tournaments.host
         if all(person.name in shown.text for person in one.people[1:]):
             page = answers(await shown.click(host, "thost"))[-1]
@@ -230,7 +230,7 @@ class People:
 
 
 def _steps(hands: int) -> tuple[Step, ...]:
-    """Return how the host fills in the form."""
+    """Return the host's steps for filling in the form."""
     return (
         turn_page("game"),
         choose_setting("seats", (_SEATS,)),

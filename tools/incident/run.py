@@ -1,4 +1,4 @@
-"""One case: the real program is played at, Discord misbehaves, Discord recovers, and what it came to."""
+"""One case: people play with the real program, Discord misbehaves and recovers, the result is measured."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _THINKING = 1.5
 
 @dataclass(frozen=True)
 class Result:
-    """What a case came to.
+    """The result of a case; times in seconds.
 
-    `bank` is the most seconds of a time bank that somebody has lost, `behind` the longest time for which a
-    panel did not show the stored turn during the fault. `free` are requests by the token of an interaction,
-    `counted` those that count against Discord's limits. `shown` is seconds, None: not within the time.
+    `bank` is the most that anybody's time bank has lost, `behind` the longest time for which a panel did not
+    show the stored turn during the fault. `free` are requests by interaction token, `counted` those that
+    count against Discord's limits. `shown` is the time until all tables were shown again, None if too long.
     """
 
     case: Case
@@ -52,7 +52,7 @@ class Result:
 
     @property
     def reached(self) -> bool:
-        """Whether the goal is reached."""
+        """Whether the case's goal is reached."""
         spotless = not (self.lost or self.absent or self.away)
         followed = not self.case.follows or self.behind < FOLLOWS_SECONDS
         return spotless and followed and self.shown is not None and self.shown < GOAL_SECONDS
@@ -112,7 +112,7 @@ class Incident:
         return Result(self.case, lost, len(absent), away, self._bank, behind, free, counted, shown)
 
     async def _all_play(self, program: Program, players: asyncio.Task[None]) -> None:
-        """Wait until every table stands where it is to stand, and is shown."""
+        """Wait until every table has the wanted status and is shown. Raises RuntimeError."""
         stands = {PLAYING: "playing", BETWEEN: "between", LOBBY: "lobby"}
         wanted = sorted(stands[one] for one in self.people.wanted)
         end = time.monotonic() + _SET_UP_SECONDS
@@ -131,7 +131,7 @@ class Incident:
         self._bank = self._behind = 0.0
 
     async def _watch(self, program: Program, players: asyncio.Task[None], seconds: float) -> None:
-        """Let time pass, and note people marked away, time banks that shrink and panels that are late."""
+        """Wait, and record people marked away, used time banks and outdated panels."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             await asyncio.wait([players], timeout=min(left, _LOOK_EVERY))
@@ -154,10 +154,9 @@ class Incident:
                 self._behind = max(self._behind, now - self._seen.get(table.id, now))
 
     async def _shown_again(self, program: Program, players: asyncio.Task[None]) -> float | None:
-        """Return after how many seconds every table has shown the stored turn, while play goes on.
+        """Return the seconds until every table has shown the stored turn, while play goes on.
 
-        Tables of people who deal again and again must have come further by then; a tournament may take a
-        break.
+        Tables whose people deal hand after hand must also have progressed; a tournament may be in a break.
         """
         began, shown = time.monotonic(), None
         at_recovery = {table.id: table for table in self.stored.tables().values() if table.open}
@@ -187,6 +186,6 @@ class Incident:
         return False
 
     def _waits_for_place(self, tables: Collection[StoredTable]) -> bool:
-        """Return whether a tournament is between two rounds for the lack of a place."""
+        """Return whether a tournament cannot begin its next round for lack of a channel."""
         tournament = self.stored.tournament()
         return self.case.number == 3 and tournament is not None and not any(table.open for table in tables)

@@ -1,4 +1,4 @@
-"""What the bot's database says, read from outside."""
+"""Reads the bot's database from outside."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tools.chaos.entries import tournament_of
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it is stored; `lost` says why it has no place, `banks` are seconds by user id."""
+    """A stored table; `lost` says why it has no channel, `banks` are seconds left by user id."""
 
     id: int
     turn: int
@@ -35,7 +35,7 @@ class StoredTable:
 
     @property
     def open(self) -> bool:
-        """Whether it is not closed."""
+        """Whether the table is not closed."""
         return self.status != "closed"
 
 
@@ -73,7 +73,7 @@ class Stored:
         return found
 
     def tournament(self) -> Tournament | None:
-        """Return the tournament that was announced, if any."""
+        """Return the announced tournament, None without one."""
         rows = self._rows("SELECT document FROM tournaments WHERE status <> 'draft'")
         return tournament_of(rows[0][0]) if rows else None
 
@@ -85,7 +85,7 @@ class Stored:
         return absent.union(*(table.away for table in self.tables().values()))
 
     async def absent_hands(self, since: datetime) -> set[int]:
-        """Return the hands where a computer or the clock has moved for a person since then."""
+        """Return the hands where a computer or the clock has moved for a person since a time."""
         database = create_database(f"sqlite:///{self.path}")
 
         def read(connection: Any) -> dict[int, StoredHand]:
@@ -111,8 +111,8 @@ def _is_person(hand: StoredHand, seat: int | None) -> bool:
 
 
 def lost_tables(before: Collection[StoredTable], stored: Stored) -> int:
-    """Return how many of some tables are lost, and of the tournament's: closed early, without a place, or
-    over with the whole tournament."""
+    """Return how many of some tables are lost: closed early, or without a channel; a tournament's also if the
+    whole tournament is over."""
     now, tournament = stored.tables(), stored.tournament()
     lost = sum(not now[one.id].open or bool(now[one.id].lost) for one in before if not one.in_tournament)
     if tournament is None:

@@ -1,5 +1,6 @@
-"""Load on the real program: `bot run` with discord.py as it is, against a light Discord at a socket.
+"""Load tests of the real program: `bot run` with unmodified discord.py, against a light Discord at a socket.
 
-`server` is that Discord, with its limits; `people` press what they see at a stated pace; `program` starts the
-bot and reads what it costs; `figures` turns a run into numbers. Linux only: bot and people have a core each.
+`server` is that Discord, with its rate limits; `people` press buttons they see at a given rate; `program`
+starts the bot and reads its cost; `figures` computes the results. Linux only: the bot and the people have a
+core each.
 """

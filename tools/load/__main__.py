@@ -1,12 +1,12 @@
-"""`python -m tools.load`: how many presses the real bot carries, and what a press costs.
+"""`python -m tools.load`: how many presses a second the real bot handles, and what a press costs.
 
     python -m tools.load --tables 200 --presses 50,100,200 --seconds 20
     python -m tools.load --soak 30 --tables 200 --presses 60
     python -m tools.load --together --tables 200 --presses 500 --seconds 20
 
-Tables are spread over the course of a hand before anything is measured; with `--together` all of them come to
-its end, and to the next deal, at once. `DATABASE_URL` names another database than a new SQLite file, an empty
-one for each run; `--processes 2` runs two shards over it, `LOOKS=picture` shows tables as pictures.
+Before the measurement, tables are spread over the course of a hand; with `--together` all of them reach its
+end, and the next deal, at once. `DATABASE_URL` replaces the new SQLite file by another database, which must
+be empty for each run; `--processes 2` runs two shards on it, `LOOKS=picture` shows tables as pictures.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Plan:
 
 
 def plan(arguments: Sequence[str]) -> Plan:
-    """Return what the command line asks for."""
+    """Parse the command line."""
     reader = argparse.ArgumentParser(
         prog="python -m tools.load", description=(__doc__ or "").partition("\n")[0]
     )
@@ -120,9 +120,9 @@ class Run:
                 raise SystemExit(f"the bot has ended:\n{program.log.read_text('utf-8')[-2000:]}")
 
     async def seat(self) -> tuple[int, float]:
-        """Open all tables, seat everybody, deal and play on until the tables are spread over the hand.
+        """Open all tables, seat everybody, deal and play until the tables are spread over a hand.
 
-        Return how many play, and the seconds it took.
+        Return the number of tables in play, and the seconds this took.
         """
         clock, tables = self.discord.clock, self.world.tables
         began = clock()
@@ -140,7 +140,7 @@ class Run:
         return sum(bool(table.dealt) for table in tables), clock() - began
 
     async def measure(self, rate: float, seconds: float) -> Row:
-        """Press at a pace and return what it showed."""
+        """Press at a rate (presses a second) for some seconds, and return the figures."""
         self.people.seen = seen = Seen()
         self.discord.requests.clear()
         self.discord.forget_old()
@@ -190,7 +190,7 @@ class Run:
         )
 
     async def _answers(self) -> None:
-        """Wait until every press is answered, or too late for that."""
+        """Wait until every press is answered, but only a few seconds."""
         for _ in range(40):
             if not self.discord.waiting:
                 break
@@ -203,7 +203,7 @@ class Run:
         return sum(program.helpers_cpu() for program in self.programs)
 
     async def stop(self) -> None:
-        """Stop the bot; say what its log complains of, and which requests nobody could answer."""
+        """Stop the bot; print the warnings and errors in its log, and the requests without a route."""
         for program in self.programs:
             await asyncio.to_thread(program.stop)
         await self.discord.close()
@@ -215,7 +215,7 @@ class Run:
 
 
 async def run(wanted: Plan) -> list[Row]:
-    """Carry a plan out, and print rows as they come."""
+    """Run a plan, and print each row as it is measured."""
     rows: list[Row] = []
     print(f"a bare bot that answers a press with one edit takes {1000 * await floor.measure():.2f} ms of CPU")
     print(figures.HEAD)

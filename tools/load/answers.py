@@ -1,4 +1,4 @@
-"""Answers of the light Discord that hang on no state, and what a request is and holds."""
+"""Stateless responses of the light Discord, and the kind and JSON of a request."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STARTS = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 
 
 
 def application() -> Json:
-    """Return the bot's application as Discord sends it."""
+    """Return the bot's application in Discord's format."""
     return {
         "id": str(APPLICATION),
         "name": "Napoleon",
@@ -29,7 +29,7 @@ def application() -> Json:
 
 
 def kind_of(method: str, path: str) -> str:
-    """Return what a request is, for counting: free or counted, method, route."""
+    """Return a request's kind, for counting: free or counted, method, route."""
     parts = path.split("/")
     free = "free" if FREE.match(path) else "counted"
     route = (
@@ -39,7 +39,7 @@ def kind_of(method: str, path: str) -> str:
 
 
 def limited(seconds: float, headers: dict[str, str], *, everywhere: bool) -> web.Response:
-    """Return Discord's answer to a rate-limited request, to be sent again after this many seconds."""
+    """Return Discord's response to a rate-limited request, which may be retried after this many seconds."""
     said = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
     more = {"Retry-After": f"{seconds:.3f}", "Via": "1.1 light", "X-RateLimit-Scope": "user"}
     if everywhere:

@@ -1,4 +1,4 @@
-"""What a run of the load showed, as numbers in a row."""
+"""Computes and prints the figures of a load test."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ CARRIED = 0.95
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """Return the value below or at which this share of the values lies; NaN without any."""
+    """Return the quantile of values for a share from 0 to 1; NaN without values."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(len(ordered) * share) - 1)] if ordered else math.nan
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How values lie: in seconds."""
+    """Quantiles of some times, in seconds."""
 
     middle: float
     p99: float
@@ -39,7 +39,7 @@ class Spread:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One pace at one number of tables."""
+    """The figures for one rate of presses at one number of tables."""
 
     tables: int
     offered: float
@@ -79,12 +79,12 @@ class Row:
 
     @property
     def carried(self) -> bool:
-        """Whether the bot keeps this pace."""
+        """Whether the bot handled this rate: all answered, quickly enough."""
         return not self.unanswered and self.acknowledged.p99 <= GOOD and self.sent >= CARRIED * self.offered
 
     @property
     def saturated(self) -> bool:
-        """Whether the generator itself was too late to judge."""
+        """Whether the load generator itself was too late, so that the figures say nothing of the bot."""
         return self.late > GOOD / 5
 
 
@@ -116,12 +116,12 @@ def line(row: Row) -> str:
 
 
 def kinds(row: Row) -> str:
-    """Return the requests for each press by kind."""
+    """Return the number of requests per press, by kind."""
     return _shares(row.requests)
 
 
 def pictures(row: Row) -> str:
-    """Return the pictures for each press by what became of them."""
+    """Return the number of pictures per press, by outcome."""
     return _shares(row.pictures) or "none"
 
 
@@ -131,7 +131,7 @@ def _shares(found: Mapping[str, float]) -> str:
 
 
 def knee(rows: Iterable[Row]) -> str:
-    """Return for each number of tables the most presses a second that the bot carried."""
+    """Return the highest rate of presses that the bot handled, for each number of tables."""
     most: dict[int, float] = {}
     for row in rows:
         most.setdefault(row.tables, 0.0)
@@ -141,7 +141,7 @@ def knee(rows: Iterable[Row]) -> str:
 
 
 def growth(rows: Sequence[Row]) -> str:
-    """Return how memory and latency have changed from the first row to the last."""
+    """Return the change of memory and latency from the first row to the last, as text."""
     first, last = rows[0], rows[-1]
     return (
         f"from the first minute to the last of {len(rows)}: memory {first.memory >> 20} to "
@@ -153,7 +153,7 @@ _BUCKET = re.compile(r'(?P<name>\w+)_bucket\{.*?le="(?P<most>[^"]+)".*\}')
 
 
 def lag_between(before: Mapping[str, float], after: Mapping[str, float], name: str, share: float) -> float:
-    """Return a quantile of a Prometheus histogram between two readings; its bucket's upper bound."""
+    """Return a quantile of a Prometheus histogram between two readings, as its bucket's upper bound."""
     counts: defaultdict[float, float] = defaultdict(float)
     for key, value in after.items():
         match = _BUCKET.fullmatch(key)
@@ -164,5 +164,5 @@ def lag_between(before: Mapping[str, float], after: Mapping[str, float], name: s
 
 
 def total(before: Mapping[str, float], after: Mapping[str, float], prefix: str) -> float:
-    """Return by how much all figures that begin so have grown."""
+    """Return the total increase of all metrics whose names begin with a prefix."""
     return sum(value - before.get(key, 0.0) for key, value in after.items() if key.startswith(prefix))

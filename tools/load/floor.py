@@ -1,4 +1,4 @@
-"""The least that a press costs: that of a bare bot which answers each with one edit of the message."""
+"""Measures the minimum cost of a press: that of a bare bot that answers each with one edit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LINES = 6
 
 
 class _Panel(ui.LayoutView):
-    """About as much as a table's panel shows."""
+    """A view about as large as a table's panel."""
 
     def __init__(self, turn: int) -> None:
         super().__init__(timeout=None)
@@ -55,7 +55,7 @@ def _serve(port: int) -> None:
 
 
 async def measure() -> float:
-    """Return the seconds of CPU that the bare bot takes for a press."""
+    """Return the CPU seconds that the bare bot takes per press."""
     server = LightDiscord(World(200), 1)
     await server.open()
     cores = os.sched_getaffinity(0)

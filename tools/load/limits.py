@@ -1,4 +1,4 @@
-"""Discord's rate limits, as a bot meets them: globally, and for each route and channel."""
+"""Simulates Discord's rate limits: the global one, and those of each route and channel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Window:
     taken: int = 0
 
     def take(self, now: float) -> bool:
-        """Count a request; whether it is within the limit."""
+        """Count a request; return whether it is within the limit."""
         if now - self.begun >= self.seconds:
             self.begun, self.taken = now, 0
         self.taken += 1
@@ -39,7 +39,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a request may pass, and the headers that tell of its bucket."""
+    """Whether a request may pass, and the headers that describe its bucket."""
 
     passes: bool
     headers: dict[str, str]
@@ -77,12 +77,12 @@ class Limits:
         return Verdict(passes, headers, 0.0 if passes else window.left(now))
 
     def forget(self, now: float) -> None:
-        """Drop the windows that are over."""
+        """Drop expired windows."""
         self._windows = {key: window for key, window in self._windows.items() if window.left(now) > 0}
 
 
 def _bucket(method: str, parts: list[str]) -> tuple[tuple[str, ...], int, float]:
-    """Return a route's bucket, its limit and its seconds; an empty bucket has none."""
+    """Return a route's bucket, its limit and its window in seconds; an empty bucket has no limit."""
     if parts[1] == "channels" and len(parts) > 3:
         return (method, parts[2], parts[3]), 5, 5.0
     if parts[1] == "webhooks":

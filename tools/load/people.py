@@ -1,4 +1,4 @@
-"""The people of the light Discord: they sit down, play, look at their cards, and press only what they see."""
+"""The people of the light Discord: they sit down, play and open their hands, pressing only what they see."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class People:
             table.turn_since = {t: at for t, at in table.turn_since.items() if t > oldest}
 
     def behind(self, now: float) -> Iterator[float]:
-        """Yield for how long each open hand has lacked what somebody at its table was shown."""
+        """Yield each open hand's delay behind the newest turn shown at its table, in seconds."""
         for table in self._tables:
             for person in table.people:
                 missing = [at for turn, at in table.turn_since.items() if turn > self._turns.get(person, 0)]
@@ -119,7 +119,7 @@ class People:
     # --- what they press -----------------------------------------------------------------------------------
 
     def open(self, table: Table) -> None:
-        """Let the first person of a table open it."""
+        """Let a table's first person open the table."""
         options: list[Json] = [
             {"name": "game", "type": 3, "value": GAME},
             {"name": "clock", "type": 3, "value": "daily"},
@@ -131,9 +131,9 @@ class People:
         self._discord.command(table.people[0], "napoleon", [new], "open")
 
     async def spread(self, rate: float, seconds: float, *, together: bool = False) -> None:
-        """Let the tables play until each is at a different point of a hand, for this many seconds at most.
+        """Let the tables play until they are spread over the course of a hand, for at most `seconds`.
 
-        `together`: all of them a few moves before its end.
+        `together`: until all of them are a few moves before the end of a hand.
         """
         tables, until = self._tables, self._discord.clock() + seconds
         for number, table in enumerate(self._rng.sample(tables, len(tables))):
@@ -144,7 +144,7 @@ class People:
         self._tables = tables
 
     async def drive(self, rate: float, seconds: float) -> None:
-        """Press this many times a second, each time at the ready table that has waited longest."""
+        """Press `rate` times a second, each time at the ready table that has waited longest."""
         clock = self._discord.clock
         begun = due = clock()
         rest = 0.5 * len(self._tables) / rate
@@ -171,7 +171,7 @@ class People:
         return False
 
     def _press(self, table: Table, now: float, *, again: bool) -> bool:
-        """Let somebody press; `again`: who has their hand open may ask for it once more, and nobody moves."""
+        """Let somebody at a table press; `again`: they may ask again for their open hand, but not move."""
         panel = table.panel
         if panel is None or not self._discord.exists(panel):
             return False
@@ -183,7 +183,7 @@ class People:
         return not again and any(self._move(person, now) for person in table.people)
 
     def _press_panel(self, table: Table, panel: Message, there: dict[str, Control], now: float) -> bool:
-        """Sit down, and begin a hand."""
+        """Let somebody sit down, or begin a hand; return whether somebody pressed."""
         if "sit" in there:
             text = str(panel.components)
             for person in table.people[1:]:
@@ -226,7 +226,7 @@ class People:
 
     @staticmethod
     def _patient(table: Table, what: str, now: float) -> bool:
-        """Whether it is time to press something, for the first time or again."""
+        """Return whether a button may be pressed: not if it was just pressed. If so, note the time."""
         if now - table.answers.get(what, float("-inf")) < _PATIENCE:
             return False
         if len(table.answers) > 50:

@@ -1,4 +1,4 @@
-"""The real `bot run` as separate processes, and their cost."""
+"""Runs the real `bot run` in separate processes, and reads their CPU, memory and metrics."""
 
 from __future__ import annotations
 
@@ -64,19 +64,19 @@ class Program:
 
     @property
     def running(self) -> bool:
-        """Whether the process is there."""
+        """Whether the process is running."""
         return self._process.poll() is None
 
     def cpu(self) -> float:
-        """Return the seconds of CPU that it has used, without its own processes."""
+        """Return the CPU seconds that the process has used, without its children."""
         return cpu(self._process.pid)
 
     def helpers_cpu(self) -> float:
-        """Return the seconds of CPU that its own processes have used: one draws, others think."""
+        """Return the CPU seconds that its child processes (drawing, computer players) have used."""
         return sum(cpu(pid) for pid in self._helpers())
 
     def put_helpers_on(self, core: int) -> None:
-        """Pin its own processes to another core than its own."""
+        """Pin the process's children to a core."""
         for pid in self._helpers():
             os.sched_setaffinity(pid, {core})
 
@@ -85,11 +85,11 @@ class Program:
         return [int(pid) for task in tasks for pid in task.read_text().split()]
 
     def memory(self) -> int:
-        """Return its resident bytes."""
+        """Return the resident memory of the process, in bytes."""
         return int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]) * _PAGE
 
     async def metrics(self) -> dict[str, float]:
-        """Return what it tells of itself, by name with labels; nothing while it does not answer."""
+        """Return the process's metrics, by name with labels; empty if it does not answer."""
         return await asyncio.to_thread(self._metrics)
 
     def _metrics(self) -> dict[str, float]:
@@ -106,12 +106,12 @@ class Program:
         return f"http://127.0.0.1:{self._metrics_port}/metrics"
 
     def troubles(self) -> list[str]:
-        """Return the warnings and errors in its log."""
+        """Return the warnings and errors in the process's log."""
         lines = self.log.read_text("utf-8", errors="replace").splitlines()
         return [line for line in lines if re.search(r'"level": ?"(warning|error|critical)"|Traceback', line)]
 
     def stop(self) -> None:
-        """Ask it to stop, and kill it where it does not."""
+        """Ask the process to stop; kill it if it does not."""
         self._process.send_signal(signal.SIGTERM)
         try:
             self._process.wait(_STOP_SECONDS)

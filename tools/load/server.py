@@ -1,4 +1,4 @@
-"""The light Discord: a gateway and the routes that the bot uses, at a socket of this machine."""
+"""The light Discord: a gateway and the routes that the bot uses, on a local port."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _UNKNOWN_MESSAGE, _UNKNOWN_INTERACTION, _UNKNOWN_WEBHOOK = 10008, 10062, 10015
 
 
 class Refused(Exception):
-    """What Discord answers with an error."""
+    """Raised to answer a request with one of Discord's errors."""
 
     def __init__(self, status: int, code: int, text: str) -> None:
         super().__init__(text)
@@ -66,7 +66,7 @@ class Interaction:
 
 @dataclass(slots=True)
 class _Line:
-    """A connection to the gateway."""
+    """A gateway connection."""
 
     socket: web.WebSocketResponse
     messages: bool
@@ -75,7 +75,7 @@ class _Line:
 
 
 class LightDiscord:
-    """Answers requests and hands out events; `shown` is called for every message that came or changed."""
+    """Answers requests and sends events; `shown` is called for every new or edited message."""
 
     def __init__(self, world: World, shards: int, clock: Callable[[], float] = time.perf_counter) -> None:
         self.world = world
@@ -110,7 +110,7 @@ class LightDiscord:
         self.port = self._runner.addresses[0][1]
 
     async def close(self) -> None:
-        """Hang up and close the socket."""
+        """Close all gateway connections, and stop listening."""
         for line in self._lines.values():
             with suppress(ConnectionError):
                 await line.socket.close()
@@ -164,7 +164,7 @@ class LightDiscord:
         return asked
 
     def forget_old(self) -> None:
-        """Drop what nobody can use any more."""
+        """Drop expired interactions."""
         now = self.clock()
         self._limits.forget(now)
         for token, asked in list(self._interactions.items()):
@@ -361,7 +361,7 @@ class LightDiscord:
         return message
 
     def _forget_oldest(self, table: Table, newest: Message) -> None:
-        """Keep only the latest messages of a table, its panel and its hands: nobody scrolls back."""
+        """Keep only a table's latest messages, its panel and its hands, since nobody scrolls back."""
         live = {table.panel, *(person.hand for person in table.people)}
         table.messages.append(newest)
         while len(table.messages) > _MOST_MESSAGES:
@@ -384,7 +384,7 @@ class LightDiscord:
                 self._put(line, event, {**message.json(), "guild_id": str(table.guild_id)})
 
     def exists(self, message: Message) -> bool:
-        """Whether a message was not deleted."""
+        """Return whether a message has not been deleted."""
         return message.id in self._messages
 
     def _direct_channel(self, person: Person) -> Json:

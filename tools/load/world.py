@@ -1,4 +1,4 @@
-"""Servers, channels, people and messages of the light Discord: only what the bot and its people look at."""
+"""Servers, channels, people and messages of the light Discord, reduced to what the bot and people read."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 def new_id() -> int:
-    """Return an id that nothing else has; it says when it was made, as Discord's do."""
+    """Return a unique id that contains its time of creation, like Discord's snowflakes."""
     return ((int(time.time() * 1000) - _EPOCH_MS) << 22) + next(_numbers)
 
 
@@ -37,7 +37,7 @@ class Control:
 
 
 def controls(components: list[Json]) -> Iterator[Control]:
-    """Yield what can be pressed, at any depth."""
+    """Yield the enabled buttons and menus among components, at any depth."""
     for part in components:
         own = part.get("custom_id")
         if own is not None and not part.get("disabled"):
@@ -52,7 +52,7 @@ def controls(components: list[Json]) -> Iterator[Control]:
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """A message of the bot; `reader` is who alone sees it."""
+    """A message of the bot; `reader` is the only person who sees it, None for everybody."""
 
     id: int
     channel_id: int
@@ -63,7 +63,7 @@ class Message:
     controls: list[Control] = field(default_factory=list)
 
     def change(self, body: Json) -> None:
-        """Take over what an edit says."""
+        """Apply an edit."""
         self.flags |= body.get("flags") or 0
         if "content" in body:
             self.content = body["content"] or ""
@@ -72,7 +72,7 @@ class Message:
             self.controls = list(controls(self.components))
 
     def json(self) -> Json:
-        """Return the message as Discord sends it."""
+        """Return the message in Discord's format."""
         return {
             "id": str(self.id),
             "channel_id": str(self.channel_id),
@@ -106,7 +106,7 @@ class Person:
     """When they last asked for their hand."""
 
     def member(self) -> Json:
-        """Return the member as Discord sends them."""
+        """Return the member in Discord's format."""
         return member(user(self.id, self.name))
 
 
@@ -132,7 +132,7 @@ class Table:
     """When each turn was shown first, while some open hand does not show it yet."""
 
     def channel(self) -> Json:
-        """Return the channel as Discord sends it."""
+        """Return the channel in Discord's format."""
         return {
             "id": str(self.channel_id),
             "guild_id": str(self.guild_id),
@@ -149,7 +149,7 @@ class Table:
 
 
 def user(user_id: int, name: str, *, bot: bool = False) -> Json:
-    """Return a user as Discord sends them."""
+    """Return a user in Discord's format."""
     return {
         "id": str(user_id),
         "username": name,
@@ -164,12 +164,12 @@ def user(user_id: int, name: str, *, bot: bool = False) -> Json:
 
 
 def bot_user() -> Json:
-    """Return the bot as Discord sends it."""
+    """Return the bot's user in Discord's format."""
     return user(APPLICATION, "napoleon", bot=True)
 
 
 def member(of: Json) -> Json:
-    """Return a member with every right, as Discord sends them."""
+    """Return a member with all permissions, in Discord's format."""
     return {
         "user": of,
         "nick": None,
@@ -186,7 +186,7 @@ def member(of: Json) -> Json:
 
 
 class World:
-    """All servers with their tables; each server has at most `per_server` of them."""
+    """All servers with their tables, at most `per_server` tables in each."""
 
     def __init__(self, tables: int, per_server: int = 25) -> None:
         self.tables: list[Table] = []
@@ -205,7 +205,7 @@ class World:
             self.tables.append(table)
 
     def guild(self, guild_id: int) -> Json:
-        """Return a server as Discord sends it when the bot joins."""
+        """Return a server in Discord's format, as in GUILD_CREATE."""
         everyone = {
             "id": str(guild_id),
             "name": "@everyone",

@@ -1,4 +1,4 @@
-"""The command line of `make screenshots`. Needs Chromium: --chromium PATH, CHROMIUM, or one that is found."""
+"""The command line of `make screenshots`. Needs Chromium: --chromium PATH, CHROMIUM, or one on the PATH."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def take_all(chromium: str, locales: list[str], subjects: list[str]) -> No
 
 @asynccontextmanager
 async def simulated(locale: str, clock: Clock) -> AsyncIterator[tuple[Running, NapoleonBot]]:
-    """Open a preview whose time and chance are ours; it is ready when the pictures of all cards are there."""
+    """Open a preview with a fixed clock and seed; wait until all card emoji are uploaded."""
     settings = load_settings(None).model_copy(update={"preview_port": 0, "forced_cards": False})
     made: list[NapoleonBot] = []
     async with open_preview(

@@ -25,19 +25,19 @@ HAND: Final = timedelta(minutes=4)
 
 
 class Clock:
-    """The time in the simulated Discord: it stands still until it is moved."""
+    """The clock of the simulated Discord, which only changes when set."""
 
     def __init__(self, moment: datetime) -> None:
         self.moment = moment
 
     def __call__(self) -> datetime:
-        """Return the present moment (UTC)."""
+        """Return the current time (UTC)."""
         return self.moment
 
 
 @dataclass
 class Society:
-    """The members of a server, who play as computers do; every third of them like a beginner."""
+    """The members of a server; they play like computers, every third like a beginner."""
 
     bot: NapoleonBot
     clock: Clock
@@ -48,7 +48,7 @@ class Society:
     rng: random.Random = field(default_factory=lambda: random.Random(SEED))
 
     async def evening(self, hands: int, *, stake: int) -> None:
-        """Play some hands at one table: the first member and whoever else comes, computers in empty seats."""
+        """Play some hands at one table: the first member, other random members and a computer."""
         tables = self.bot.app.tables
         others = self.rng.sample(range(1, len(self.members)), SEATS - 2)
         host, *guests = (self.members[place] for place in (0, *others))
@@ -70,7 +70,7 @@ class Society:
         await self.hand(table_id)
 
     async def _show(self, table_id: int) -> None:
-        """Note that the commitment of the next deal has been shown: this table has no channel."""
+        """Record that the commitment of the next deal was shown, as the table has no channel to show it."""
         snapshot = await self.bot.app.tables.snapshot(table_id)
         await self.bot.app.fair_deals.showing.note(snapshot.table, self.guild_id, self._press())
 
@@ -103,7 +103,7 @@ class Society:
     # tournaments
 
     async def tournament(self, config: TournamentConfig) -> int:
-        """Announce a tournament of the first member, let everybody join, and return its number."""
+        """Announce a tournament hosted by the first member, let everybody join, and return its id."""
         tournaments, host = cups(self.bot.app).service, self.members[0]
         drafted = await tournaments.draft(self.guild_id, self.channel_id, self.language, host, config)
         await tournaments.announce(drafted.id, host, manager=True)
@@ -112,7 +112,7 @@ class Society:
         return drafted.id
 
     async def league(self, league: LeagueConfig, config: TournamentConfig, count: int) -> None:
-        """Make a league, and play this many tournaments that count for it, a week apart."""
+        """Create a league, and play `count` tournaments of it, a week apart."""
         services, host = self.bot.app, self.members[0]
         made = await cups(services).leagues.create(self.guild_id, host, True, league)
         for _ in range(count):
@@ -144,6 +144,6 @@ class Society:
                 await self.hand(table.table_id)
 
     async def _dealt(self, table_id: int, hands: int) -> bool | None:
-        """Return True once a table is in play, to whose thread its people are called before, or is over."""
+        """Return True once a tournament's table is dealt (its people are called first) or over, else None."""
         table = (await self.bot.app.live.get(table_id)).table
         return table.status is TableStatus.PLAYING or table.hand_no >= hands or None

@@ -1,4 +1,4 @@
-"""One hand from the lobby to the result: the person at the table is played by the bot's rules of thumb."""
+"""Pictures of one hand from lobby to result; the bot's own rules of thumb play for the person."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TRICK_SHOWN: Final = 3
 
 
 class Photographer:
-    """Plays the person's seat and takes a picture where there is something to see."""
+    """Plays the person's seat, and takes pictures at points of interest."""
 
     def __init__(self, running: Running, bot: NapoleonBot, table: Screen, hand: Screen, name: str) -> None:
         self._running, self._bot, self._table, self._hand, self._name = running, bot, table, hand, name
@@ -34,7 +34,7 @@ class Photographer:
         self._acted: int | None = None
 
     async def session(self) -> None:
-        """Lobby, one hand with a hint, result, review."""
+        """Take pictures of the lobby, a hand with a hint, the result, and the review."""
         start, _ = await self._table.control(lambda custom_id, _: custom_id.verb == "start")
         await self._shoot(self._table, start, "lobby")
         await start.click()
@@ -47,7 +47,7 @@ class Photographer:
         await self._table.picture(FOLDER / f"{self._name}-review.png")
 
     async def _my_turn(self) -> PrivateHand | None:
-        """Return the hand once it is the person's turn, or over."""
+        """Return the hand once it is the person's turn or the hand is over, else None."""
         for table in self._bot.app.live.all():
             if table.table.status is TableStatus.LOBBY:
                 return None
@@ -91,7 +91,7 @@ class Photographer:
             await confirm.click()
 
     def _decide(self, private: PrivateHand) -> Action:
-        """Bid the longest suit to become Napoleon; all else as a computer would."""
+        """Return a bid in the longest suit, to become Napoleon; otherwise a regular computer's action."""
         bids = [action for action in private.legal.actions if isinstance(action, Bid)]
         if bids:
             suits = [suit_of(card) for card in private.view.hand if card in PACK_52]
@@ -100,19 +100,19 @@ class Photographer:
         return choose(private.view, private.legal, "regular", self._rng)
 
     async def _shoot(self, screen: Screen, control: Locator, what: str) -> None:
-        """Take a picture of the message that a control stands on: others may have come after it."""
+        """Take a picture of the message with a control, which need not be the newest."""
         if what == "auction" or what not in self._taken:  # the auction is the fuller the later
             self._taken.add(what)
             await screen.picture(FOLDER / f"{self._name}-{what}.png", control)
 
 
 def _asks_again(custom_id: ids.CustomId, _: Part) -> bool:
-    """Return whether a control leads back from a question."""
+    """Return whether a control is *Choose again* in a question."""
     return (custom_id.verb, custom_id.arg) == ("hand", "again")
 
 
 def _fits(turn: int, action: Action, custom_id: ids.CustomId, part: Part) -> bool:
-    """Return whether a control of the hand is the one for an action."""
+    """Return whether a control of the hand makes an action."""
     if custom_id.turn != turn:
         return False
     match action:
@@ -126,7 +126,7 @@ def _fits(turn: int, action: Action, custom_id: ids.CustomId, part: Part) -> boo
 
 
 def _values(action: Action) -> set[str]:
-    """Return the options of a menu that make an action."""
+    """Return the values of the menu options that make an action."""
     match action:
         case Bid(points=points, suit=suit):
             return {ids.encode_bid(points, suit)}

@@ -1,4 +1,4 @@
-"""A page of the preview in the browser: finds its buttons, takes pictures of it."""
+"""Controls a page of the preview in the browser: finds and presses buttons, takes pictures."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PATIENCE: Final = 30.0
 
 
 async def until(found: Callable[[], Awaitable[T | None]]) -> T:
-    """Return what `found` finds as soon as it is something; TimeoutError after `PATIENCE`."""
+    """Poll `found` until it returns something, and return that. Raises TimeoutError after `PATIENCE`."""
     end = time.monotonic() + PATIENCE
     while (value := await found()) is None:
         if time.monotonic() > end:
@@ -50,7 +50,7 @@ async def until(found: Callable[[], Awaitable[T | None]]) -> T:
 
 
 class Screen:
-    """A page of the preview in the browser, as a phone shows it."""
+    """A page of the preview in the browser, at the size of a phone."""
 
     def __init__(self, page: Page, source: LivePage) -> None:
         self._page = page
@@ -67,7 +67,7 @@ class Screen:
         return cls(page, source)
 
     async def control(self, wanted: Callable[[ids.CustomId, Part], bool]) -> tuple[Locator, Part]:
-        """Wait until the browser shows a button or menu, and return it with what the bot sent for it."""
+        """Wait until the browser shows a button or menu, and return it with the component the bot sent."""
 
         async def found() -> Part | None:
             revision, controls = self._source.controls()
@@ -81,7 +81,7 @@ class Screen:
         return self._page.locator(f'button[data-control-key="{part["control_key"]}"]'), part
 
     async def has(self, wanted: Callable[[ids.CustomId, Part], bool]) -> bool:
-        """Return whether there is such a button or menu once everything that has happened is shown."""
+        """Return whether there is such a button or menu, once the browser is up to date."""
         await self.fresh()
         parsed = [(ids.parse(part["custom_id"]), part) for part in self._source.controls()[1]]
         return any(custom_id is not None and wanted(custom_id, part) for custom_id, part in parsed)
@@ -92,7 +92,7 @@ class Screen:
         return bool(ready and shown >= revision)
 
     async def fresh(self) -> None:
-        """Wait until the browser shows everything that has happened."""
+        """Wait until the browser is up to date."""
 
         async def shown() -> bool | None:
             revision, _ = self._source.controls()
@@ -113,7 +113,7 @@ class Screen:
         await until(answered)
 
     async def says(self, text: str, control: Locator) -> None:
-        """Wait until the message with a control holds a text."""
+        """Wait until the message with a control contains a text."""
 
         async def found() -> bool | None:
             return await self._message(control).get_by_text(text).count() > 0 or None
@@ -127,13 +127,13 @@ class Screen:
         await self.fresh()
 
     async def choose(self, part: Part, values: set[str]) -> None:
-        """Mark options of an open menu; where one is to be chosen it is taken at once."""
+        """Select options of an open menu; a single-choice menu is submitted at once."""
         for place, option in enumerate(part["options"]):
             if option["value"] in values:
                 await self._page.get_by_role("option").nth(place).click()
 
     async def picture(self, file: Path, control: Locator | None = None) -> None:
-        """Save the message with a control, or the newest, as a small PNG; the mouse is out of its way."""
+        """Save the message with a control, or the newest, as a small PNG, with the mouse moved away."""
         message = self._message(control)
         await self._page.mouse.move(WIDTH - 1, HEIGHT - 1)
         await message.evaluate("it => it.scrollIntoView({block: 'center'})")
@@ -148,12 +148,12 @@ class Screen:
         print(f"{file.relative_to(PROJECT_ROOT)}: {image.width}x{image.height}")
 
     def _message(self, control: Locator | None) -> Locator:
-        """Return the message that a control stands on; without one the newest."""
+        """Return the message with a control; without one the newest."""
         messages = self._page.locator(MESSAGE)
         return messages.last if control is None else messages.filter(has=control)
 
     async def _at_rest(self, message: Locator) -> bool | None:
-        """Return whether the message stays in its place: a page scrolls a moment after it changed."""
+        """Return True once the message does not move any more: the page scrolls a moment after a change."""
         before = await self._extent(message)
         await asyncio.sleep(0.3)
         return await self._extent(message) == before or None

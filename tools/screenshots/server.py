@@ -1,4 +1,4 @@
-"""What the members of a server see after some evenings: leaderboard, profile, replay and tournament."""
+"""Pictures of a server's pages after some evenings: leaderboard, profile, replay and tournament."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def photograph(running: Running, bot: NapoleonBot, browser: Browser, clock
 
 
 async def _turn(screen: Screen, what: str, times: int) -> None:
-    """Press a button that leads on in a replay this many times."""
+    """Press a button of a replay this many times, each time once its next step is shown."""
     step = -1
     for _ in range(times):
         button, part = await screen.control(partial(_leads_beyond, what, step))
@@ -114,7 +114,7 @@ async def _turn(screen: Screen, what: str, times: int) -> None:
 
 
 def _leads_beyond(what: str, step: int, custom_id: ids.CustomId, _: Part) -> bool:
-    """Return whether a button of a replay leads there from a step after this one."""
+    """Return whether a control is the button `what` of a replay, leading beyond a step."""
     return (custom_id.verb, custom_id.arg) == ("replay", what) and custom_id.turn > step
 
 

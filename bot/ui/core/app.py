@@ -1,4 +1,4 @@
-"""What commands, buttons and publishers share: services, pictures, texts, readers' languages."""
+"""The objects that commands, buttons and publishers share: services, pictures, texts, readers' languages."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ _log = logging.getLogger(__name__)
 class ReaderBook:
     """Each reader's locale, cached and stored for restarts, and their preferences.
 
-    Preferences may be changed in another process, so they are read again now and then. If that fails, the
-    storage logs it: once a minute, not once a press.
+    Preferences may be changed in another process, so they are re-read from time to time. If reading fails,
+    the storage logs it once a minute.
     """
 
     def __init__(self, store: Store, texts: Texts, now: Callable[[], datetime]) -> None:
@@ -56,7 +56,7 @@ class ReaderBook:
         self._likes: OrderedDict[int, tuple[datetime, Preferences]] = OrderedDict()
 
     async def note(self, user_id: int, locale: discord.Locale) -> str:
-        """Remember the locale of a person's Discord client and return ours for it."""
+        """Store the locale of a person's Discord client, and return the language we use for it."""
         ours = self._texts.locale_of(locale)
         if self._known.get(user_id) != ours:
             try:
@@ -119,7 +119,7 @@ class ReaderBook:
 
 
 class TablePublisher(Protocol):
-    """The methods of `bot.ui.publisher.Publisher` that requests use: that package is above this one."""
+    """The methods of `bot.ui.publisher.Publisher` that requests use; this package may not import that one."""
 
     def board(self, table_id: int) -> TableMessages | None: ...
     def board_in(self, channel_id: int) -> TableMessages | None: ...
@@ -190,14 +190,14 @@ class App(Services):
         """A lock for each channel where somebody is opening a table."""
 
     def words_only(self, channel_id: int) -> bool:
-        """Return whether pictures were refused in a channel lately, so that text is shown there."""
+        """Return whether a channel gets text because Discord refused pictures there lately."""
         until = self._words_until.get(channel_id)
         return until is not None and self.now() < until
 
     def refuse_picture(self, channel_id: int, view: discord.ui.LayoutView, error: BaseException) -> bool:
         """Switch a channel to text for a while if Discord refused a view because of its picture.
 
-        Return whether that was the reason: then the view may be sent again as text.
+        Return whether that was the reason; if so, the view may be sent again as text.
         """
         if not has_picture(view) or trouble_of(error) is not Trouble.FAULT:
             return False

@@ -1,4 +1,4 @@
-"""The messages of one table, and the tokens for free edits."""
+"""The messages of one table, and the interaction tokens with which they are edited for free."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TokenBox:
     def take(self, interaction: discord.Interaction[Any]) -> Token:
         """Store an interaction's token for its channel, and return it.
 
-        Each token is looked at twice at most in its life: when it comes, when it goes.
+        Expired tokens are dropped, oldest first, so that this takes constant time on average.
         """
         now, kept = self._now(), self._tokens
         token = Token(interaction.followup, now + LIFE, interaction.channel_id or 0)
@@ -71,7 +71,7 @@ class TokenBox:
         return self.fresh(live.token)
 
     def outlives(self, live: LiveMessage) -> bool:
-        """Return whether a message's token is about to expire while its channel has another one."""
+        """Return whether a message's token is about to expire and its channel has a newer one."""
         fresher, fading = self.of_channel(live.channel_id), self._now() + LIFE / 5
         own = self._now() if live.token is None else live.token.until
         return fresher is not None and own <= fading < fresher.until
@@ -95,8 +95,8 @@ NEVER = -1
 class LiveMessage:
     """A posted message, which may follow a table.
 
-    `hand_no` is the hand it was posted for (0: the lobby), `shown` the table's revision it shows, `counted`
-    how often it was edited by bot token since the last press on it (a panel: in this hand).
+    `hand_no` is the hand it was posted for (0: the lobby), `shown` the revision of the table that it shows,
+    `counted` the number of edits by bot token since the last press on it (for a panel: in this hand).
     """
 
     channel_id: int
@@ -121,7 +121,7 @@ class LiveMessage:
     """What else the owner of a hand has asked to see in it, until they press again or a new hand is dealt."""
 
     def keep(self, view: object) -> None:
-        """Store what the message now shows: its picture, and the state of a table (`stamp`)."""
+        """Store the picture and the state of the table (`stamp`) that the message now shows."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
         self.late = getattr(view, "late", False)
@@ -133,7 +133,7 @@ class LiveMessage:
 def stamp(
     view: discord.ui.LayoutView, snapshot: TableSnapshot, said: tuple[object, ...] = ()
 ) -> discord.ui.LayoutView:
-    """Note in a view which state of a table it shows, and which emotes (`LiveMessage.keep`)."""
+    """Store in a view the table's state and emotes that it shows, for `LiveMessage.keep`; return it."""
     vars(view).update(snapshot=snapshot, said=said)
     return view
 
@@ -142,8 +142,8 @@ def stamp(
 class PublicMessage:
     """A public message that follows a table or an event, and is reposted when deleted.
 
-    A moderation bot may delete whatever we post: so it is posted later each time, and at last no more until
-    somebody gives its `command`.
+    Each repost waits longer, since a moderation bot may delete every one; in the end the message is reposted
+    only when somebody uses its `command`.
     """
 
     command: str = "/napoleon here"
@@ -162,11 +162,11 @@ class PublicMessage:
     """People who have been told that it is currently not posted."""
 
     def keep(self, live: LiveMessage) -> None:
-        """Make a posted message this one."""
+        """Record the message that was posted."""
         self.live, self.newer, self.edited = live, 0, asyncio.get_running_loop().time()
 
     def lose(self, waits: Sequence[float]) -> None:
-        """Record its deletion; each repost waits for the next of `waits`, in seconds."""
+        """Record that the message was deleted; each repost waits for the next of `waits`, in seconds."""
         now, live = asyncio.get_running_loop().time(), self.live
         if now - self.deleted > EDITABLE.total_seconds():
             self.deletions = 0
@@ -177,7 +177,7 @@ class PublicMessage:
             _log.warning(told, live.channel_id, self.command)
 
     def wait(self) -> float | None:
-        """Return the seconds until it may be reposted, None if that must be asked for."""
+        """Return the seconds until the message may be reposted, None if only by its `command`."""
         return None if math.isinf(self.until) else max(0.0, self.until - asyncio.get_running_loop().time())
 
     def withheld(self) -> bool:
@@ -198,7 +198,7 @@ class Guess:
 
 @dataclass(slots=True, eq=False)
 class TableMessages:
-    """A table's messages, and what is still to be shown on them."""
+    """A table's messages, and its current state, which they should show."""
 
     snapshot: TableSnapshot
     account: BudgetAccount = field(init=False)
@@ -264,7 +264,7 @@ class TableMessages:
 
     @property
     def stopped(self) -> str:
-        """Why the table has no channel; only private messages are left then, and they say so."""
+        """Why the table has no channel, as shown in private messages; empty if it has one."""
         return self.snapshot.table.ending.lost
 
     @property
@@ -306,7 +306,7 @@ class TableMessages:
         return not self.closed and len(others) < MOST_WATCHING
 
     def starts_anew(self, panel: LiveMessage) -> bool:
-        """Return whether a new hand needs a new panel: the old one stays as the last hand's result."""
+        """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
         return 0 < panel.hand_no < self.snapshot.table.hand_no
 
     def due(self, user_id: int) -> bool:
@@ -314,7 +314,7 @@ class TableMessages:
         return seat_of(self.snapshot.table, user_id) in self.waiting_for()
 
     def several_at_once(self) -> bool:
-        """Return whether several seats may act now, so that the turn is not one person's."""
+        """Return whether several seats may act now, in any order."""
         view = self.snapshot.view
         if view is None or view.phase is PhaseName.PLAY:
             return False
@@ -329,7 +329,7 @@ class TableMessages:
         return self.without_dm.get(user_id, NEVER) >= self.snapshot.table.hand_no
 
     def do_without_dm(self, user_id: int, hand_no: float = math.inf) -> None:
-        """Send a person no direct messages up to a hand; tell them once, at their next press."""
+        """Send a person no direct messages until a hand is over, and tell them so at their next press."""
         if user_id not in self.without_dm and not self.stopped:
             self.untold.add(user_id)
         self.without_dm[user_id] = hand_no

@@ -1,4 +1,4 @@
-"""References to pages of the rule book, as buttons carry them."""
+"""References to pages of the rule book, in the custom ids of buttons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRST_TOPIC = "overview"
 
 @dataclass(frozen=True, slots=True)
 class PageRef:
-    """A page of the rule book: source of the rules, number of players, topic; `table` is 0 without one."""
+    """A page of the rule book: source of the rules, number of players, topic, table id (0: none)."""
 
     source: str
     seats: int

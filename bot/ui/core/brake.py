@@ -1,4 +1,4 @@
-"""A circuit breaker for all requests of this process: Discord bans clients that keep asking while refused.
+"""A circuit breaker for all requests of this process: Discord bans clients after many refused requests.
 
 It uses aiohttp's tracing, so that no request avoids it, not even discord.py's own.
 """
@@ -27,7 +27,7 @@ class Braked(aiohttp.ClientError):
 
 
 class Brake:
-    """Lets requests pass; after a ban, a rejected token or a storm of errors only one at a time, rarely."""
+    """Lets requests pass; after a ban, a rejected token or many errors, only one now and then."""
 
     def __init__(self) -> None:
         self.tell: Callable[[bool], None] = lambda _: None

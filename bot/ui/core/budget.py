@@ -1,8 +1,8 @@
 """The budget of requests under Discord's global rate limit, shared by tables and features.
 
-Discord lets a bot make 50 such requests a second, whatever they are for, and bans a bot that is refused too
-often. People who have pressed something go first, then players whose turn it is, then everything else; within
-a priority servers take turns, so that a busy server slows no other.
+A bot may make 50 requests a second in all; Discord bans a bot that is rate-limited too often. Answers to
+presses go first, then messages for players to move, then everything else; within a priority servers take
+turns, so that a busy server slows no other.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class _Waiting(NamedTuple):
 
 @dataclass(slots=True)
 class BudgetAccount:
-    """Whom a request is charged to: a server's table, with its requests since the deal; or an event."""
+    """A table of a server, with its requests since the deal, or an event, to which requests are charged."""
 
     guild_id: int
     priority: Priority = Priority.TURN
@@ -51,7 +51,7 @@ class BudgetAccount:
 
 
 class Budget:
-    """Grants requests per second by priority, then to servers in turn."""
+    """Grants requests at a limited rate, by priority and then to servers in turn."""
 
     def __init__(self, rate: float) -> None:
         """`rate`: requests a second; 0: no limit."""
@@ -96,7 +96,8 @@ class Budget:
             waiting.turn.set_result(None)
 
     def _next(self) -> dict[int, deque[_Waiting]] | None:
-        """Return the queues, by server, that hold the next request first; None if nobody waits."""
+        """Return the queues of the most urgent priority, by server; the first has the next request. None if
+        nobody waits."""
         for priority in sorted(Priority, key=lambda it: (it is not self._first, it)):
             queues = self._queues[priority]
             while queues:

@@ -80,7 +80,7 @@ def suit_png(suit: Suit, *, four_colour: bool = False) -> bytes:
 
 
 def art_hash(*, four_colour: bool = False) -> str:
-    """Return six hex digits that change with the drawings: emoji with other digits are outdated."""
+    """Return a hash of the drawings, six hex digits; emoji with another hash are outdated."""
     style = b"four" if four_colour else b"two"
     return hashlib.sha256(b"%d %s" % (ART_VERSION, style)).hexdigest()[:6]
 
@@ -107,7 +107,7 @@ def suit_shape(suit: Suit) -> Image.Image:
 
 
 def suit_colour(suit: Suit, *, four_colour: bool = False) -> tuple[int, int, int]:
-    """Return a suit's colour on paper; for no-trump that of its letters."""
+    """Return a suit's colour on paper; for no-trump, the colour of its letters."""
     return (_FOUR_COLOURS if four_colour else _TWO_COLOURS).get(suit, _PURPLE)[:3]
 
 

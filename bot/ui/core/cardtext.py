@@ -135,7 +135,7 @@ def plain_text(text: str) -> str:
 
 
 def _playing_card_sign(text: str) -> Card | None:
-    """Parse a Unicode playing card (``🂡``); those blocks have a knight that our pack lacks."""
+    """Parse a Unicode playing card (``🂡``); None for anything else, including Unicode's knights."""
     if len(text) != 1 or not 0x1F0A1 <= ord(text) <= 0x1F0DE:
         return None
     row, column = divmod(ord(text) - 0x1F0A0, 16)

@@ -1,4 +1,4 @@
-"""What every panel needs besides the table (texts, locale, card emoji, the time), and settings in words."""
+"""The context of every panel besides its table (texts, locale, card emoji, time), and settings in words."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ NO_LIKES = Preferences()
 
 
 class EventTable:
-    """The texts for an event's table, from the feature that runs it; this default is for an unknown event."""
+    """The texts for an event's table, provided by the event's feature; the default is for unknown events."""
 
     def title(self, ctx: PanelContext, hand_no: int) -> str:
         """Return event, table and hand as a title."""
         return ctx.text("title-event", number=hand_no)
 
     def what_follows(self, ctx: PanelContext, hand_no: int) -> str:
-        """Return a text about what comes after the hand."""
+        """Return a text on what happens after the hand."""
         return ctx.text("event-next-hand")
 
     def menu(self, ctx: PanelContext) -> tuple[ui.Button[Any], str] | None:
-        """Return the button to a player's own page of the event, with a line about it."""
+        """Return the button that opens a player's own page of the event and its description, or None."""
         return None
 
 
@@ -56,13 +56,13 @@ class PanelContext:
     """The emotes currently shown at tables."""
 
     def theme(self, table: Theme = USUAL) -> Theme:
-        """Return the picture theme of the one reader, or of the table."""
+        """Return the picture theme that the only reader prefers, else the table's."""
         likes, four = self.likes, table.four_colours or self.likes.four_colours or self.emoji.four_colour
         felt = table.felt if likes.felt is Felt.SERVER else likes.felt
         return Theme(felt, table.back if likes.back is CardBack.SERVER else likes.back, four)
 
     def event_table(self, table: Table) -> EventTable | None:
-        """Return the texts for an event's table; None for an ordinary one."""
+        """Return the texts for an event's table; None for an ordinary table."""
         return None if table.event_id is None else self.event_tables.get(table.id, _UNKNOWN)
 
     def text(self, key: str, **params: Param) -> str:

@@ -1,4 +1,4 @@
-"""Direct messages of all tables: each person's channel, and whether Discord lets us send any."""
+"""Each person's direct-message channel, and whether Discord currently refuses our direct messages."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class DirectMessages:
         return self._channels[user_id]
 
     async def open(self, client: discord.Client, user_id: int) -> int:
-        """Open a person's channel and store it. Raises what the request raises."""
+        """Open a person's channel and store its id. Raises discord.HTTPException."""
         channel = await client.create_dm(discord.Object(user_id))
         self._channels[user_id] = channel.id
         try:
@@ -66,11 +66,11 @@ class DirectMessages:
         return channel.id
 
     def forget(self, user_id: int) -> None:
-        """Drop a person's channel: it is wrong, or the person's data is deleted."""
+        """Drop a person's channel: its id is wrong, or the person's data is deleted."""
         self._channels[user_id] = None
 
     def quarantines(self, error: BaseException | None) -> bool:
-        """Return whether an error means a quarantine: then no direct message is sent for hours."""
+        """Return whether an error means a quarantine; if so, no direct message is sent for hours."""
         if not isinstance(error, discord.HTTPException) or error.code != _QUARANTINED:
             return False
         if not self.quarantined:

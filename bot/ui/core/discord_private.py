@@ -48,7 +48,7 @@ for _module in (_client, _shard):
 async def edit_by_webhook(webhook: discord.Webhook, message_id: int, changes: Json) -> Json:
     """Edit a message through a webhook and return its payload.
 
-    `Webhook.edit_message` would build a `Message`, which takes as long as the request itself.
+    `Webhook.edit_message` would also build a `Message`, which takes as much time as the request itself.
     """
     assert webhook.token is not None
     with handle_message_parameters(**changes) as params:

@@ -1,4 +1,4 @@
-"""The application's card emoji: uploaded once, found by name; text stands in for missing ones.
+"""The application's card emoji: uploaded once, found by name, replaced by text if missing.
 
 A name contains the card and the hash of the drawings (``..._AS_3f2a91``), so that a new drawing replaces an
 old one at the next start without any stored state.
@@ -93,8 +93,8 @@ class CardEmoji:
     async def sync(self, host: EmojiHost) -> int:
         """Upload missing emoji and delete outdated ones; return how many are still missing.
 
-        Never raises when Discord refuses: missing emoji are shown as text. Takes a request for each card at
-        the first start, one later.
+        Never raises when Discord refuses: missing emoji are shown as text. Makes one request per card at the
+        first start, a single request at later ones.
         """
         wanted = self._drawings()
         try:

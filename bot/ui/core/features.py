@@ -9,16 +9,16 @@ class FeatureInterface:
     """A feature's messages in Discord; this default has none. Its methods must not block."""
 
     def open(self) -> None:
-        """Start showing messages: the bot is connected and the tables are loaded."""
+        """Called when the bot is connected and the tables are loaded: start showing messages."""
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Messages were deleted, perhaps ours."""
+        """Called when messages were deleted, ours or others'."""
 
     def thread_opened(self, channel_id: int, message_id: int) -> None:
-        """Discord posted its notice that we opened a thread."""
+        """Called when Discord has posted its notice that we opened a thread."""
 
     def role_deleted(self, guild_id: int, role_id: int) -> None:
-        """A role of a server was deleted."""
+        """Called when a role of a server was deleted."""
 
     def guild_left(self, guild_id: int) -> None:
-        """A server has removed the bot."""
+        """Called when a server has removed the bot."""

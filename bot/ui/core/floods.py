@@ -1,10 +1,10 @@
 """Flood control: rate limits for one person.
 
 Each person has token buckets that refill over time; a request takes one token. There is a bucket for
-everything they press or send, one for letters typed, and a much smaller one for changes that others see (a
-new table, sitting down or leaving a lobby, offering a seat): private answers cost Discord's budget nothing,
-the rest does. Drawn pictures have one, too. A search for one's own data covers all of storage, so it is
-limited to a few a day. Each process counts separately; a restart fills every bucket.
+everything they press or send, one for letters typed, one for pictures drawn, and a much smaller one for
+changes that others see (a new table, sitting down or leaving a lobby, offering a seat): unlike private
+answers, these count against Discord's rate limit. A search for one's own data reads all of storage, so only
+a few a day are allowed. Each process counts separately; a restart fills every bucket.
 """
 
 from __future__ import annotations

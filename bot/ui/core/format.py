@@ -87,7 +87,7 @@ def sort_cards(
 
 @lru_cache(maxsize=16)
 def _places(trump: Suit | None, order: HandOrder) -> tuple[tuple[int, int], ...]:
-    """Return a sort key for each card."""
+    """Return the sort keys of all cards, by card."""
     suits = suit_order(trump)
 
     def place(card: Card) -> tuple[int, int]:
@@ -113,7 +113,7 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
 def hand_rows(
     cards: CardSet, trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
 ) -> tuple[tuple[Card, ...], ...]:
-    """Return a hand in rows, one per suit, trumps first, the joker in front; sorted by rank: one row.
+    """Return a hand in rows, one per suit, trumps first, the joker in front; one row if sorted by rank.
 
     Cached, because a hand is shown several times before it changes.
     """
@@ -176,7 +176,7 @@ def _clean(texts: Texts, name: str, width: int) -> str:
 
 
 def _harmless(text: str) -> str:
-    """Return a text on one line, without invisible characters and those that overflow their line."""
+    """Return a text on one line, without invisible characters or piles of combining marks."""
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text):
@@ -223,8 +223,7 @@ def _columns(char: str) -> int:
 def escape(text: str) -> str:
     """Escape text for Discord's markdown: no styles, links, mentions or emoji.
 
-    Addresses and invitations do not become links either, with or without a scheme; full-width letters in one
-    are converted first, so that it is no link anywhere.
+    URLs and invites do not become links either, with or without a scheme, in ASCII or full-width letters.
     """
     plain = unicodedata.normalize("NFKC", text)
     text = plain if _LINK.search(plain) else text
@@ -242,7 +241,7 @@ def unescape(text: str) -> str:
 
 
 def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
-    """Return the player at a seat as plain text; an unnamed computer by its seat number from 1."""
+    """Return the player at a seat as plain text: a name, or an unnamed computer's seat number (from 1)."""
     seat = seats[index]
     if seat.computer is not None:
         return computer_label(ctx, seat.name) or ctx.text("seat-computer", number=str(index + 1))
@@ -287,7 +286,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
 
 
 def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list[str]:
-    """Return names as `player_name` does; those that look alike get the end of the person's id."""
+    """Return names as `player_name` does; look-alike names get the end of the person's id."""
     known = tuple(name if player_id > 0 else "" for player_id, name in players)
     marked = needing_number(known)
     return [
@@ -297,7 +296,7 @@ def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list
 
 
 def mention(ctx: PanelContext, user_id: int) -> str:
-    """Return a mention, which Discord shows as a name; a deleted person is a former member."""
+    """Return a mention, which Discord shows as a name; *former member* for a deleted person."""
     return ctx.text("former-member") if is_former(user_id) else f"<@{user_id}>"
 
 
@@ -310,7 +309,7 @@ def number(ctx: PanelContext, number: float) -> str:
 
 
 def rating(ctx: PanelContext, value: int, deviation: int) -> str:
-    """Return a rating with its uncertainty: ``1,131 ±110``; without it if that is 0 (old seasons)."""
+    """Return a rating with its deviation: ``1,131 ±110``; a deviation of 0 (old seasons) is left out."""
     return number(ctx, value) + (f" ±{number(ctx, deviation)}" if deviation else "")
 
 
@@ -330,7 +329,7 @@ def chips(ctx: PanelContext, number: int) -> str:
 
 
 def stamp(moment: datetime, style: str = "R") -> str:
-    """Return a moment that Discord shows in each reader's zone: the time until or since, ``in 45 seconds``.
+    """Return a Discord timestamp, shown in each reader's time zone; by default relative, ``in 45 seconds``.
 
     Other styles: ``t`` the time of day, ``d`` the date, ``f`` both.
     """
@@ -434,7 +433,7 @@ def setting_key(name: str) -> str:
 def error_text(
     ctx: PanelContext, error: EngineError | ServiceError, snapshot: TableSnapshot | None = None
 ) -> str:
-    """Return the sentence for a refusal, with cards, seats and options formatted for the reader.
+    """Return the sentence for an error, with cards, seats and options formatted for the reader.
 
     With a `snapshot` a seat is shown by its player's name.
     """

@@ -1,4 +1,4 @@
-"""Admits requests, and lets a stop wait for those under way."""
+"""Admits requests, and on a stop waits for requests under way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Gate:
     """Replies to people whose request has not been answered."""
 
     async def close(self, seconds: float) -> None:
-        """Refuse new requests, and wait up to this long until those under way are answered."""
+        """Refuse new requests, and wait up to this many seconds for answers to requests under way."""
         self.shut = True
         if self.inside:
             await asyncio.wait(self.inside, timeout=seconds)

@@ -115,12 +115,12 @@ class Press(Request):
         return self.values[0] if self.values else ""
 
     async def open(self, form: ui.Modal) -> None:
-        """Open a form, or tell the person that it is too late for one."""
+        """Open a form; if the press was answered already, tell the person that it is too late."""
         if not await self.reply.form(form):
             await self.reply.say(self.text("form-late"))
 
     async def nothing_done(self) -> None:
-        """Remove a question answered with no, or replace it by a sentence if it cannot be removed."""
+        """Remove a private question that was answered *no*; replace any other by a sentence."""
         message = self.interaction.message
         if message is not None and message.flags.ephemeral:
             await self.reply.remove()
@@ -150,11 +150,11 @@ def verb(
     anywhere: bool = False,
     on_panel: bool = False,
 ) -> Callable[[Handler], Handler]:
-    """Register a handler for verbs; `explain` turns an error into a refusal for the person.
+    """Register a handler for verbs; `explain` shows an error's sentence to the person.
 
     With `of_table` False the number in the custom id means something other than a table (`press.id.table`).
     Table verbs are for the table's server, and in direct messages for seated people; with `anywhere` the
-    handler checks that itself.
+    handler checks access itself.
     """
 
     def register(handler: Handler) -> Handler:
@@ -197,10 +197,10 @@ async def refuse_press(interaction: Interaction) -> None:
 
 
 async def serve_form(interaction: Interaction) -> None:
-    """Serve a submitted form, if it was opened for its sender, here and not long ago.
+    """Serve a submitted form, if it was opened for its sender, in this server and not long ago.
 
-    Its custom id is like a button's, but sealed. discord.py does not handle forms: it forgets them with the
-    process.
+    Its custom id is like a button's, but sealed. A form opened before a restart works, which discord.py's
+    own handling would not allow.
     """
     data: Json = interaction.data or {}
     sealed, typed = str(data.get("custom_id", "")), dict(_fields(data.get("components", ())))
@@ -233,7 +233,7 @@ def _explain_of(parsed: ids.CustomId | None) -> Explain:
 
 
 async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> None:
-    """Run the verb's handler; meanwhile the publisher leaves the pressed message alone."""
+    """Run the verb's handler, during which the publisher does not edit the pressed message."""
     known = None if parsed is None else _VERBS.get(parsed.verb)
     if parsed is None or known is None:
         await request.reply.say(request.text("press-unknown"))
@@ -265,10 +265,10 @@ async def _obey(request: Request, parsed: ids.CustomId | None, **given: Any) -> 
 
 
 async def _require_access(request: Request, table_id: int) -> None:
-    """Refuse access to a table of another server, or in direct messages to one where the person has no seat.
+    """Require that the table is in this server, or in direct messages that the person has a seat at it.
 
-    Raises TableNotFound (`table-unknown`) as for a missing table, in direct messages NotAllowed
-    (`not-seated`) in both cases: a forged id tells nobody what exists elsewhere.
+    Raises TableNotFound (`table-unknown`), or in direct messages NotAllowed (`not-seated`), as if the table
+    did not exist: forged ids must not reveal tables of other servers.
     """
     try:
         table = (await request.app.tables.snapshot(table_id)).table
@@ -308,9 +308,9 @@ def read_choices(interaction: Interaction) -> tuple[tuple[str, ...], tuple[Perso
 
 
 def load_verbs() -> frozenset[str]:
-    """Register the handlers of all buttons and menus, and return all verbs; repeating it is harmless.
+    """Register the handlers of all buttons and menus, and return all verbs; may be called again.
 
-    Those of a feature are registered when it is installed.
+    A feature's handlers are registered when it is installed.
     """
     for module in pkgutil.walk_packages(bot.ui.__path__, "bot.ui."):
         import_module(module.name)

@@ -1,4 +1,4 @@
-"""Asks Discord which people have left a server: without a privileged intent it does not tell us."""
+"""Asks Discord which people have left a server, as its events for that need a privileged intent."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """Parses dates and times as people write them: ``20:30``, ``tomorrow 8pm``, ``fri 21h30``, ``来週の土曜``.
 
-The words are those of all languages (`locale.ftl`), the names of weekdays the CLDR's. Times of day, weekdays
-and spans are read here; only a date in words goes to `dateparser`, which takes a time for that of another day
-and dates without a year for those of another century. Whatever is read is shown back to the person as a
-timestamp of Discord before anything comes of it.
+The words are those of all languages (`locale.ftl`), weekday names are from the CLDR. Times of day, weekdays
+and durations are parsed here; only dates in words go to `dateparser`, which puts times on the wrong day and
+dates without a year in the wrong century. The result is shown as a Discord timestamp before it is used.
 """
 
 from __future__ import annotations
@@ -93,7 +92,7 @@ _grammar = lru_cache(maxsize=4)(_Grammar)
 
 
 def _span_form(texts: Texts, language: str) -> re.Pattern[str]:
-    """Return a language's pattern for a duration from now; a bare ``10日`` is none where words are joined."""
+    """Return a language's pattern for a duration from now; without spaces, ``10日`` alone is a date."""
 
     def words(key: str) -> str:
         return one_of(map(plain, texts.typed(key, locale=language)))
@@ -119,8 +118,8 @@ def _apart(words: Iterable[str]) -> str:
 def read_moment(texts: Texts, text: str, zone: tzinfo, now: datetime) -> datetime:
     """Parse a date and time that a person in a time zone typed, into UTC; `now` is aware.
 
-    It may take seconds, so it is not for the event loop. A time without a date is its next one; a zone may
-    follow the time. Raises NotNow (`moment-unreadable`, `moment-hours`, `moment-past`, `moment-far`).
+    May take seconds: do not call it on the event loop. A time without a date means the next such time; a
+    zone may follow it. Raises NotNow (`moment-unreadable`, `moment-hours`, `moment-past`, `moment-far`).
     """
     typed, grammar = plain(text), _grammar(texts)
     found = _read(texts, grammar, typed, now.astimezone(zone)) if len(typed) <= MOST_TYPED else None
@@ -168,7 +167,7 @@ def read_spans(texts: Texts, text: str) -> tuple[int, ...]:
 
 
 def _span(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
-    """Return the time a typed duration from now, to the minute; days and weeks go by the clock."""
+    """Return `local` plus a typed duration, days and weeks by the local clock; None if it is not one."""
     match = next(filter(None, (form.fullmatch(text) for form in grammar.spans)), None)
     if match is None:
         return None
@@ -193,7 +192,7 @@ class _Hour:
 
 
 def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime | None:
-    """Parse a time of day with or without a date."""
+    """Parse a time of day with or without a date; None if it is unreadable."""
     text = re.sub(r"(?<=\d)t(?=\d)", " ", text)
     text, tonight = grammar.tonight.subn(" ", text, count=1)
     clock = grammar.clock.search(text)
@@ -217,7 +216,7 @@ def _at_time_of_day(grammar: _Grammar, text: str, local: datetime) -> datetime |
 
 
 def _on_day(grammar: _Grammar, text: str, at: _Hour, local: datetime) -> datetime | None:
-    """Return the timestamp of a time on a day; a weekday's name means today while that time is ahead."""
+    """Return the timestamp of a time on a day; a weekday's name may mean today if the time is still ahead."""
     found = _weekday(grammar, text, local.date())
     if found is None:
         day = _date(grammar, text, local.date())
@@ -228,7 +227,7 @@ def _on_day(grammar: _Grammar, text: str, at: _Hour, local: datetime) -> datetim
 
 
 def _weekday(grammar: _Grammar, text: str, today: date) -> tuple[date, bool] | None:
-    """Return the next such day of the week from today on, and True; of a named week that day, and False."""
+    """Parse a weekday: the next one from today on and True; in a named week (*next*), its date and False."""
     for form, weeks in grammar.weeks:
         match = form.fullmatch(text)
         if match is not None and match[1] in grammar.weekdays:
@@ -282,7 +281,7 @@ def _day(year: int, month: int, day: int) -> date | None:
 
 
 def _date_in_words(grammar: _Grammar, text: str, today: date) -> date | None:
-    """Parse a date in words, ``22 november``; None if it is none or far away."""
+    """Parse a date in words, ``22 november``; None if it is unreadable or far away."""
     if not grammar.named_month.search(text) or not re.search(r"\d", text):
         return None
     with _WORDS, warnings.catch_warnings():

@@ -1,12 +1,12 @@
 """Small messages: refusals, sentences, files, questions, and panels with a sentence above.
 
-The one place that turns a refusal into words (design.md 4):
+The only module that turns exceptions into sentences (design.md 4):
 
     Exception
     ├── EngineError            refused by the rules: a sentence per code
     ├── ServiceError           refused by the services: a sentence per code
     ├── WhichTable             a command that could mean several tables
-    ├── HTTPException ...      the interaction can be answered no more, or Discord fails
+    ├── HTTPException ...      the interaction can no longer be answered, or Discord fails
     └── anything else          a bug
 
 A bug is logged once with an id, and the person is told the id.
@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class WhichTable(Exception):
-    """Raised when a person sits at several tables and the command was given at none of them."""
+    """Raised when a person sits at several tables and used the command in none of their channels."""
 
     def __init__(self, snapshots: Sequence[TableSnapshot]) -> None:
         super().__init__([snapshot.table.id for snapshot in snapshots])
@@ -122,7 +122,7 @@ def keep_only(panel: ui.LayoutView, *verbs: str) -> ui.LayoutView:
 
 
 def _keep_verbs(components: Iterable[JsonObject], verbs: Sequence[str]) -> list[JsonObject]:
-    """Filter components: only buttons of some verbs, and no rows emptied by that."""
+    """Return components without the buttons of other verbs, and without rows left empty."""
     found = []
     for part in components:
         if "custom_id" in part:
@@ -141,7 +141,7 @@ def question(
 ) -> ui.LayoutView:
     """Return a yes-or-no question before an irreversible action; `yes` is the key of the button's text.
 
-    `about` is appended to the yes in the custom id, after a point.
+    `about` is appended to the argument of the yes button's custom id, after a dot.
     """
     arg = f"{YES}.{about}" if about else YES
     return parts.layout(
@@ -153,7 +153,7 @@ def question(
 
 
 def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
-    """Return the refusal if the asker cannot afford a hand at the table they wanted; "" for other errors."""
+    """Return the sentence for an asker who cannot afford a hand at the wanted table; "" for other errors."""
     if not isinstance(error, NotEnoughChips) or error.code != "not-enough-chips":  # an entry is no table
         return ""
     if error.params.get("user_id") != user_id:
@@ -163,9 +163,9 @@ def own_lack(ctx: PanelContext, error: BaseException, user_id: int) -> str:
 
 
 def offer_free_table(ctx: PanelContext, text: str, home_id: int | None = None) -> ui.LayoutView:
-    """Return a refusal to a person who cannot afford a table, with a button for one at 0 chips.
+    """Return a refusal to a person who cannot afford a table, with a button to open one at 0 chips.
 
-    In a thread, which has its table already, the text names the channel above it instead: `home_id`.
+    In a thread, which has room for one table only, there is no button: the text links its channel `home_id`.
     """
     if home_id is not None:
         return sentence(f"{text}\n{ctx.text('free-table-elsewhere', channel=f'<#{home_id}>')}")

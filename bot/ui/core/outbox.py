@@ -70,7 +70,7 @@ class Refused(Exception):
 
 
 class Needless(Exception):
-    """Raised by a drawing: there is nothing to show, or it was shown meanwhile."""
+    """Raised by a draw function when there is nothing to show, or it has been shown meanwhile."""
 
 
 class Letter(NamedTuple):
@@ -114,7 +114,7 @@ class Outbox:
     # letters
 
     def register(self, kind: str, deliver: Deliver, *, at_end: bool = True) -> None:
-        """Register how to deliver a kind of letter; `at_end`: those waiting are sent when the bot stops."""
+        """Register how to deliver a kind of letter; `at_end`: deliver waiting ones before the bot stops."""
         self._deliver[kind] = deliver
         if at_end:
             self._at_end.add(kind)
@@ -138,15 +138,15 @@ class Outbox:
         return set(self._failures)
 
     async def give_way(self) -> None:
-        """Wait before drawing a message that nobody is waiting for: one such drawing per event-loop pass.
+        """Yield to the event loop before a draw that nobody waits for: one such draw per pass of the loop.
 
-        In between, presses are answered and players to move are shown, however much there is to draw.
+        This keeps answers to presses and messages for players to move quick, however much there is to draw.
         """
         async with self._drawing:
             await asyncio.sleep(0)
 
     async def close(self, seconds: float) -> None:
-        """Deliver waiting letters for up to this long, then stop."""
+        """Deliver waiting letters for up to this many seconds, then stop."""
         self.closing = True
         for letter in self.tasks.known():
             if letter.kind in self._at_end and letter not in self._failures:
@@ -195,10 +195,10 @@ class Outbox:
     async def edit_public(
         self, public: PublicMessage, draw: Draw | post.View, account: BudgetAccount, turn: float
     ) -> bool:
-        """Bring a public message up to date, if that is free or its turn (loop time) has come.
+        """Bring a public message up to date, if that is free or its `turn` (loop time) has come.
 
-        One that is gone is dropped, to be posted again (`PublicMessage.wait`). Raises Again, Needless, or
-        Refused where the channel is gone.
+        A deleted message is dropped, to be reposted (`PublicMessage.wait`). Raises Again, Needless, or
+        Refused if the channel was deleted.
         """
         live, now = public.live, asyncio.get_running_loop().time()
         if live is None:
@@ -254,7 +254,7 @@ class Outbox:
         account: BudgetAccount | None,
         priority: Priority | None,
     ) -> bool:
-        """Make a request by token if that is possible, else by bot token; False without an `account` for it.
+        """Make a request by interaction token if possible, else by bot token; False without an `account`.
 
         Raises Again, Needless, Refused.
         """
@@ -290,7 +290,7 @@ class Outbox:
     async def try_to_send(
         self, channel_id: int, view: post.View, account: BudgetAccount, mention: post.People = ()
     ) -> LiveMessage | None:
-        """Send a message that helps nobody if it comes late; None if it could not be sent."""
+        """Send a message without retries, because it is useless later; None if it could not be sent."""
         try:
             return await self.send(channel_id, view, account, mention=mention)
         except (Again, Refused) as error:
@@ -337,14 +337,14 @@ class Outbox:
         return live
 
     async def delete(self, live: LiveMessage, account: BudgetAccount) -> None:
-        """Delete a message; one that cannot be deleted stays."""
+        """Delete a message; ignore refusals."""
         try:
             await self.remove(live, account)
         except (Again, Refused) as error:
             _log.info("message %s could not be deleted: %s", live.message_id, error.__cause__)
 
     async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
-        """Delete a message. Raises Again, or Refused if it is gone or cannot be deleted."""
+        """Delete a message. Raises Again, or Refused if it was deleted already or may not be deleted."""
         try:
             if live.token is not None and self.app.tokens.frees(live):
                 await live.token.webhook.delete_message(live.message_id)
@@ -363,14 +363,14 @@ class Outbox:
     def _refuse(
         self, error: BaseException, channel_id: int, view: post.View, *, learn: bool = True
     ) -> Again | Refused:
-        """Return the exception for a failed request, and `learn` about the channel; a bug is logged."""
+        """Return the exception for a failed request; with `learn`, record the failure of the channel."""
         if self.app.refuse_picture(channel_id, view, error):
             return InWords()
         trouble = self.judge(error, channel_id if learn else None)
         return Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)
 
     def judge(self, error: BaseException, channel_id: int | None = None) -> Trouble:
-        """Classify a failed request, to a channel if one is given; a bug is logged."""
+        """Classify a failed request (to a channel, if given), and log it if the request was invalid."""
         trouble = trouble_of(error)
         if trouble is Trouble.FAULT:
             _log.error("Discord refused a request: %s", error)

@@ -72,7 +72,7 @@ class Tree(ui.LayoutView):
         return True
 
     def is_dispatchable(self) -> bool:
-        """Return False: discord.py need not wait for presses."""
+        """Return False, so that discord.py does not wait for presses."""
         return False
 
     def has_components_v2(self) -> bool:
@@ -103,7 +103,7 @@ _CARRIED = ("picture", "bare", "late", "drawn", "url", "files")
 
 
 def has_picture(view: ui.LayoutView) -> bool:
-    """Return whether a view shows a picture, attached to it or sent before."""
+    """Return whether a view shows a picture, new or sent before."""
     return getattr(view, "picture", None) is not None or bool(getattr(view, "url", ""))
 
 
@@ -114,13 +114,13 @@ def mention(view: ui.LayoutView, roles: Sequence[int]) -> ui.LayoutView:
 
 
 def attach(view: ui.LayoutView, contents: Mapping[str, bytes]) -> ui.LayoutView:
-    """Attach files to a view by name, and return it."""
+    """Attach files to a view by name, and return the view."""
     vars(view)["files"] = [discord.File(io.BytesIO(data), name) for name, data in contents.items()]
     return view
 
 
 def carry(view: ui.LayoutView, other: ui.LayoutView) -> None:
-    """Copy picture and files from a view to another one built from its components."""
+    """Copy picture and files from `other`, the view from whose components `view` was built."""
     vars(other).update({name: vars(view)[name] for name in _CARRIED if name in vars(view)})
 
 
@@ -174,7 +174,7 @@ def button(
     style: ButtonStyle = ButtonStyle.secondary,
     disabled: bool = False,
 ) -> Button:
-    """Return a button with a text and a verb of ours."""
+    """Return a button with a text and a verb, for the table's current turn."""
     custom_id = ids.build(verb, snapshot.table.id, snapshot.table.turn, arg)
     return text_button(ctx, key, custom_id, style, disabled=disabled)
 
@@ -189,7 +189,7 @@ def text_button(
     emoji: str | None = None,
     **params: Param,
 ) -> Button:
-    """Return a button with a text filled with `params` and any custom id of ours."""
+    """Return a button with any custom id and a text, filled with `params`."""
     label = ctx.text(key, **params)
     return ui.Button(label=label, custom_id=custom_id, style=style, disabled=disabled, emoji=emoji)
 

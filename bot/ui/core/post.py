@@ -42,8 +42,8 @@ def content(view: View, mention: People = ()) -> dict[str, Any]:
 
 
 def changes(view: View, mention: People = ()) -> dict[str, Any]:
-    """Return discord.py's arguments for an edit; a message keeps its files unless there are new ones or the
-    view is bare."""
+    """Return discord.py's arguments for an edit; the message keeps its files unless the view has files or is
+    marked `bare`."""
     changes = content(view, mention)
     files = changes.pop("files")
     return {**changes, "attachments": files} if files or getattr(view, "bare", False) else changes
@@ -61,8 +61,8 @@ def note(view: View, message: object) -> None:
 async def send(place: Any, view: View, mention: People = (), **options: bool | str | None) -> int:
     """Send a message to a channel, or with a webhook as a follow-up to an interaction; return its id.
 
-    `options` are discord.py's: `silent` notifies nobody, of those sent with the same `nonce` within a few
-    minutes Discord makes one.
+    `options` are discord.py's: `silent` notifies nobody; messages with the same `nonce` within a few minutes
+    are posted only once.
     """
     message = await place.send(**content(view, mention), **options)
     note(view, message)

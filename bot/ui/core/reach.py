@@ -1,10 +1,10 @@
-"""What the bot knows about Discord: what errors mean, and whether people can reach us (design.md 4).
+"""The meaning of Discord's errors, and whether people can reach the bot (design.md 4).
 
 An HTTP status says little: a 403 may be a missing permission, a page of Cloudflare's or an incident at
 Discord. So the error code decides, everything unknown is doubtful, and a channel is gone only once Discord
-has said so twice. `Reach` is the only judge. The publishers report how their requests ended, the client what
-the gateway does; clocks and features ask it whether people can reach us, and hear of outages once they are
-over.
+has said so twice. Only `Reach` decides that. Publishers report how their requests ended, the client reports
+gateway events; clocks and features ask `Reach` whether people can reach the bot, and are told when an outage
+has ended.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bot.services.ports import Now, Outage
 
 
 class Trouble(Enum):
-    """What a failed request means for us."""
+    """Kinds of failed requests, by what to do next."""
 
     TOKEN_DEAD = "token-dead"  # noqa: S105 - a name, not a secret
     """The interaction token is invalid or has expired."""
@@ -72,7 +72,7 @@ Failure = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 def trouble_of(error: BaseException) -> Trouble:
-    """Classify an exception of a request, by that response alone."""
+    """Classify a request's exception, regardless of earlier ones."""
     if not isinstance(error, discord.HTTPException):
         return Trouble.DOUBTFUL
     known = _BY_CODE.get(error.code)
@@ -134,7 +134,7 @@ class _Doubt:
 class Reach:
     """Knows whether people can reach the bot: on each shard, in each server, in each channel.
 
-    It is the services' `Reach`.
+    Implements the services' `Reach`.
     """
 
     def __init__(self, now: Now) -> None:
@@ -181,7 +181,7 @@ class Reach:
         self._silent = dict.fromkeys(shards, self._now())
 
     def fall_silent(self, shard: int, seconds: float = 0.0) -> None:
-        """Record that a shard lost its gateway session, last heard from this many seconds ago."""
+        """Record that a shard lost its gateway session and was last heard from `seconds` ago."""
         if shard not in self._silent:
             self._silent[shard] = self._now() - timedelta(seconds=seconds)
             _log.warning("shard %s: the gateway is silent; clocks are stopped", shard)
@@ -226,7 +226,7 @@ class Reach:
         self._delivered.update(dict.fromkeys(interaction_ids))
 
     def _is_late(self, guild_id: int | None, made_at: datetime) -> bool:
-        """Return whether an interaction came so late, by a resumed session, that it failed for its user."""
+        """Return whether an interaction arrived too late, after a resume: Discord has shown it as failed."""
         shard = self._shard_of(guild_id or 0)
         if shard in self._silent:
             return self._now() - made_at > LATE
@@ -236,7 +236,7 @@ class Reach:
     # notifications from the brake
 
     def brake(self, *, pulled: bool) -> None:
-        """Record that all requests are held back, or sent again."""
+        """Record that all requests are held back (`pulled`), or that they are sent again."""
         since, self._braked = self._braked, (self._braked or self._now()) if pulled else None
         if since is not None and not pulled:
             self._end(since, "Discord", lambda _guild, _channel: True)

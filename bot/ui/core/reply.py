@@ -1,7 +1,7 @@
 """The answers to one interaction: first and later ones, deferred if slow, tokens kept for later.
 
 Discord wants an answer within three seconds and takes only one; later ones go through the interaction's
-webhook. A `Reply` knows which is needed, so that handlers only say what to show.
+webhook. `Reply` chooses the right request, so that handlers only say what to show.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Interaction = discord.Interaction[Any]
 
 
 class First(Enum):
-    """How an interaction was answered first."""
+    """The kinds of a first answer to an interaction."""
 
     NOT_YET = "not-yet"
     LATER = "later"
@@ -76,7 +76,7 @@ class Reply:
             await self.defer()
 
     def stop_waiting(self) -> None:
-        """Note that the first answer is being sent, so that a stop need not wait for this one."""
+        """Note that the first answer is being sent, so that a stopping bot need not wait for it."""
         self._app.gate.unanswered.discard(self)
 
     async def defer(self) -> None:
@@ -108,15 +108,15 @@ class Reply:
     async def public(self, view: ui.LayoutView, *, mention: People = ()) -> LiveMessage:
         """Answer with a message for everybody in the channel, and return it.
 
-        `mention` is who may be notified by it.
+        The message may notify the people in `mention`.
         """
         return await self._message(view, private=False, mention=mention)
 
     async def update(self, view: ui.LayoutView, *, public: bool = False) -> LiveMessage | None:
-        """Edit the pressed message and return it; None if the press was answered otherwise before.
+        """Edit the pressed message and return it; None if the press had another answer before.
 
-        Its files replace the message's. A view that is not `public` never replaces a public message: it is
-        sent as a new one. Menus show no choice afterwards.
+        The view's files replace the message's. A view that is not `public` is sent as a new message if the
+        pressed message is public. Menus are reset to no choice.
         """
         message = self.interaction.message
         if not public and self.interaction.guild_id and message and not message.flags.ephemeral:
@@ -155,7 +155,7 @@ class Reply:
     async def form(self, form: ui.Modal) -> bool:
         """Open a form; False if the interaction was answered already: a form must be the first answer.
 
-        Its id is sealed for this person, so that a submitted form can be told from one that was never opened.
+        The form's id is sealed for this person, so that a form that was never opened cannot be submitted.
         Raises StorageUnavailable.
         """
         form.stop()  # discord.py keeps none: its texts are dispatched by the id alone
@@ -195,7 +195,7 @@ class Reply:
         return await post.send(self.interaction.followup, view, mention, ephemeral=private, wait=True)
 
     async def _edit_answer(self, view: ui.LayoutView, mention: People = ()) -> int:
-        """Edit the first answer and return its id; to a deferred press that is the pressed message."""
+        """Edit the first answer (for a deferred press: the pressed message), and return its id."""
         message = await self.interaction.edit_original_response(**post.changes(view, mention))
         post.note(view, message)
         return message.id

@@ -1,7 +1,7 @@
 """One person's request by button, menu or command: person, place, language, and the reply.
 
-`serve` is the only way from Discord to a handler. It defers slow work and turns every exception into a
-sentence for the person; none escapes, since discord.py would only log it.
+Every handler runs in `serve`, which defers slow work and turns every exception into a sentence for the
+person; discord.py would only log it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Request:
-    """What a handler works with; `mean` sets the table once it is known."""
+    """The request that a handler serves; `mean` sets its table once known."""
 
     app: App
     interaction: Interaction
@@ -94,7 +94,7 @@ class Request:
         return None if self.table_id is None else self.app.publisher.board(self.table_id)
 
     def mean(self, table_id: int | None) -> None:
-        """Set the table the request is about, also for the log."""
+        """Set the table that the request is about, also in log lines."""
         self.table_id = table_id
         board = self.board
         if table_id is not None:
@@ -150,7 +150,7 @@ Explain = Callable[[Request, str], Awaitable[None]]
 
 
 async def plainly(request: Request, text: str) -> None:
-    """Explain an error by its sentence alone."""
+    """Answer with an error's sentence."""
     await request.reply.say(text)
 
 
@@ -186,7 +186,7 @@ async def serve(
 
 
 async def _do(request: Request, work: Work, explain: Explain) -> str:
-    """Run the work and return its metric label, as `errors.outcome_of`."""
+    """Run the work, answer errors, and return the metric label of the outcome (`notices.outcome_of`)."""
     interaction, reply, app, outcome = request.interaction, request.reply, request.app, notices.DONE
     verdict = app.floods.judge(interaction.user.id)
     try:
@@ -234,7 +234,7 @@ async def message_member(
 ) -> None:
     """Send a member a direct message in their language, if Discord allows it.
 
-    `draw` makes it from their context and the server's name.
+    `draw` returns the message's text, given the member's context and the server's name.
     """
     guild, app = request.interaction.guild, request.app
     ctx = app.context(await app.readers.locale(member.id, request.guild_locale))
@@ -259,7 +259,7 @@ def kind_of(interaction: Interaction) -> str:
 
 
 async def _decline(request: Request, verdict: Verdict) -> None:
-    """Answer a rate-limited user: occasionally with a sentence, else with the minimum."""
+    """Answer a rate-limited user with a sentence; if the verdict is SILENCE, only acknowledge a press."""
     if verdict is Verdict.SILENCE and request.reply.is_press:
         await request.reply.defer()
     else:
@@ -278,8 +278,8 @@ def _weight(error: BaseException) -> tuple[int, str]:
 
 
 async def _tell_what_lacks(request: Request) -> None:
-    """Tell a person once that direct messages do not reach them, if they were not told yet, and once that the
-    table's panel is not reposted because it keeps being deleted."""
+    """Tell a person, once each, that they get no direct messages, or that the table's panel is not reposted
+    because it keeps being deleted."""
     board, user_id = request.board, request.interaction.user.id
     if board is None:
         return

@@ -1,6 +1,6 @@
 """People's rights, the bot's permissions, and where tables may be opened.
 
-The only module that turns Discord permissions into rights of ours.
+The only module that derives the bot's rights from Discord permissions.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def lacking_for(client: discord.Client, table: Table) -> list[str] | None:
 
 
 def is_open(client: discord.Client, table: Table) -> bool:
-    """Return whether a table can be shown in its channel, as far as known."""
+    """Return whether a table can be shown in its channel: known, unlocked, no permission missing."""
     if lacking_for(client, table) != []:
         return False
     guild = client.get_guild(table.guild_id)
@@ -103,7 +103,7 @@ def is_private(channel: object) -> bool:
 
 
 def require_voice(request: Request) -> None:
-    """Raise NotAllowed (`voice-missing`) if this person may not write here: then nor may we for them."""
+    """Raise NotAllowed (`voice-missing`) if this person may not write here: we must not do it for them."""
     permissions = request.interaction.permissions
     inside = isinstance(request.interaction.channel, discord.Thread)
     if not (permissions.send_messages_in_threads if inside else permissions.send_messages):
@@ -132,7 +132,7 @@ def _require_opener(request: Request, settings: GuildSettings) -> None:
 
 
 def _places(channel: object) -> set[int | None]:
-    """Return the ids that can allow a channel: its own, its parent's, its category's."""
+    """Return the ids that a setting can name to allow a channel: its own, its parent's, its category's."""
     if isinstance(channel, discord.Thread):
         return {channel.id, channel.parent_id} | (_places(channel.parent) if channel.parent else set())
     if isinstance(channel, discord.abc.GuildChannel):
@@ -155,7 +155,7 @@ def may_manage_server(interaction: _Interaction) -> bool:
 
 
 def may_manage_table(interaction: _Interaction, table: Table) -> bool:
-    """Return whether a member manages a table's server or channel, and does not sit there."""
+    """Return whether a member manages a table's server or channel, and has no seat at the table."""
     if interaction.guild_id != table.guild_id or seat_of(table, interaction.user.id) is not None:
         return False
     return may_manage_server(interaction) or _permissions_at(interaction, table).manage_channels

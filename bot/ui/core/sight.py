@@ -1,4 +1,4 @@
-"""Which channels a member may see: hands and events follow the visibility of their channel."""
+"""Whether a member may see a channel, and therefore its hands and events."""
 
 from __future__ import annotations
 

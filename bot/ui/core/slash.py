@@ -1,4 +1,4 @@
-"""Slash commands: texts, contexts, suggestions, and finding the table that is meant."""
+"""Slash commands: texts, contexts, suggestions, and finding the table that a command is about."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ MOST_TYPED = 200
 
 
 def short(interaction: Interaction) -> bool:
-    """Return whether all arguments are shorter than the limit for typed text; used for suggestions too."""
+    """Return whether all arguments are within the length limit for typed text; also for autocomplete."""
     return all(len(value) <= MOST_TYPED for _, value in iter(interaction.namespace) if isinstance(value, str))
 
 
@@ -159,12 +159,12 @@ CARD_ARGUMENTS = ("first", "second", "third", "fourth", "fifth", "sixth", "seven
 
 
 def in_servers(command: Offered) -> Offered:
-    """Offer a command, or a class of them, in servers that have added the bot."""
+    """Offer a command, or a class of commands, in servers that have added the bot."""
     return app_commands.allowed_installs(guilds=True, users=False)(app_commands.guild_only()(command))
 
 
 def everywhere(command: Offered) -> Offered:
-    """Offer a command, or a class of them, in servers that have added the bot and in direct messages."""
+    """Offer a command, or a class of commands, in servers that have added the bot and in direct messages."""
     by_context = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     return app_commands.allowed_installs(guilds=True, users=False)(by_context(command))
 
@@ -213,7 +213,7 @@ def serve_command(
 async def find_table(request: Request) -> TableSnapshot:
     """Find the table of the channel; in a direct message (or a channel without one) the person's own.
 
-    Of several of their own the one waiting for them. Raises TableNotFound (`no-table-here`) or WhichTable.
+    Of several, the one waiting for the person. Raises TableNotFound (`no-table-here`) or WhichTable.
     """
     here = await _table_here(request)
     if here is None:
@@ -237,7 +237,8 @@ async def find_table_here(request: Request) -> TableSnapshot:
 
 
 async def find_open_table(request: Request) -> TableSnapshot:
-    """Find a table to sit down at: the channel's, else the one opened from the channel."""
+    """Find a table to sit down at: the channel's, else the only one opened from the channel. Raises as
+    `find_table`."""
     here = await _table_here(request)
     if here is None:
         opened = request.app.publisher.opened_from(request.interaction.channel_id or 0)
@@ -247,7 +248,7 @@ async def find_open_table(request: Request) -> TableSnapshot:
 
 
 async def find_lost(request: Request) -> TableSnapshot:
-    """Find a person's table that lost its channel; among several the one of this channel.
+    """Find a person's table that lost its channel; of several, the one opened or played in this channel.
 
     Raises NotNow (`table-has-place`: channel), TableNotFound (`no-table-here`) or WhichTable.
     """

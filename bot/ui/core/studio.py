@@ -1,4 +1,4 @@
-"""Draws pictures off the event loop: each once, a few cached, none while drawing is overloaded."""
+"""Draws pictures off the event loop: equal ones once, the latest cached, none while overloaded."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Table talk: one of eight emotes, kept in memory for a moment and shown on the panel.
 
-No more than these, so that nobody can say anything about cards. Nothing is stored.
+The choice is fixed so that nobody can say anything about cards. Nothing is stored.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class _Said:
 
 
 class Talk:
-    """The last emote of each seat, for tables where somebody spoke lately."""
+    """The last emote of each seat, for tables where an emote was sent lately."""
 
     def __init__(self, now: Now) -> None:
         self._now = now

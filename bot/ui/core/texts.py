@@ -1,7 +1,7 @@
 """Localisation: every sentence a user reads comes from `data/locales/<language>/*.ftl` (Project Fluent).
 
-A folder with a `locale.ftl` is a language; that file has its name, the Discord locales that it serves, and
-the words that people may type in it. A message is named by its key, its attributes by ``key.attribute``;
+A folder with a `locale.ftl` is a language; that file has the language's name, its Discord locales, and the
+words that people may type in it. A message is named by its key, its attributes by ``key.attribute``;
 parameters are filled in, numbers and dates in the language's format. Placeables have no isolating marks:
 Discord shows them as boxes on some phones, and names are made safe in `bot.ui.core.format` instead.
 """
@@ -44,7 +44,7 @@ _OF_NAMES: list[Callable[[], None]] = []
 
 
 def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
-    """Cache a function of people's names, until a person's data is deleted (`Texts.forget`).
+    """Decorate a function of people's names with a cache, cleared by `Texts.forget`.
 
     The cache has room for everybody's name in three widths, and in markdown.
     """
@@ -54,14 +54,14 @@ def kept_by_name(work: Callable[Takes, Made]) -> Callable[Takes, Made]:
 
 
 class MissingText(KeyError):
-    """A missing message, or a message with a missing parameter (raised in strict mode only)."""
+    """Raised in strict mode for a missing message or a missing parameter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
     """The data of `locale.ftl`: the language's own name, and the time zone of servers that use it.
 
-    `codes` are the Discord locales it serves; numbers and dates are formatted as in the first.
+    `codes` are its Discord locales; the first determines the format of numbers and dates.
     """
 
     name: str
@@ -121,11 +121,11 @@ class Texts:
 
     @property
     def zones(self) -> Mapping[str, str]:
-        """The time zone of servers, by language."""
+        """The default time zone of servers, by language."""
         return {code: language.zone for code, language in self.languages.items()}
 
     def locale_of(self, locale: discord.Locale | str | None) -> str:
-        """Return our language for a Discord locale, else for its parent, else the default."""
+        """Return the bot's language for a Discord locale, else for its parent (``pt``), else the default."""
         code = (locale if isinstance(locale, str) or locale is None else locale.value) or ""
         code = code.replace("_", "-").casefold()
         for ours, language in self.languages.items():
@@ -135,7 +135,7 @@ class Texts:
         return parent if parent in self.languages else self._default
 
     def typed(self, *keys: str, locale: str | None = None) -> tuple[str, ...]:
-        """Return the words that people may type for a thing, in one language or all."""
+        """Return the words that people may type for a key, in one language or all."""
         known = [(one, key) for one in self.languages for key in keys if key in self._keys[one]]
         return tuple(
             word for one, key in known if locale in (None, one) for word in _split_list(self.get(one, key))

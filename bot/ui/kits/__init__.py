@@ -13,5 +13,5 @@ KITS: dict[str, AnyKit] = {kit.name: kit for kit in (NAPOLEON, NAP, POKER)}
 
 
 def kit_of(value: HasFamily) -> AnyKit:
-    """Return the kit for the family of some rules or a view."""
+    """Return the kit of a rule set's or view's family."""
     return KITS[value.family]

@@ -28,7 +28,7 @@ def question_before(kit: AnyKit, action: GameAction) -> str:
 
 
 def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question, CardSet] | None:
-    """Return the open question and the cards it is about; None without one or if no longer legal."""
+    """Return the open question and its cards; None without one, or if the move is no longer legal."""
     if not seen.more:
         return None
     menu, _, number = seen.more.partition(".")
@@ -39,7 +39,7 @@ def _question_of(kit: AnyKit, seen: AnySeen, private: AnyHand) -> tuple[Question
 
 
 def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
-    """Return the id of the question before a beginner leads a special card without its power; else ""."""
+    """Return the id of the question before a beginner leads a special card without power now; "" if none."""
     if (
         not isinstance(action, Play)
         or action.revoke
@@ -51,7 +51,7 @@ def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
 
 
 def _card_to_lead(seen: AnySeen, private: AnyHand) -> tuple[Card] | None:
-    """Return the card that the question is about; None if there is none or it is no longer legal."""
+    """Return the card of an open question about a lead; None without one, or if it is no longer legal."""
     begin, _, text = seen.more.partition(".")
     card = ids.decode_card(text) if begin == LEAD else None
     return (card,) if card is not None and Play(card) in private.legal else None

@@ -85,24 +85,24 @@ class Words(Seen[ViewT]):
         return self.text(key, name=self.name(self.step.seat), **params)
 
     def event(self, kind: type[EventT]) -> EventT:
-        """Return the step's event of a type, in the acting seat's copy."""
+        """Return the step's event of a type: the private one, for the acting seat."""
         return next(it for it in self.step.events if isinstance(it, kind) and it.audience is not None)
 
     def exchanged(self, thrown: Mask, drawn: Mask) -> str:
-        """Return the sentence that the actor exchanged cards, or kept all."""
+        """Return the sentence on the cards that the acting seat exchanged, or that it kept all."""
         if not thrown:
             return self.of("replay-exchange-none")
         return self.of("replay-exchange", thrown=self.shown(thrown), drawn=self.shown(drawn))
 
     def _maker(self) -> str:
-        """Return the note that a clock, a computer or a claim acted for a person, if so."""
+        """Return the note that a clock, a computer or a claim acted for a person; "" otherwise."""
         seat, by = self.step.seat, self.step.by
         if seat is None or self.snapshot.table.seats[seat].user_id is None or by in ("", "player"):
             return ""
         return f" ({self.text(_MADE_BY[by])})"
 
     def _action(self) -> str:
-        """Return the sentence for the action; for the deal if there is none."""
+        """Return the sentence for the step's action, or for the deal if the step has none."""
         action = self.step.action
         if action is None:
             return self.text("replay-dealt", name=self.name(self.view.dealer))
@@ -142,7 +142,7 @@ SHARED_EVENTS: Mapping[type, Told] = {TrickWon: _trick_won}
 
 
 class Kit(Generic[ViewT]):
-    """All that the interface knows of one family; methods with a body are defaults."""
+    """The interface's code for one family of games; methods with a body are defaults."""
 
     name: ClassVar[str]
     has_partners: ClassVar[bool] = False
@@ -229,7 +229,7 @@ class Kit(Generic[ViewT]):
         return None
 
     def turn(self, seen: Seen[ViewT]) -> tuple[str, Mapping[str, Param]]:
-        """Return text key and parameters for the current task; ``your-...`` is the reader's own."""
+        """Return text key and parameters of the prompt; keys ``your-...`` address the reader."""
         return "turn-play" if seen.view.trick else "turn-lead", {}
 
     def prompt(self, seen: Seen[ViewT]) -> str:
@@ -242,7 +242,7 @@ class Kit(Generic[ViewT]):
         return f"▶️ {seen.text(f'your-{key}' if mine else key, name=seen.names(due), **shown)}"
 
     def buttons(self, seen: Seen[ViewT]) -> Iterable[SceneButton]:
-        """Yield this family's own buttons of the public panel."""
+        """Yield this family's buttons for the public panel."""
         return ()
 
     def menus(self, seen: Seen[ViewT]) -> Iterable[SceneControl]:
@@ -256,7 +256,7 @@ class Kit(Generic[ViewT]):
         return self.heading(seen)
 
     def own_course(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what a seat must know of the hand so far."""
+        """Yield the lines on the hand so far that a seat needs."""
         return ()
 
     def own_rows(self, seen: Seen[ViewT]) -> Sequence[Sequence[Card]]:
@@ -275,7 +275,7 @@ class Kit(Generic[ViewT]):
         return () if seen.view.hand else [seen.text("hand-empty")]
 
     def own_notes(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[str]:
-        """Yield reminders for the reader whose turn it is."""
+        """Yield reminders for the reader when it is their turn."""
         return ()
 
     def controls(self, seen: Seen[ViewT], legal: LegalActions) -> Iterator[SceneControl]:
@@ -302,13 +302,13 @@ class Kit(Generic[ViewT]):
         return False
 
     def own_buttons(self, seen: Seen[ViewT], legal: LegalActions) -> Iterable[SceneButton]:
-        """Yield this family's own buttons, before those of every hand."""
+        """Yield this family's buttons for a seat's own hand, before those of all families."""
         return ()
 
     # --- the result --------------------------------------------------------------------------------------
 
     def shows_result(self, view: ViewT) -> bool:
-        """Return whether a hand has a result to show: it was not called off."""
+        """Return whether a finished hand has a result to show; not if it was called off."""
         return view.result is not None and view.result.outcome != "voided"
 
     def reviews(self, view: ViewT) -> bool:
@@ -325,7 +325,7 @@ class Kit(Generic[ViewT]):
         return first.removeprefix("### ") if isinstance(first, str) else ""
 
     def of_board(self, view: ViewT, seat: int) -> int | None:
-        """Return the part of a seat's units that came from the board; None without one."""
+        """Return the part of a seat's units that came from the board; None in a game without a board."""
         return None
 
     def own_outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
@@ -345,7 +345,7 @@ class Kit(Generic[ViewT]):
         return ()
 
     def guessable(self, view: ViewT) -> bool:
-        """Return whether a partner was called whom nobody else can know yet."""
+        """Return whether spectators can guess the called partner, whom nobody else knows yet."""
         return False
 
     def partner_seat(self, view: ViewT) -> int | None:
@@ -369,11 +369,11 @@ class Kit(Generic[ViewT]):
         return ()
 
     def after(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield what happened to the units that stay on the table between hands."""
+        """Yield lines on the units that stay on the table between hands."""
         return ()
 
     def shared(self, seen: Seen[ViewT]) -> str:
-        """Return the sentence that a closed table's remaining units were divided."""
+        """Return the sentence about how a closed table's remaining units were divided."""
         return ""
 
     # --- words -------------------------------------------------------------------------------------------
@@ -416,7 +416,7 @@ class Kit(Generic[ViewT]):
         return replace(Kit.seat(self, seen, seat), cards=(CardLine(cards),))
 
     def replay_hidden(self, seen: Seen[ViewT], step: ReplayStep) -> Iterable[SceneLine]:
-        """Yield the cards that belonged to no seat and were hidden."""
+        """Yield the hidden cards that belong to no seat, such as the blind, face up."""
         return self.hidden(seen)
 
     # --- moves -------------------------------------------------------------------------------------------
@@ -424,11 +424,11 @@ class Kit(Generic[ViewT]):
     def bids(
         self, ctx: PanelContext, private: PrivateHand[ViewT], typed: str
     ) -> tuple[list[tuple[str, str]], str]:
-        """Return legal bids that match the typed text as (label, value), and the unmatched rest of it."""
+        """Return legal bids that match the typed text as (label, value), and the text's unmatched rest."""
         return [], typed
 
     def read_bid(self, texts: Texts, text: str) -> GameAction | None:
-        """Parse a typed bid, None if it is none of this game."""
+        """Parse a typed bid; None if this game has no such bid."""
         return None
 
     def exchangeable(self, private: PrivateHand[ViewT]) -> Iterable[Card]:
@@ -436,7 +436,7 @@ class Kit(Generic[ViewT]):
         return ()
 
     def revoke_losses(self, view: ViewT) -> Iterable[int]:
-        """Return what a revoke may cost the reader, in units, as far as the sides are known."""
+        """Return the possible costs of a revoke for the reader, in units, given the sides known to them."""
         return ()
 
 

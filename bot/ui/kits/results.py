@@ -1,4 +1,4 @@
-"""The result of a hand as a scene: who played, why it was won or lost, what was paid; a session's end."""
+"""The result of a hand or session as a scene: players, contract, why it was won or lost, payments."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMPUTER = frozenset({Mark.COMPUTER})
 
 
 def result_scene(ctx: PanelContext, snapshot: TableSnapshot) -> Scene:
-    """Return who played, why it was won or lost, what was paid, and what follows or the final scores."""
+    """Return the scene of a result: players, why it was won or lost, payments, next steps or final scores."""
     summary, table = Seen(ctx, snapshot, None).summary, snapshot.table
     kit, view, seen = kit_of(summary.view), summary.view, Seen(ctx, snapshot, summary.view)
     result, last = view.result, seen.session_over
@@ -71,7 +71,7 @@ def _has_review(seen: AnySeen) -> bool:
 def seat_paid(
     kit: AnyKit, seen: AnySeen, seat: int, marks: frozenset[Mark], *, total: bool = False
 ) -> SceneSeat:
-    """Return a seat with what it won or paid, below it what else there is to say."""
+    """Return a seat's scene with its payment beside the name and details below; `total`: with its total."""
     first, *more = payment(seen, seat)
     if total and seen.counts_hands:
         first = str(seen.table.totals[seat])
@@ -93,7 +93,7 @@ def winners_first(seen: AnySeen) -> tuple[int, ...]:
 
 
 def story(kit: AnyKit, seen: AnySeen) -> Iterator[str]:
-    """Yield what people will remember of a hand: a rare feat, the trick that it turned on."""
+    """Yield the highlights of a hand: a rare feat, the trick that decided it."""
     if feat := kit.feat(seen.public):
         yield f"**{feat}**"
     if trick := kit.turning_trick(seen):
@@ -103,8 +103,8 @@ def story(kit: AnyKit, seen: AnySeen) -> Iterator[str]:
 def payment(seen: AnySeen, seat: int) -> list[str]:
     """Return what a seat won or paid, in units and in chips where they differ, and a person's balance.
 
-    Where hands won as Napoleon are counted, the count alone. Where nothing is at stake, as in events, no
-    balance: nobody's has changed, and whoever has played for no chips yet has no account.
+    In games that count hands won as Napoleon, this is only the count. Without a stake, as in events, there
+    is no balance: none has changed, and not everybody has an account.
     """
     ctx, summary, stake = seen.ctx, seen.summary, seen.table.config.stake
     if seen.counts_hands:
@@ -127,7 +127,7 @@ def claim_line(seen: AnySeen) -> str:
 
 
 def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
-    """Return the colour of a hand that is over for its reader: whether they won it."""
+    """Return the colour of a finished hand for a seat: won, lost or neither."""
     won = _own_won(kit, seen, seat)
     if won is not None and kit.of_board(seen.view, seat) is not None:  # what it paid besides is no defeat
         won = _side_won(kit, seen, seat)
@@ -135,7 +135,7 @@ def own_colour(kit: AnyKit, seen: AnySeen, seat: int) -> Colour:
 
 
 def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
-    """Return whether a hand went well for its reader: by their units, else by their side; None: neither."""
+    """Return whether a seat won a hand: by its units, if 0 by its side; None if neither won nor lost."""
     view, summary = seen.view, seen.snapshot.summary
     assert view.result is not None
     if summary is not None and (won := summary.units[seat]):
@@ -150,14 +150,14 @@ def _own_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool | None:
 
 
 def _side_won(kit: AnyKit, seen: AnySeen, seat: int) -> bool:
-    """Return whether a seat's side made its contract, or beat the other's."""
+    """Return whether a seat's side won: the declarers by making the contract, the others by beating it."""
     view = seen.view
     assert view.result is not None
     return (seat in kit.declarers(view)) is (view.result.outcome == "made")
 
 
 def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
-    """Return what a hand means for its reader, and how it came out."""
+    """Return a sentence on what a seat won or lost in a hand, and how the hand ended."""
     how, won, summary = kit.how(seen), _own_won(kit, seen, seat), seen.snapshot.summary
     if won is None or summary is None:
         return how
@@ -182,7 +182,7 @@ def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
 
 
 def _of_board(kit: AnyKit, seen: AnySeen, seat: int, board: int) -> str:
-    """Return what a hand and the stakes on the board brought its reader, and both together."""
+    """Return a sentence on a seat's units from the hand, from the board's stakes, and in total."""
     summary, stake = seen.summary, seen.table.config.stake or 1
     assert seen.view.result is not None
     made, declared = seen.view.result.outcome == "made", seat in kit.declarers(seen.view)
@@ -198,13 +198,13 @@ def _of_board(kit: AnyKit, seen: AnySeen, seat: int, board: int) -> str:
 
 
 def _stand_in(seen: AnySeen, seat: int) -> StandIn | None:
-    """Return who played a seat's hand to its end for the one who was dealt in, if somebody did."""
+    """Return who finished a seat's hand for the player who was dealt in; None if nobody did."""
     found = () if seen.snapshot.summary is None else seen.snapshot.summary.stood_in
     return found[seat] if found else None
 
 
 def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
-    """Yield the dealt player of a stand-in's hand, or the stand-in: whichever the seat does not name."""
+    """Yield a note on the player who was dealt in, or on their stand-in: whichever the seat does not name."""
     stand_in = _stand_in(seen, seat)
     if stand_in is None:
         return
@@ -215,7 +215,7 @@ def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
 
 
 def own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
-    """Yield what a player can do after a hand: go on, look at it again."""
+    """Yield a player's buttons after a hand: next hand, replay, review, film."""
     summary, table = seen.snapshot.summary, seen.table
     if summary is None or table.status is TableStatus.PLAYING:
         return
@@ -230,7 +230,7 @@ def own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
 
 
 def own_payment(seen: AnySeen, seat: int) -> str:
-    """Return what a hand means for its reader in numbers: units, chips, balance, rating."""
+    """Return a seat's result of a hand in numbers: units, chips, balance, rating."""
     summary = seen.snapshot.summary
     if summary is None:
         return ""
@@ -246,7 +246,7 @@ def own_payment(seen: AnySeen, seat: int) -> str:
 
 
 def badges(seen: AnySeen, seat: int) -> str:
-    """Return the badges that a hand brought somebody."""
+    """Return the badges that a seat's player earned with a hand."""
     summary = seen.snapshot.summary
     new = summary.badges[seat] if summary is not None and summary.badges else ()
     names = [fmt.badge(seen.ctx, name) for name in new]
@@ -254,7 +254,7 @@ def badges(seen: AnySeen, seat: int) -> str:
 
 
 def _what_follows(seen: AnySeen) -> Iterator[str]:
-    """Yield the next steps: poker, or the loss of a chair for being away; the promise of the deal."""
+    """Yield the lines on what happens next: poker, seats lost by absence, the next fair deal."""
     table = seen.table
     if poker_due(table):
         yield seen.text("poker-next", amount=seen.amount(units_on(table.carried)))
@@ -288,7 +288,7 @@ def final_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class FinalScore:
-    """Where a seat is at the end of a session: its rank and its total in words."""
+    """A seat's rank and total, in words, at the end of a session."""
 
     seat: int
     place: str
@@ -297,7 +297,7 @@ class FinalScore:
 
 
 def final_title(seen: Seen[TableView | None]) -> str:
-    """Return what the final scores count."""
+    """Return the title of the final scores, which says what they count."""
     return seen.text("final-title-tally" if seen.counts_hands else "final-title")
 
 
@@ -311,7 +311,7 @@ def final_scores(seen: Seen[TableView | None]) -> Iterator[FinalScore]:
 
 
 def final_buttons(snapshot: TableSnapshot) -> tuple[SceneButton, ...]:
-    """Return the buttons of a session that is over: once more, and its record."""
+    """Return the buttons of a session that is over: rematch, and the session's record."""
     if snapshot.table.status is not TableStatus.CLOSED:
         return ()
     again = SceneButton("button-rematch", "rematch", style=ButtonStyle.success)

@@ -34,7 +34,7 @@ class Role(Enum):
 
 
 class Mark(Enum):
-    """Other signs at a seat."""
+    """Signs at a seat other than its role."""
 
     DUE = "due"
     DEALER = "dealer"
@@ -47,7 +47,7 @@ class Mark(Enum):
 
 
 class Drawn(str):
-    """A line of text that a picture shows in its own way."""
+    """A line of a scene's text whose content pictures draw elsewhere."""
 
     __slots__ = ()
 
@@ -56,8 +56,8 @@ class Drawn(str):
 class CardLine:
     """Open cards in display order; None is a face-down card.
 
-    `key` is the label's text, `params` its other parameters; without a key the cards are alone, a dash for
-    none. `before` and `note` are words around them; `small`: in small letters.
+    `key` is the text key of the label, `params` are its parameters besides the cards; without a key only the
+    cards are shown, or a dash. `before` and `note` are words around them; `small`: in small letters.
     """
 
     cards: tuple[Card | None, ...]
@@ -112,7 +112,7 @@ class SceneContract:
 class SceneTrick:
     """A trick: its number from 1, plays in order, (current) winner, seats that announced trust.
 
-    `why` is the reason of the win once it is complete.
+    `why` is the reason for the win once the trick is complete.
     """
 
     number: int
@@ -129,7 +129,7 @@ class SceneTrick:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The players to move, also in words, and their deadline: the turn's clock, then the time bank."""
+    """The players to move, their names in words, and their deadline: turn clock, then time bank."""
 
     words: str
     due: tuple[int, ...] = ()
@@ -141,7 +141,7 @@ class Prompt:
 class SceneButton:
     """A button: its text key, and verb and argument of its custom id.
 
-    `words` replaces a text with parameters. A `card` is its own text; a `suit` precedes it.
+    `words` is the label if its text needs parameters. A `card` is the label itself, a `suit` precedes it.
     """
 
     key: str
@@ -194,9 +194,9 @@ class Scene:
 
     `reader` is the viewing seat, None for everybody. `centre` is below the title, `course` and `hidden` are
     below the seats, `taken` are the cards each side took in a finished hand; `board` are the stakes of
-    NAJAMI, `after` what became of them. `hand` are the reader's own cards in rows, `idle` those they cannot
-    play in their turn, `special` descriptions of some, `own` lines about all; `controls` are the possible
-    moves.
+    NAJAMI, `after` the lines on how they were paid. `hand` are the reader's own cards in rows, `idle` the
+    cards they cannot play in their turn, `special` descriptions of special cards, `own` the lines below the
+    hand; `controls` are the possible moves.
     """
 
     colour: discord.Colour
@@ -236,9 +236,9 @@ ViewT_co = TypeVar("ViewT_co", bound=TableView | None, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Seen(Generic[ViewT_co]):
-    """A view of a hand at its table (None: no hand), with its texts.
+    """A view of a hand at its table (None: no hand), with the reader's texts.
 
-    `reader` is the seat that texts call *you*, None: they name everybody.
+    `reader` is the seat that texts call *you*; None: all seats are named.
     """
 
     ctx: PanelContext
@@ -255,12 +255,12 @@ class Seen(Generic[ViewT_co]):
 
     @property
     def public(self) -> Self:
-        """The same view naming everybody, for sentences about what a player does."""
+        """The same view with all seats named, for sentences about what a player does."""
         return replace(self, reader=None)
 
     @property
     def summary(self) -> HandSummary:
-        """The end of the hand. Raises ValueError if there is none."""
+        """The summary of the finished hand. Raises ValueError if there is none."""
         if self.snapshot.summary is None:
             raise ValueError("a result needs the summary of a hand")
         return self.snapshot.summary

@@ -211,7 +211,7 @@ def _prompt(kit: AnyKit, seen: AnySeen) -> Prompt | None:
 
 
 def _undone(seen: AnySeen) -> str:
-    """Return a note on whose last action was an undo; empty if nobody's."""
+    """Return a note naming the player who has just undone a move; empty if nobody has."""
     seat = seen.snapshot.undone
     return "" if seat is None else "↩️ " + seen.text("undone", name=seen.name(seat))
 

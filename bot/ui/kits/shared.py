@@ -34,28 +34,28 @@ class Style(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards for a text's parameter, in this order."""
+    """Cards that fill a parameter, in this order."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Ranks:
-    """Ranks of cards for a parameter, without suits."""
+    """The ranks of cards, without suits, that fill a parameter."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Suits:
-    """Suits for a parameter, from lowest to highest; may include no-trump."""
+    """Suits that fill a parameter, from lowest to highest; may include no-trump."""
 
     suits: tuple[Suit, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Another text for a parameter."""
+    """A text, by key, that fills a parameter of another one."""
 
     key: str
     params: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
@@ -63,14 +63,14 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """Several texts for a parameter, joined."""
+    """Several texts that fill a parameter, joined."""
 
     keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """Names of Nap calls for a parameter, joined by a sign."""
+    """Names of Nap calls that fill a parameter, joined by a sign."""
 
     calls: tuple[str, ...]
     sign: str = "·"
@@ -78,7 +78,7 @@ class Calls:
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """Won or lost units for a parameter, with their sign."""
+    """Won or lost units that fill a parameter, with their sign."""
 
     units: int
 
@@ -129,7 +129,7 @@ def ours(line: Line) -> Line:
 
 
 def aids(claim: str) -> Iterator[Line]:
-    """Yield the table's aids beyond the game itself: claims, undo, past tricks, hints (rules.md 0)."""
+    """Yield the lines on aids at the table: claims, undo, past tricks, hints (rules.md 0)."""
     yield ours(point(claim))
     yield point("book-aids-claim-rest")
     yield point("book-aids-undo")
@@ -162,7 +162,7 @@ def card_of(text: str) -> Card:
 
 
 def one(chosen: Sequence[str]) -> str:
-    """Return the value chosen in a single-choice menu, empty if none."""
+    """Return the value chosen in a single-choice menu; empty without a choice."""
     return chosen[0] if chosen else ""
 
 
@@ -185,7 +185,7 @@ def mask_named(arg: str) -> Mask:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The confirmation before a discard: the verb that does it, and the keys of text and button."""
+    """The confirmation before a discard: the discard's verb, and the text keys of question and button."""
 
     verb: str
     text: str

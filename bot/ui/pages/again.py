@@ -1,4 +1,4 @@
-"""*Try again from here*: one person replays a finished deal; the expert's result is compared."""
+"""*Try again from here*: a person replays a finished deal and compares their result with the expert's."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def again_id(hand_id: int, step: int) -> str:
 def again_panel(
     ctx: PanelContext, hand: PracticeHand, person: Person, note: str = "", gallery: Gallery | None = None
 ) -> parts.Tree:
-    """Return a practice hand with its moves; `note` is why a move was refused."""
+    """Return the page of a practice hand with its moves; `note` says why a move was refused."""
     private = _private(ctx, hand, person)
     scene = replace(hand_scene(ctx, private), title="")
     over = hand.view.result is not None
@@ -73,7 +73,7 @@ def _comparison(ctx: PanelContext, hand: PracticeHand) -> Iterator[str]:
 
 
 def _private(ctx: PanelContext, hand: PracticeHand, person: Person) -> AnyHand:
-    """Return the practice hand at a placeholder table with its buttons' number and turn."""
+    """Return the practice hand at a placeholder table, whose id and turn go into the buttons' custom ids."""
     private = lone_hand(ctx, hand.config, hand.view, hand.public, hand.legal, person)
     table = replace(private.snapshot.table, id=hand.hand_id, turn=hand.moves)
     return replace(private, snapshot=replace(private.snapshot, table=table))

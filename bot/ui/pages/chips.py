@@ -1,4 +1,4 @@
-"""Chips: what a member has, where they came from, the daily ones, and the question before a gift."""
+"""Chips: a member's balance, its history, the daily chips, and the question before a gift."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ HISTORY = {
 def balance_panel(
     ctx: PanelContext, user_id: int, holding: Holding, *, own: Daily | None = None, manager: bool = False
 ) -> ui.LayoutView:
-    """Return what a member has; `own` are the reader's daily chips, None for somebody else's page.
+    """Return the page of a member's balance; `own` are the reader's daily chips, None on another's page.
 
-    `manager` is whether the reader may look at the history of others.
+    `manager`: the reader may look at other members' histories.
     """
     title = ctx.text("chips-yours") if own is not None else ctx.text("chips-of", name=f"<@{user_id}>")
     if holding.opened:
@@ -87,7 +87,7 @@ def daily_text(ctx: PanelContext, moved: GiftsMoved, daily: Daily) -> str:
 def history_panel(
     ctx: PanelContext, user_id: int, page: LedgerPage, *, own: bool, names: Mapping[Account, str] = NO_NAMES
 ) -> ui.LayoutView:
-    """Return a page of what a member's chips came from and went to; `names` are those of events."""
+    """Return a page of a member's chip history; `names` are the names of events."""
     title = ctx.text("history-yours") if own else ctx.text("history-of", name=f"<@{user_id}>")
     title = f"### 📜 {title}"
     if not page.lines:
@@ -110,7 +110,8 @@ def _page_id(user_id: int, place: str = "") -> str:
 
 
 def read_place(arg: str) -> tuple[int | None, int | None]:
-    """Return what a page button asks for: lines before a number, or after one; neither: the newest."""
+    """Parse a page button's argument into (before, after): a line number in one of them, or both None for
+    the newest page."""
     found = re.fullmatch(r"([ab])([0-9]{1,18})", arg)
     if found is None:
         return None, None
@@ -155,9 +156,9 @@ def hand_name(ctx: PanelContext, hand: HandOnLedger) -> str:
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | None:
-    """Return the menu that opens the replay of a finished hand; None without one.
+    """Return the menu that opens the replay of a finished hand; None without hands.
 
-    Its values are ids of hands, its verb is ``replayopen``.
+    The menu's values are ids of hands, its verb is ``replayopen``.
     """
     options = [
         parts.Option(
@@ -179,9 +180,9 @@ def hand_menu(ctx: PanelContext, lines: Sequence[LedgerLine]) -> parts.Block | N
 def gift_question(
     ctx: PanelContext, *, receiver: int, name: str, chips: int, note: str, left: int, request_id: int
 ) -> ui.LayoutView:
-    """Return the question before a gift: to whom, how many chips, and how many stay.
+    """Return the question before a gift: the receiver, the chips, and how many the giver keeps.
 
-    `request_id` is the id of the command that asked: however often the button is pressed, it is one gift.
+    `request_id` is the id of the command: however often the button is pressed, the gift is made once.
     """
     who = fmt.escape(fmt.clean_name(ctx, name))
     text: list[parts.Block | str] = [f"**{ctx.text('gift-ask', name=who, chips=chips)}**"]
@@ -204,7 +205,7 @@ def note_of(question: Iterable[Json]) -> str:
 
 
 def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: str) -> ui.LayoutView:
-    """Return what everybody in the channel reads of a gift; nobody is notified."""
+    """Return the public message about a gift; it notifies nobody."""
     text = ctx.text("gift-public", giver=f"<@{giver}>", receiver=f"<@{receiver}>", chips=chips)
     return notices.sentence(parts.lines(f"🎁 {text}", f"> {fmt.quote(note, NOTE_WIDTH)}" if note else ""))
 
@@ -212,9 +213,9 @@ def gift_notice(ctx: PanelContext, giver: int, receiver: int, chips: int, note: 
 async def tell_of_grant(
     request: Request, member: discord.User | discord.Member, amount: int, reason: str, balance: int
 ) -> None:
-    """Let everybody in the channel read that a manager has granted chips, and tell the member who got them.
+    """Post in the channel that a manager has granted chips, and message the member who got them.
 
-    The reason is between the two, unless they are one person.
+    Only the member is told the reason, unless the manager granted themselves chips: then it is public.
     """
     settings, by = await request.app.guild_settings.of(request.guild_id), request.person.user_id
     ctx, quoted = (
@@ -239,7 +240,7 @@ async def tell_of_grant(
 
 
 async def show_balance(request: Request, user_id: int) -> None:
-    """Show what a member has; one's own account is opened if there is none."""
+    """Show a member's balance; the asker's own account is opened if there is none."""
     app, server, own = request.app, request.guild_id, None
     await app.chips.require_used(server)
     if user_id == request.person.user_id:
@@ -251,7 +252,7 @@ async def show_balance(request: Request, user_id: int) -> None:
 
 
 async def take_daily(request: Request) -> discord.ui.LayoutView:
-    """Give a member the daily chips and return what they have after it. Raises NotNow (`daily-off`)."""
+    """Give a member the daily chips and return the page of their balance. Raises NotNow (`daily-off`)."""
     app, server, reader = request.app, request.guild_id, request.person.user_id
     moved, daily = await app.allowances.daily(server, reader, request.guild_locale)
     holding = await app.chips.holding(server, reader)
@@ -261,7 +262,7 @@ async def take_daily(request: Request) -> discord.ui.LayoutView:
 
 @verb("daily", of_table=False)
 async def daily(press: Press) -> None:
-    """Take the daily chips, on the panel that shows what one has."""
+    """Take the daily chips, by the button on the page of one's balance."""
     await press.reply.update(await take_daily(press))
 
 
@@ -284,13 +285,13 @@ async def history_of(
 
 @verb("history", of_table=False)
 async def history(press: Press) -> None:
-    """Show another page of a history in the same message, or the newest one in a message of its own."""
+    """Show another page of a history in the same message, or open the newest page in a new one."""
     panel = await history_of(press, press.id.table, *read_place(press.id.arg))
     await (press.reply.update(panel) if press.id.arg else press.reply.private(panel))
 
 
 async def ask_to_give(request: Request, to: discord.User | discord.Member, chips: int, note: str) -> None:
-    """Ask a member before a gift of chips to another.
+    """Ask a member to confirm a gift of chips to another.
 
     Raises NotNow (`bot-has-none`, `gift-stranger`, and as `AllowanceService.require_giving`) and
     NotEnoughChips (`gift-too-much`).
@@ -328,7 +329,7 @@ def _require_receiver(to: discord.User | discord.Member, giver: int) -> None:
 
 @verb("give", of_table=False)
 async def give(press: Press) -> None:
-    """Give the chips in question, once however often it is pressed, and let everybody know; or do not."""
+    """Handle the answer to the question before a gift: give the chips once and announce it, or cancel."""
     answer, _, named = press.id.arg.partition(".")
     request_id = ids.number_of(named)
     if answer != notices.YES or request_id is None:

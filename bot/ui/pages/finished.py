@@ -1,4 +1,4 @@
-"""A finished hand for its players: the review of their choices, and the film they may share."""
+"""A finished hand for its players: the review of their choices, and a film to share."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MOST_CARDS = 4
 def review_panel(ctx: PanelContext, review: Review) -> ui.LayoutView:
     """Return a person's review of a hand: a summary, then each turning point with a link to it.
 
-    An exchange at the poker hand is always shown: it is the only choice.
+    At a poker hand the exchange is always shown: it is the only choice.
     """
     dear = sorted(_cards(review.turning), key=lambda card: -card.judged.cost)[:MOST_SHOWN]
     exchanges = [choice for choice in review.choices if isinstance(choice, ReviewedExchange)]
@@ -82,7 +82,7 @@ def _cards(choices: Iterable[ReviewedChoice]) -> Iterator[ReviewedCard]:
 
 
 def _step(ctx: PanelContext, review: Review, choice: ReviewedChoice) -> parts.Button:
-    """Return the link to the replay step after a choice."""
+    """Return the button that opens the replay at the step after a choice."""
     step = ids.build("replay", review.hand_id, choice.step, "look")
     if isinstance(choice, ReviewedExchange):
         return parts.text_button(ctx, "review-exchange", step)
@@ -111,7 +111,7 @@ def _blocks(
 
 
 def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
-    """Yield what was held and exchanged, then the expert's and the other exchanges, best first."""
+    """Yield the cards held, the exchange made, the best one, then others from the best down."""
     held = " ".join(fmt.card(ctx, card) for card in sorted_cards(exchange.held))
     yield f"**{ctx.text('review-exchange')}** · {ctx.text('review-held', cards=held)}"
     (made, chance), *others = exchange.judged.chances
@@ -188,7 +188,7 @@ def film_of(ctx: PanelContext, replay: Replay) -> Film:
 
 
 def film_panel(ctx: PanelContext, replay: Replay, who: str) -> ui.LayoutView:
-    """Return the message with the film: who shares it, the result, a link to the replay."""
+    """Return the message with the film: the sharing person's name, the result, a link to the replay."""
     hand = str(replay.hand_id)
     game = fmt.game_name(ctx, replay.table.config)
     title = ctx.text("share-title", name=fmt.escape(who), hand=hand, game=game)
@@ -214,10 +214,10 @@ def _outcome(ctx: PanelContext, replay: Replay) -> Iterator[str]:
 
 @verb("share", of_table=False)
 async def share(press: Press) -> None:
-    """Post a finished hand as a film in this channel; in a direct message only to the reader.
+    """Post a finished hand as a film in this channel; in a direct message only the asker sees it.
 
     Raises NotAllowed (`share-played`, `share-silent`), NotNow (`share-files`, `flood-public`,
-    `flood-pictures`) and what asking for the hand raises.
+    `flood-pictures`), and as `ReplayService.replay`.
     """
     app, person = press.app, press.person
     replay = await app.replays.replay(read_number(press.id.arg), reader_of(press.interaction))

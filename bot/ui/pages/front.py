@@ -1,4 +1,4 @@
-"""The front page: what the bot is and where to begin; also the greeting in a new server."""
+"""The front page, which introduces the bot and says where to begin; also the greeting in a new server."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ async def open_board(press: Press) -> None:
 
 @verb("fronttables", of_table=False)
 async def my_tables(press: Press) -> None:
-    """Show the asker's tables in this server, by direct message all of them."""
+    """Show the asker's tables: those in this server, or in direct messages all of them."""
     user_id, guild_id = press.person.user_id, press.interaction.guild_id
     mine = await press.app.tables.tables_of(user_id)
     here = [it for it in mine if guild_id in (None, it.table.guild_id)]
@@ -75,7 +75,7 @@ _MOST_TABLES = 20
 def tables_panel(
     ctx: PanelContext, mine: Sequence[TableSnapshot], user_id: int, *, elsewhere: int
 ) -> ui.LayoutView:
-    """Return a person's tables, those that wait for them first; `elsewhere` is the number not shown."""
+    """Return the list of a person's tables, waiting ones first; `elsewhere` is the number not in `mine`."""
     due = [it for it in mine if _waits_for(it, user_id)]
     lines = [_table_line(ctx, it, user_id) for it in (*due, *(it for it in mine if it not in due))]
     return _listing(ctx, lines, "button-my-tables", "front-tables-none", elsewhere=elsewhere)
@@ -90,7 +90,7 @@ def _listing(
     elsewhere: int = 0,
     how: str = "",
 ) -> ui.LayoutView:
-    """Return a list of tables with the number of those left out, and a note on how to use it."""
+    """Return a list of tables, limited in length, with the number left out and the note `how`."""
     left = elsewhere + len(lines[_MOST_TABLES:])
     more = f"-# {ctx.text('front-tables-more', count=left)}" if left else ""
     text = parts.lines(*lines[:_MOST_TABLES]) or ctx.text(none)
@@ -111,7 +111,7 @@ async def tables_here(request: Request) -> ui.LayoutView:
 def list_panel(
     ctx: PanelContext, snapshots: Sequence[TableSnapshot], buttons: Sequence[parts.Button] = ()
 ) -> ui.LayoutView:
-    """Return a list of tables: what is played, whether one can sit down or watch."""
+    """Return a list of tables: the game, and whether one can sit down or watch."""
     lines = [_list_line(ctx, it) for it in snapshots]
     how = f"-# {ctx.text('list-how')}" if lines else ""
     return _listing(ctx, lines, "list-title", "list-none", *buttons, how=how)
@@ -149,7 +149,7 @@ def _table_line(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str
 async def greet(app: App, guild: discord.Guild) -> None:
     """Post the front page once in a server: in the system channel, else the first writable one.
 
-    Where it may write nowhere nothing is posted, and the log says so. Raises StorageUnavailable.
+    If the bot may not write in any channel, this is logged. Raises StorageUnavailable.
     """
     channels = _writable(guild)
     if not channels:
@@ -172,7 +172,7 @@ async def greet(app: App, guild: discord.Guild) -> None:
 
 
 def _writable(guild: discord.Guild) -> list[discord.TextChannel]:
-    """Return the channels where the bot may write: the system channel, then the server's order."""
+    """Return the channels where the bot may write: the system channel first, then in the server's order."""
     system = [] if guild.system_channel is None else [guild.system_channel]
     channels = [*system, *(it for it in guild.text_channels if it not in system)]
     return [it for it in channels if _may_write(it.permissions_for(guild.me))]

@@ -70,12 +70,12 @@ class BoardRef:
 
     @classmethod
     def of(cls, measure: Measure, period: str = ALL_TIME, game: str = "") -> BoardRef:
-        """Return the first page, with people only."""
+        """Return the reference to a leaderboard's first page, without computers."""
         return cls(measure, period, game)
 
     @property
     def arg(self) -> str:
-        """The leaderboard as a custom id's argument; the page is in its number."""
+        """The leaderboard as a custom id's argument; the page is in the custom id's table number."""
         return f"{self.measure.value}.{self.period}.{self.game or ALL_GAMES}.{int(self.computers)}"
 
 
@@ -100,7 +100,7 @@ def read_measure(text: str) -> Measure:
 def leaderboard_panel(
     ctx: PanelContext, board: Leaderboard, ref: BoardRef, games: Sequence[str], *, adjutants: bool = True
 ) -> ui.LayoutView:
-    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: whether it has any."""
+    """Return a page of a leaderboard; `games` can be chosen, `adjutants`: the game has adjutants."""
     rating = ref.measure is Measure.RATING
     where = [*([] if rating else [_period(ctx, ref.period)]), _game(ctx, ref.game)]
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
@@ -211,7 +211,7 @@ def measure_options(ctx: PanelContext, chosen: Measure) -> list[parts.Option]:
 
 
 def _menus(ctx: PanelContext, ref: BoardRef, season: int, games: Sequence[str]) -> Iterator[parts.Block]:
-    """Yield the menus; seasons appear once one was closed, and ratings are always today's."""
+    """Yield the menus; seasons are offered once one was closed. Ratings are current: no period is offered."""
     yield parts.choose(ids.build("boardmeasure", 0, 0, ref.arg), measure_options(ctx, ref.measure))
     if ref.measure is not Measure.RATING:
         periods = (
@@ -262,7 +262,7 @@ def leaves(verb: str, page: int, pages: int, arg: str = "") -> list[parts.Button
 
 
 async def _note_gone(request: Request, board: Leaderboard) -> bool:
-    """Ask Discord about a page's people; return whether some of them have left."""
+    """Ask Discord about a page's people and note who has left the server; return whether somebody has."""
     departures, guild = request.app.standings.departures, request.interaction.guild
     departures.note(request.guild_id, [request.person.user_id])
     asked = departures.unknown(request.guild_id, [line.player_id for line in board.lines])
@@ -324,7 +324,7 @@ async def _turn_to(press: Press, ref: BoardRef | None) -> None:
 
 
 async def show_instead(press: Press, panel: ui.LayoutView) -> None:
-    """Replace the pressed panel; on a public message answer privately instead."""
+    """Replace the pressed panel; if the message is public, answer privately instead."""
     if press.on_panel:
         await press.reply.private(panel)
     else:

@@ -60,10 +60,10 @@ LESSONS_FOLDER = Path(__file__).resolve().parents[3] / "data" / "lessons"
 
 @dataclass(frozen=True, slots=True)
 class LessonMoment:
-    """A point of a lesson at which the learner (in `seat`) is asked or told something, or its end.
+    """A step of a lesson, at which the learner (in `seat`) is asked or told something, or its end.
 
-    `name` is the step's, ``end`` after the last one; `right` is the right answer, None if the learner only
-    reads.
+    `name` is the step's name, ``end`` after the last one; `right` is the right answer, None if there is
+    no question.
     """
 
     config: TableConfig
@@ -143,7 +143,7 @@ def _actions(hand: Hand, verb: str, words: list[str]) -> Iterator[GameAction]:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Progress in a lesson: steps done, and whether it was finished before."""
+    """Progress in a lesson: steps done, and whether the lesson was finished before."""
 
     answered: int = 0
     done: bool = False
@@ -206,9 +206,9 @@ def lesson_panel(
     note: str = "",
     gallery: Gallery | None = None,
 ) -> parts.Tree:
-    """Return a lesson after `answered` steps; `note` is the comment on the last answer.
+    """Return the page of a lesson after `answered` steps; `note` is the comment on the last answer.
 
-    `gallery` makes the component with a picture of the cards, as for `hand_panel`.
+    `gallery` maps alternative text to the component with a picture of the cards, as for `hand_panel`.
     """
     moment, key = lesson.moments[answered], f"lesson-{lesson.name}"
     private, over = _private(ctx, moment, person), moment.name == END
@@ -267,7 +267,7 @@ _SPOKEN = re.compile(r"(?:\*\*)?(?:([♣♦♥♠])(10|[2-9AKQJ])|(1[0-9]|20)?([
 def with_cards(ctx: PanelContext, text: str) -> str:
     """Replace cards (``♠A``), bids (``13♥``) and suits in a text by their usual display.
 
-    They are not bold: between a picture and a Japanese letter Discord would show the asterisks.
+    Cards are not bold: between an emoji and a Japanese letter, Discord would show the asterisks.
     """
 
     def show(found: re.Match[str]) -> str:
@@ -280,7 +280,7 @@ def with_cards(ctx: PanelContext, text: str) -> str:
 
 
 def _after(lesson: Lesson, answered: int) -> Iterator[SceneButton]:
-    """Yield the next buttons: at the end another lesson and a real table, before that a restart."""
+    """Yield the navigation buttons: restart during a lesson, next lesson and a real table at its end."""
     if 0 < answered < lesson.steps:
         yield SceneButton("button-lesson-again", "lesson", f"{lesson.name}.again")
     if answered == lesson.steps:
@@ -328,7 +328,7 @@ def _arg(place: str, verb: str, arg: str) -> str:
 
 
 def _private(ctx: PanelContext, moment: LessonMoment, person: Person) -> AnyHand:
-    """Return the learner's hand at a placeholder table, with computers in the other seats."""
+    """Return the learner's hand at a point of a lesson, at a placeholder table."""
     game, view = game_of(moment.state), moment.view
     public = game.view(moment.state, None)
     return lone_hand(ctx, moment.config, view, public, game.legal_actions(moment.state, moment.seat), person)
@@ -413,7 +413,7 @@ async def answer(press: Press) -> None:
 
 
 def read_move(presses: Mapping[str, Pressed], move: str, values: Sequence[str]) -> GameAction:
-    """Parse the action of a button or menu. Raises IllegalAction if it is none."""
+    """Parse the move of a button or menu made by `as_moves`. Raises IllegalAction if it is not one."""
     name, _, arg = move.partition(".")
     if name not in presses:
         raise NotNow("press-unknown")

@@ -63,7 +63,7 @@ def privacy_panel(ctx: PanelContext, retention: Retention, waiting: Waiting | No
 
 
 def waiting_panel(ctx: PanelContext, waiting: Waiting) -> ui.LayoutView:
-    """Return what a waiting deletion waits for, with a button to cancel it."""
+    """Return the page of a scheduled deletion: what must end first, with a button to cancel it."""
     blocks = [f"## ⏳ {ctx.text('waits-title')}", _wait(ctx, waiting)]
     return parts.layout(parts.LOST_COLOUR, blocks, _stay_button(ctx))
 
@@ -93,7 +93,7 @@ def _obstacle(ctx: PanelContext, engagement: Engagement | None) -> list[str]:
 
 
 def erase_question(ctx: PanelContext, stake: ParkedStake) -> ui.LayoutView:
-    """Return the question before everything about a person is deleted: what goes, what stays."""
+    """Return the question before a person's data is deleted: what is deleted, what remains."""
     chips = sum(stake.chips.values())
     what = ctx.text("erase-goes", servers=stake.servers, chips=chips, shown=chips)
     first = [ctx.text("erase-first", days=_DAYS)] if stake.leaves else []
@@ -129,7 +129,7 @@ MOST_BYTES = 8_000_000
 
 
 async def data_file(request: Request) -> ui.LayoutView:
-    """Return the asker's stored data as a file: of this server, or in direct messages of all.
+    """Return the asker's stored data as a file: from this server, or in direct messages from all.
 
     Raises NotNow (`flood-own-data`: until) for a user who has asked too often today.
     """
@@ -167,7 +167,7 @@ async def privacy(press: Press) -> None:
 
 
 async def question(request: Request) -> ui.LayoutView:
-    """Return the question before a deletion; if one is waiting already, what it waits for.
+    """Return the question before a deletion; if one is scheduled already, the page about it.
 
     Raises NotNow (`flood-own-data`: until) for a user who has asked too often today.
     """
@@ -201,7 +201,7 @@ async def submit_deletion(press: Press) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyPage:
-    """The data shown on the page."""
+    """The contents of the preferences page."""
 
     config: Preferences
 
@@ -269,7 +269,7 @@ FIELDS: tuple[Field[PrivacyPage], ...] = (
 
 
 def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool = False) -> ui.LayoutView:
-    """Return the page; its menus have the verb ``prefer`` and the preference's name as argument."""
+    """Return the preferences page; menus have the verb ``prefer`` and the preference's name as argument."""
     fields = FIELDS if practises else FIELDS[:-1]
     shown: list[parts.Block | str] = [
         f"## 🎛️ {ctx.text('preferences-title')}\n-# {ctx.text('preferences-help')}",
@@ -279,7 +279,7 @@ def preferences_panel(ctx: PanelContext, config: Preferences, *, practises: bool
 
 
 async def preferences_of(request: Request) -> ui.LayoutView:
-    """Return the asker's page."""
+    """Return the asker's preferences page."""
     preferences, user_id = request.app.preferences, request.person.user_id
     practises = await preferences.practice_left(user_id) > 0
     return preferences_panel(request.ctx, await preferences.of(user_id), practises=practises)

@@ -30,8 +30,8 @@ def profile_panel(
 ) -> ui.LayoutView:
     """Return a member's profile; `picture`: the file `PICTURE` is attached.
 
-    `name` is their name in the server, empty if it is not known; `own`: it is the reader's own profile, who
-    has `practice` hands left that are not rated.
+    `name` is their name in the server, empty if unknown. `own`: it is the reader's own profile; they have
+    `practice` unrated hands left.
     """
     plain = fmt.escape(fmt.clean_name(ctx, name)) if name else ""
     title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"
@@ -147,7 +147,7 @@ _TIERS = ("○○○", "●○○", "●●○", "●●●")
 
 
 def _achievements(ctx: PanelContext, profile: Profile) -> Iterator[parts.Block | str]:
-    """Yield a line for each achievement begun, with what the next tier takes, then one for the rest."""
+    """Yield a line for each achievement with a tier (progress to the next), then one for the others."""
     every = profile.record.achievements
     begun = [it for it in every if it.tier]
     if not begun:
@@ -198,7 +198,7 @@ def curve_points(profile: Profile) -> list[CurvePoint]:
 
 
 def curve_dates(ctx: PanelContext, profile: Profile) -> tuple[str, str]:
-    """Return the dates at both ends of the curve, in digits if their letters cannot be drawn."""
+    """Return the dates at both ends of the curve; as ``2026-11-28`` if the words are not ASCII."""
     first, last = fmt.day(ctx, profile.since), fmt.day(ctx, profile.until)
     return (first, last) if (first + last).isascii() else (f"{profile.since:%F}", f"{profile.until:%F}")
 
@@ -231,7 +231,7 @@ async def profile(press: Press) -> None:
 async def profile_page(request: Request, user_id: int, name: str, days: int | None) -> ui.LayoutView:
     """Return a member's profile, with a picture if there is anything to draw.
 
-    `name` is what they are called if the server's hands do not tell. Raises NotNow (`server-only`).
+    `name` is the title; if empty, the name stored with the server's hands. Raises NotNow (`server-only`).
     """
     reader = reader_of(request.interaction)
     found = await request.app.profiles.profile(
@@ -246,7 +246,7 @@ async def profile_page(request: Request, user_id: int, name: str, days: int | No
 
 
 async def _picture(request: Request, found: Profile) -> bytes | None:
-    """Draw the chip curve, None if that fails; a picture of the same minute is reused.
+    """Draw the chip curve; None if that fails. Within a minute, the same picture is reused.
 
     Raises NotNow (`flood-pictures`).
     """

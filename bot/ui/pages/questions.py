@@ -72,7 +72,7 @@ _NAME = "name"
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """The answers so far, the open question (None: all answered) and its choices by code."""
+    """The answers so far, the next question (None: all answered) and its choices by code."""
 
     state: str
     preset: Preset
@@ -89,7 +89,7 @@ class Answers:
 
 
 def read_answers(presets: Catalogue, state: str) -> Answers | None:
-    """Parse a page's answers; None if they do not match these questions."""
+    """Parse a page's answers; None if they do not match the current questions."""
     name, _, codes = state.partition(".")
     preset = presets.get(name)
     if preset is None or preset.family != RuleSet.family:
@@ -129,7 +129,7 @@ def _choices(
 
 
 def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -> dict[str, OptionValue]:
-    """Add an answer to options; options it makes meaningless return to their defaults."""
+    """Add an answer to options; reset options that it makes meaningless to their defaults."""
     idle = {
         spec.name: spec.idle
         for spec in options_of(RuleSet).values()
@@ -142,7 +142,7 @@ def _answer(options: Mapping[str, OptionValue], name: str, value: OptionValue) -
 
 
 def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.LayoutView:
-    """Return the page that asks for the closest game; `table`: the lobby it was opened in, or 0."""
+    """Return the page that asks for the closest game; `table` is the lobby where it was opened, or 0."""
     games = (
         parts.Option(label=fmt.preset_name(ctx, name), value=f"{name}.")
         for name, preset in presets.items()
@@ -213,7 +213,7 @@ def _back(ctx: PanelContext, answers: Answers, table: int) -> parts.Button:
 def summary_page(
     ctx: PanelContext, answers: Answers, table: int = 0, *, manager: bool, in_server: bool
 ) -> ui.LayoutView:
-    """Return the resulting rules in one line, and what can be done with them."""
+    """Return the page with the resulting rules in one line, and buttons to use or save them."""
     config, state = answers.config, answers.state
     line = " · ".join(
         (

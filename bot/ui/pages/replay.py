@@ -64,7 +64,7 @@ def hand_label(ctx: PanelContext, line: HandLine) -> str:
 
 
 def hand_menu(ctx: PanelContext, lines: Sequence[HandLine], opens: str = "replayopen") -> parts.Block:
-    """Return a menu to open the replay or proof of one of some hands (at least one)."""
+    """Return a menu of hands (at least one) that opens a hand's replay or proof."""
     options = (
         parts.Option(label=hand_label(ctx, line), value=str(line.hand_id))
         for line in lines[: parts.MOST_OPTIONS]
@@ -113,8 +113,8 @@ def replay_panel(
 ) -> ui.LayoutView:
     """Return a step of a finished hand: 0 is the deal, the last one the result.
 
-    Steps beyond either end show the nearest one. A `picture` replaces what it shows; `shares`: with the
-    button that shares the hand as a film.
+    Steps beyond either end show the nearest one. A `picture` replaces the text it shows; `shares`: with the
+    button to share the hand as a film.
     """
     step = max(0, min(step, last_step(replay)))
     shown = replay.steps[min(step, len(replay.steps) - 1)]
@@ -176,7 +176,7 @@ def _title(ctx: PanelContext, replay: Replay) -> str:
 
 
 def _why_buttons(ctx: PanelContext, replay: Replay, shown: ReplayStep) -> Iterator[parts.Button]:
-    """Yield the button from a trick just won to its sentence in the rule book."""
+    """Yield a button that explains by the rule book why a trick was just won, if one was."""
     ref = PageRef(replay.worked or f"{OF_HAND}{replay.hand_id}", replay.table.config.seats)
     for event in shown.events:
         why = game_of(shown.view).why_won(shown.view, event.number) if isinstance(event, TrickWon) else None
@@ -185,7 +185,7 @@ def _why_buttons(ctx: PanelContext, replay: Replay, shown: ReplayStep) -> Iterat
 
 
 def _link(replay: Replay, verb: str, step: int, arg: str) -> str:
-    """Return a control's custom id: `verb` is appended to ``replay`` or ``worked``."""
+    """Return a control's custom id; its verb is ``replay`` (or ``worked`` for a worked hand) plus `verb`."""
     if replay.worked:
         return ids.build(f"worked{verb}", 0, step, f"{replay.worked}.{arg}")
     return ids.build(f"replay{verb}", replay.hand_id, step, arg)
@@ -276,7 +276,7 @@ _LONGEST = 64
 
 
 def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
-    """Return the proof of a hand's deal part by part, what it means, and how to check it oneself."""
+    """Return the page with a deal's proof: each part, what it proves, and how to verify it oneself."""
     title = "verify-proven" if proof.proven else "verify-wrong" if proof.checks else "verify-none"
     hand = str(proof.hand_id)
     return parts.layout(
@@ -300,7 +300,7 @@ def proof_panel(ctx: PanelContext, proof: DealProof) -> ui.LayoutView:
 
 
 def _for_whom(ctx: PanelContext, proof: DealProof) -> Iterator[str]:
-    """Yield which people can be sure that the operator did not choose the cards, and which cannot."""
+    """Yield which people can be sure that the operator did not choose the cards, or a warning."""
     if proof.of_event:
         yield f"⚠️ {ctx.text('verify-event')}"
     elif not proof.guards and not proof.others:
@@ -408,6 +408,6 @@ async def show_replay(request: Request, hand: str) -> None:
 
 
 async def show_proof(request: Request, hand: str) -> None:
-    """Show a hand's proof, privately. Raises as `show_replay`, but not for a damaged hand."""
+    """Show a hand's proof privately. Raises as `show_replay`, except `hand-damaged`."""
     proof = await request.app.replays.verify(read_number(hand), reader_of(request.interaction))
     await request.reply.private(proof_panel(request.ctx, proof))

@@ -71,7 +71,7 @@ def page(
     usual: Collection[Line] | None = None,
     found: Collection[str] = (),
 ) -> str:
-    """Return lines as markdown, marking those that are not in `usual` (the game's own rules).
+    """Return lines as markdown, marking lines that are not in `usual` (the game's own rules).
 
     Lines whose keys are in `found` are highlighted.
     """
@@ -237,7 +237,7 @@ def _leaf_buttons(ctx: PanelContext, book: Book, ref: PageRef) -> list[parts.But
 
 
 async def book_of_game(request: Request, named: str | None) -> Book:
-    """Return the rule book of a game; None: of the table here, without one of the server's usual game.
+    """Return the rule book of a game; if None, of this channel's table or the server's usual game.
 
     Raises as `find_game`.
     """
@@ -259,8 +259,8 @@ async def book_of_game(request: Request, named: str | None) -> Book:
 async def find_book(request: Request, ref: PageRef) -> Book:
     """Return the rule book that a page belongs to.
 
-    Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict; of a finished hand as
-    `ReplayService.replay`.
+    Raises TableNotFound, SavedRulesNotFound, SavedRulesOutdated and RuleConflict; for a finished hand's rules
+    as `ReplayService.replay`.
     """
     app = request.app
     if ref.source == HERE:
@@ -305,7 +305,7 @@ WORDS = "terms"
 
 
 def words_panel(ctx: PanelContext, book: Book, *, lobby: bool) -> ui.LayoutView:
-    """Return the glossary lines for the words on a table's lobby or result."""
+    """Return the page that explains the words on a table's lobby or result, from the glossary."""
     kit = kit_of(book.config.rules)
     lines = lines_of(book.config.rules, book.config.seats, WORDS)
     wanted = kit.words_in_lobby if lobby else kit.words_in_result
@@ -367,7 +367,7 @@ async def open_saved(press: Press) -> None:
 
 @verb("forget")
 async def forget(press: Press) -> None:
-    """Delete a saved rule set, after a question."""
+    """Delete a saved rule set; ask for confirmation first."""
     number, _, answer = press.id.arg.partition(".")
     if answer != notices.YES:
         await press.nothing_done()

@@ -1,4 +1,4 @@
-"""Seasons: closed ones, their final tables, closing one; custom ids hold a season or a page."""
+"""Seasons: the list of closed ones, final tables, and closing the current one."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def final_table_panel(ctx: PanelContext, season: Season, board: Leaderboard) -> 
 
 
 def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.LayoutView:
-    """Return what closing a season does, with buttons for both ways to do it."""
+    """Return the question before a season is closed: what it does, and the choice to keep or reset chips."""
     chips, parked = fmt.number(ctx, plan.starting), plan.parked
     text = parts.lines(
         f"## {ctx.text('season-close-title', number=number)}",
@@ -112,7 +112,7 @@ def close_question(ctx: PanelContext, number: int, plan: ResetPlan) -> ui.Layout
 
 
 def _parked_lines(ctx: PanelContext, parked: Sequence[Parked], chips: str) -> str:
-    """Return the members whose stakes prevent a reset of chips, and where; "" if none."""
+    """Return the members whose stakes at tables or events prevent a reset of chips; "" if none."""
     if not parked:
         return ""
     lines = [f"⚠️ {ctx.text('season-parked', chips=chips)}"]

@@ -37,12 +37,11 @@ ZONE_FIELD = "time_zone"
 
 @dataclass(frozen=True, slots=True)
 class ServerPage:
-    """What the panel shows: the settings, the language the server has in Discord, its own rule sets.
+    """The contents of the page: the settings, the server's language in Discord, its rule sets.
 
-    `languages` are all that the bot speaks; `channels` and `role`, and `places` by the names of their
-    settings, are those that are still there; `usual` are the defaults; `unread` is how many things stood
-    out about chips that no manager has read; `lacking` are the permissions that the bot has not in this
-    channel.
+    `languages` are the bot's languages; `channels`, `role` and `places` (by setting name) are the configured
+    channels and roles that still exist; `usual` are the defaults; `unread` is the number of notes on chip
+    flows that no manager has read; `lacking` are the permissions that the bot lacks in this channel.
     """
 
     config: GuildSettings
@@ -60,7 +59,7 @@ class ServerPage:
 
 
 def _game(page: ServerPage) -> str:
-    """Return the usual game for the menu: the first preset if the chosen one is gone."""
+    """Return the usual game for the menu: the first preset if the chosen one no longer exists."""
     game = page.config.game
     return game if game and (game in page.presets or game in _own(page)) else next(iter(page.presets))
 
@@ -177,7 +176,7 @@ LOOKS: tuple[Field[ServerPage], ...] = (
 
 
 def _place(name: str, attribute: str, key: str, none: str, control: Control, page: Page) -> Field[ServerPage]:
-    """Return a field for a role or channel; `none` is the text key for none."""
+    """Return a field for a role or channel; `none` is the text key shown if none is chosen."""
 
     def says(ctx: PanelContext, shown: ServerPage) -> str:
         number = shown.places.get(attribute)
@@ -300,7 +299,7 @@ def _switch(ctx: PanelContext, page: ServerPage, switch: Field[ServerPage], *, c
 
 
 def _lacking(ctx: PanelContext, page: ServerPage) -> str:
-    """Return what does not work in this channel for lack of permissions; empty if all is well."""
+    """Return a warning about permissions that the bot lacks in this channel; empty if none."""
     keys = [name.replace("_", "-") for name in page.lacking]
     lines = [f"- **{ctx.text(f'permission-{key}')}**: {ctx.text(f'without-{key}')}" for key in keys]
     return parts.lines(f"⚠️ {ctx.text('settings-lacking')}", *lines) if lines else ""

@@ -1,4 +1,4 @@
-"""Handlers of a server's settings: menus, buttons and forms that apply at once; one-way chip flows."""
+"""Handlers of a server's settings: menus, buttons and forms; the page of one-way chip flows."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _channel(request: Request, number: int | None) -> int | None:
 
 @verb("server", of_table=False)
 async def change(press: Press) -> None:
-    """Change the setting of the pressed menu or button."""
+    """Change a setting by its menu or button."""
     name, _, answer = press.id.arg.partition(".")
     if name == "reset":
         await _reset(press, answer)
@@ -91,7 +91,7 @@ async def change(press: Press) -> None:
 
 
 def _changes(press: Press, field: Field[ServerPage], value: Any) -> Mapping[str, Any] | None:
-    """Return the choice in the service's form; None for a channel or role of another server."""
+    """Return the change that a choice makes; None for an unknown language or another server's role."""
     guild = press.interaction.guild
     if field.name == "locale" and value not in (USUAL, *press.app.texts.languages):
         return None
@@ -138,7 +138,7 @@ async def watch(press: Press) -> None:
 
 @verb("serverform", of_table=False)
 async def form(press: Press) -> None:
-    """Open the form for a page's numbers; by default that of chips and the time zone."""
+    """Open the form for a page's numbers; by default the chips page's."""
     require_manager(may_manage_server(press.interaction))
     page = await _page(press, await press.app.guild_settings.of(press.guild_id), _form_of(press))
     await press.open(settings_form(press.ctx, page))

@@ -20,7 +20,7 @@ from bot.ui.pages.replay import replay_page
 def worked_replay(preset: str) -> Replay:
     """Return a preset's worked hand step by step, under the preset's current rules.
 
-    Raises NotNow (`press-unknown`) if it has none, EngineError for a record that is against the rules.
+    Raises NotNow (`press-unknown`) if the preset has none, EngineError if the record breaks the rules.
     """
     record = load_worked_hands().get(preset)
     if record is None:

@@ -35,7 +35,7 @@ Anchor = Literal["left", "middle", "right"]
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """A picture's colours: first those of its felt, then the common ones of plates and paper."""
+    """A picture's colours: first those that depend on its felt, then those of plates and paper."""
 
     felt: Colour = (20, 82, 60)
     rim: Colour = (120, 84, 48)
@@ -177,7 +177,7 @@ def plain(words: str) -> str:
 
 
 def keep_numbers(words: str) -> str:
-    """Return a text without line breaks before a number that ends a part."""
+    """Return a text with non-breaking spaces before numbers at the end or before a ``·``."""
     return _NUMBER.sub("\u00a0", words)
 
 
@@ -197,7 +197,7 @@ def _symbol(key: str) -> str:
 
 @lru_cache(16384)
 def length(words: str, size: int, *, bold: bool = True) -> float:
-    """Return the width of a text."""
+    """Return the width of a text in pixels."""
     return sum(_face(number, size, bold).getlength(part) for number, part in _runs(words))
 
 
@@ -286,7 +286,7 @@ def lines_of(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
 
 
 def wrap(words: str, width: int, size: int, most: int) -> tuple[str, ...]:
-    """Split a text into lines for `narrow`: one line if its letters need not become much narrower."""
+    """Split a text into lines for `narrow`: a single line if that needs little narrowing."""
     return (words,) if length(words, size) <= width / 0.8 else lines_of(words, width, size, most)
 
 
@@ -351,7 +351,7 @@ def suit(image: Image.Image, centre: tuple[int, int], it: Suit, size: int, colou
 
 
 def polygon(image: Image.Image, points: list[tuple[float, float]], colour: Colour) -> None:
-    """Fill a shape."""
+    """Draw a filled polygon."""
     ImageDraw.Draw(image).polygon(points, fill=colour)
 
 

@@ -43,10 +43,10 @@ def rank_text(card: Card) -> str:
 def sprite(
     card: Card | None, width: int, theme: Theme = USUAL, *, dim: bool = False, slim: bool = False
 ) -> Image.Image:
-    """Return a card's image of this width; None is the back.
+    """Return a card's image, `width` pixels wide; None is the back.
 
-    Rank and suit are in the top left corner, so that cards may overlap. `dim`: it cannot be played. `slim`:
-    for small cards, rank above suit and nothing else. Callers must not draw on the image.
+    Rank and suit are in the top left corner, so that cards may overlap. `dim`: as not playable. `slim`: for
+    small cards, only with the rank above the suit. Callers must not draw on the image.
     """
     return _sprite(card, width, theme.back if card is None else None, theme.four_colours, dim, slim)
 
@@ -55,7 +55,7 @@ def sprite(
 def _sprite(
     card: Card | None, width: int, back: CardBack | None, four_colour: bool, dim: bool, slim: bool
 ) -> Image.Image:
-    """Draw a card; cached, whichever defaults the caller left out."""
+    """Draw a card; cached by all arguments, so `sprite` fills in the defaults."""
     wide, high = width * _SCALE, height_of(width, slim=slim) * _SCALE
     image = Image.new("RGBA", (wide, high), (*_EDGE, 0))
     draw = ImageDraw.Draw(image)
@@ -218,7 +218,7 @@ def plan_hand(scene: Scene) -> DrawnHand | None:
 
 
 def draw_hand(image: Image.Image, shown: DrawnHand, top: int, palette: Palette, theme: Theme) -> None:
-    """Draw a hand below this height."""
+    """Draw a hand, with its upper edge at `top`."""
     for number, row in enumerate(_rows(shown.held)):
         _fan(image, row, top + _RAISED + 20 + number * _ROW, shown, palette, theme)
 

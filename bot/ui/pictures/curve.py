@@ -1,7 +1,7 @@
 """The picture of a member's chips over time.
 
-It has its own dark background, so that it reads the same in Discord's light and dark themes; its letters are
-big enough for a phone, where it is shown at less than half its size.
+The picture has a dark background of its own, so that it looks the same in Discord's light and dark themes;
+its letters are large enough for phones, which show it at less than half its size.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ class CurveDrawing:
 
 
 def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
-    """Return the PNG of a curve through points (time from 0 to 1, chips); at least one.
+    """Return the PNG of a curve through at least one point (time from 0 to 1, chips).
 
-    `first` and `last` are the dates at its ends, letters of ASCII only: others cannot be drawn. Raises
-    ValueError for any other.
+    `first` and `last` are the dates at its ends. Raises ValueError unless they are ASCII: other letters
+    cannot be drawn.
     """
     if not (first + last).isascii():
         raise ValueError(f"{first!r}, {last!r}: only ASCII can be drawn")
@@ -75,7 +75,7 @@ def curve_png(points: Sequence[CurvePoint], first: str, last: str) -> bytes:
 
 
 def _ticks(chips: Sequence[float]) -> list[int]:
-    """Return round axis values, including zero, around all points; a minimum range keeps curves flat."""
+    """Return round axis values that include zero and all points; small changes do not fill the height."""
     low, high = min(0, math.floor(min(chips))), max(0, math.ceil(max(chips)))
     span = max(high - low, 40)
     step = next(step for step in _steps() if span / step <= 4)
@@ -126,7 +126,7 @@ def _font() -> ImageFont.FreeTypeFont:
 
 @cache
 def _palette() -> Image.Image:
-    """Return the picture's colours, with blends between each two."""
+    """Return the picture's palette: its colours, and blends of each two."""
     colours = [
         tuple(round(a + (b - a) * step / (_STEPS - 1)) for a, b in zip(one, other, strict=True))
         for one, other in combinations((_GROUND, _BELOW, _GRID, _LINE, _LETTERS), 2)

@@ -40,9 +40,9 @@ class DrawnPile:
 
 @dataclass(frozen=True, slots=True)
 class DrawnRow:
-    """A player's row: seat, name, role, the amount won in words, and whether it is above or below 0.
+    """A player's row: seat, name, role, the amount won in words, and its sign.
 
-    `place` precedes the name, `more` is in small letters below it, `badges` with a star below that.
+    `place` precedes the name; below the name are `more` in small letters, then `badges` with a star.
     """
 
     seat: int
@@ -60,7 +60,7 @@ class DrawnRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreDrawing:
-    """All contents of the picture, with resolved texts; `won` None: no player's result in particular.
+    """All contents of the picture, with resolved texts; `won` is None unless it is one player's result.
 
     `below` are the final scores, below the result of the last hand.
     """
@@ -87,7 +87,7 @@ class ScoreDrawing:
 def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, last: bool) -> ScoreDrawing:
     """Return a result scene as a value to draw; `last`: with the final scores below.
 
-    ValueError if the snapshot holds no summary of a hand that is over.
+    Raises ValueError if the snapshot has no summary of a finished hand.
     """
     if snapshot.summary is None:
         raise ValueError("a result needs the summary of a hand")
@@ -116,7 +116,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
 
 
 def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnPile]:
-    """Yield the cards of both sides, of seats that show theirs, and of no one."""
+    """Yield the piles of both sides' cards, of seats' open cards, and of hidden cards."""
     first, others = scene.taken[:1], scene.taken[1:]
     shown = (*first, *scene.centre, *scene.hidden, *others)  # few cards and few cards go side by side
     lines: list[tuple[str, SceneLine]] = [("", line) for line in shown]
@@ -293,7 +293,7 @@ class Film:
     result: ScoreDrawing
 
     def pieces(self) -> list[Callable[[], Image.Image]]:
-        """Return the drawing as functions of some ten milliseconds each, for any thread."""
+        """Return functions that each draw one picture in some ten milliseconds, in any thread."""
         return [*(partial(_frame, drawing) for drawing, _ in self.frames), partial(_frame, self.result)]
 
     def join_frames(self, images: Sequence[Image.Image]) -> bytes:

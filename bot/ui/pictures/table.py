@@ -1,9 +1,9 @@
 """The table as a picture: players in order, their cards, contract, last trick, board.
 
-The public picture has the first seat at the bottom. A player's own has the others in a row above, from the
-left-hand neighbour on, and below them their own place and hand. `plan` resolves a scene's texts on the event
-loop and returns a plain value that `paint` draws in any thread. Scenes with the same contents give the same
-value, and so the same bytes.
+The public picture has the first seat at the bottom. A player's own picture has the others in a row above,
+from their left-hand neighbour on, and their own seat and hand below. `plan` resolves a scene's texts on the
+event loop and returns a plain value that `paint` draws in any thread. Equal scenes give equal values, and so
+the same bytes.
 """
 
 from __future__ import annotations
@@ -56,8 +56,8 @@ _SHORT = {
 
 @dataclass(frozen=True, slots=True)
 class DrawnSeat:
-    """A seat's plate, and the cards before it; `words` are on the plate, `score` if they do not fit, `says`
-    is a speech bubble."""
+    """A seat's plate, and the cards before it; `words` are on the plate, or `score` if those do not fit;
+    `says` is in a speech bubble."""
 
     name: str
     words: str = ""

@@ -1,10 +1,10 @@
 """Private hands: each player's direct message, and the ephemeral hands that people have opened.
 
-A direct message is sent at the first deal and edited at the later ones, which counts against Discord's global
-limit; where it would not be found any more, it is posted again. It follows through the tokens of its owner's
-own presses, which cost nothing; without one it is edited once when their turn has come, once when they are
-away. Where the table has lost its channel, so that nowhere else can say it: once for that, once for each of
-their turns, once for the end.
+A direct message is sent at the first deal and edited at later ones, which counts against Discord's global
+limit; it is reposted once it is out of sight. Between deals it is edited with the tokens of its owner's
+presses, which is free; without a token, once at their turn and once when they are away. If the table has
+lost its channel, so that no other message can tell them: once for the loss, once at each of their turns,
+and once at the end.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class HandMessages:
     def wait(self, board: TableMessages, user_id: int) -> float | None:
         """Return the seconds until an open hand must be updated; None if it is up to date.
 
-        Whoever is to move sees a change at once, and everybody the deal and the end. The others see together
-        what has happened meanwhile, or when they press or their own turn comes before that.
+        A change is shown at once to the player to move, a deal and the end to everybody. Other changes are
+        collected for a few seconds, or until the person presses or is to move.
         """
         live = board.open_hands.get(user_id)
         if live is None or not self._is_behind(board, live):
@@ -81,7 +81,7 @@ class HandMessages:
         return live.shown < board.revision and live.message_id not in board.held
 
     def _needs_update(self, board: TableMessages, live: LiveMessage) -> bool:
-        """Return whether a message is behind and still followed: no press or other message was faster."""
+        """Return whether a message is still out of date, and still the person's current one."""
         followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
         return followed and self._is_behind(board, live)
 
@@ -127,7 +127,7 @@ class HandMessages:
         return user_id in board.dms and (board.hand_over or not board.parted[user_id])
 
     async def _let_go(self, board: TableMessages, user_id: int) -> None:
-        """Show a person who left during the hand that they did and, once it is over, its result."""
+        """Show a person that they left during the hand and, once it is over, its result."""
         if not self.leaves_behind(board, user_id):
             return
         dm, over, snapshot = board.dms[user_id], board.hand_over, board.snapshot
@@ -145,7 +145,7 @@ class HandMessages:
     async def _reuse_message(self, board: TableMessages, user_id: int, dm: LiveMessage) -> bool:
         """Show a new hand on the last hand's message; False if it must be reposted. Raises Again, Needless.
 
-        In quarantine it is edited wherever it stands: none can be posted.
+        In quarantine, when none can be posted, the message is edited even if it is out of sight.
         """
         old = self._app.now() - dm.posted_at > EDITABLE
         newer = self._direct.sent[user_id] - dm.number
@@ -199,7 +199,8 @@ class HandMessages:
     ) -> post.View:
         """Return a person's hand as a view. Raises Needless.
 
-        `live` is the message that is to show it; a new deal that no `free` edits follow says so.
+        `live` is the message that will show it. Without `free` edits to come, a new deal says that it is
+        shown as dealt.
         """
         locale, revision = await self._app.readers.locale(user_id, board.snapshot.table.locale), NEVER
         while revision != board.revision:  # again if the table has gone on meanwhile

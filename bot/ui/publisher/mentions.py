@@ -1,8 +1,8 @@
-"""Turn mentions: an edit notifies nobody, so slow players are notified by a message of their own.
+"""Turn mentions: slow players are notified by an extra message, since an edit notifies nobody.
 
-At most one a turn, deleted when the turn is over (design.md 4). People who play by direct message are
-notified there, others by name in the channel. Slow tables post once a day in their thread whose turn it is,
-silently: Discord hides a thread after seven days without a message.
+There is at most one per turn, deleted when the turn is over (design.md 4). People who play by direct message
+are notified there, others by a mention in the channel. A slow table says in its thread once a day, silently,
+whose turn it is: Discord hides a thread after seven days without a message.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Mentions:
             await self.clear(board)
 
     async def call_to_seat(self, board: TableMessages, user_id: int, *, seated: bool) -> None:
-        """Tell a waiting person that a seat at the table is free, or theirs."""
+        """Tell a person on the waiting list that a seat is free, or that they have got it (`seated`)."""
         table = board.snapshot.table
         text = seat_call(self._app.context(table.locale), board.snapshot, user_id, seated=seated)
         view = notices.sentence(f"🪑 {text}")
@@ -50,7 +50,7 @@ class Mentions:
     async def clear(self, board: TableMessages) -> None:
         """Delete the mentions of turns that are over.
 
-        If several seats may act at once, the turn goes on for those who have not.
+        If several seats may act at once, the turn is over for those who have acted.
         """
         turn, several = board.snapshot.table.turn, board.several_at_once()
         for user_id, mention in tuple(board.mentions.items()):
@@ -70,9 +70,9 @@ class Mentions:
         return (since + timedelta(days=1) - self._app.now()).total_seconds()
 
     async def deliver_line(self, board: TableMessages) -> float | None:
-        """Send the due reminder line, and delete the last one or one of a past turn.
+        """Send the reminder line if it is time, and delete the old one; return the seconds until the next.
 
-        Raises Again.
+        None if the turn needs none. Raises Again.
         """
         wait, old, table = self.wait_for_line(board), board.line, board.snapshot.table
         if wait is not None and wait <= 0:

@@ -19,13 +19,13 @@ _log = logging.getLogger(__name__)
 
 
 async def note(app: App, board: TableMessages, role: str, owner_id: int, live: LiveMessage) -> None:
-    """Store the position of a message."""
+    """Store a message's channel and id."""
     where = board.table_id, role, owner_id, live.channel_id, live.message_id, live.posted_at, live.hand_no
     await store(app, [PostedMessage(*where)])
 
 
 async def store(app: App, messages: Sequence[PostedMessage]) -> None:
-    """Store the positions of messages."""
+    """Store messages' channels and ids."""
     try:
         async with app.store.write() as work:
             for message in messages:
@@ -35,6 +35,6 @@ async def store(app: App, messages: Sequence[PostedMessage]) -> None:
 
 
 async def forget(app: App, board: TableMessages) -> None:
-    """Delete the stored positions of a table's messages. Raises ServiceError."""
+    """Delete the stored channels and ids of a table's messages. Raises ServiceError."""
     async with app.store.write() as work:
         await work.messages.forget(board.table_id)

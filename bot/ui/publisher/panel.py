@@ -38,9 +38,9 @@ class Panels:
         return free and not board.starts_anew(panel) and panel.said != self._app.talk.of(board.snapshot)
 
     async def deliver(self, board: TableMessages) -> float | None:
-        """Show the table's current state; return the seconds until there is more to show.
+        """Show the table's current state; return the seconds until the next change to show, if any.
 
-        Raises Again, and Refused where the channel is gone.
+        Raises Again, or Refused if the channel was deleted.
         """
         now = asyncio.get_running_loop().time()
         if self.is_behind(board):
@@ -57,7 +57,7 @@ class Panels:
         return self._rest(board)
 
     def _rest(self, board: TableMessages) -> float | None:
-        """Return the seconds until changes that had to wait may be shown."""
+        """Return the seconds until postponed changes may be shown; None if there are none."""
         now, panel, times = asyncio.get_running_loop().time(), board.panel, list[float]()
         if panel is not None and panel.shown < board.revision and self.is_behind(board):
             times.append(max(self._next_edit(board, panel), board.not_before) - now)
@@ -84,7 +84,7 @@ class Panels:
             await self._edit(board, panel)
 
     def _is_to_move(self, board: TableMessages, panel: LiveMessage) -> bool:
-        """Return whether the panel is out of sight, or better posted with a fresher token."""
+        """Return whether to repost the panel: it is old or out of sight, or its token is about to expire."""
         old = self._app.now() - panel.posted_at > EDITABLE
         return old or board.public.newer > self._outbox.pace.scrolled or self._app.tokens.outlives(panel)
 
@@ -125,15 +125,15 @@ class Panels:
         return await painter.public_panel(self._app, board.snapshot, live)
 
     def lose(self, board: TableMessages) -> float | None:
-        """Note that the panel was deleted; return the seconds until it may be reposted.
+        """Record that the panel was deleted; return the seconds until it may be reposted.
 
-        None if it is given up. No clock runs until it is back.
+        None if it will not be. The table's clocks stop until it is reposted.
         """
         board.public.lose(self._outbox.pace.reposts)
         return self.hide(board)
 
     def hide(self, board: TableMessages) -> float | None:
-        """Stop the clocks until a lost panel is reposted; return the seconds until then, as `lose`."""
+        """Stop the table's clocks until a deleted panel is reposted; return the same as `lose`."""
         wait, channel_id = board.public.wait(), board.snapshot.table.channel_id
         if wait:
             self._app.reach.hide(channel_id)
@@ -147,7 +147,7 @@ class Panels:
         await self.keep(board, sent)
 
     async def keep(self, board: TableMessages, panel: LiveMessage) -> None:
-        """Make a message the table's panel."""
+        """Make a message the table's panel, and store its id."""
         board.public.keep(panel)
         self._app.reach.show(panel.channel_id)
         await note(self._app, board, PANEL, 0, panel)

@@ -94,7 +94,7 @@ class Publisher:
     # notifications from commands and buttons
 
     def board(self, table_id: int) -> TableMessages | None:
-        """Return a table's messages, None if nothing of it was ever shown."""
+        """Return a table's messages, None if it was never shown."""
         return self._boards.get(table_id)
 
     def board_in(self, channel_id: int) -> TableMessages | None:
@@ -117,7 +117,7 @@ class Publisher:
             await self._outbox.delete(old, board.account)
 
     async def place(self, snapshot: TableSnapshot, panel: LiveMessage | None = None) -> None:
-        """Begin to show a table, on a message that has its panel already or on a new one."""
+        """Begin to show a table: on `panel`, a message that shows it already, or on a new one."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
         if board.placed and panel is None:
             return
@@ -131,11 +131,11 @@ class Publisher:
     async def take_up_panel(
         self, table_id: int, channel_id: int | None, message_id: int, result_of: int | None
     ) -> None:
-        """Adopt a panel newer than the known one: a killed process had not stored it.
+        """Adopt a panel that is newer than the known one, and that a killed process had not stored.
 
-        Nothing is done during a delivery, which stores the newer panel in a moment. A closed table's panel
-        shows its end, unless it shows the result of an earlier hand, which stays: `result_of` is that hand,
-        None for none. Raises ServiceError.
+        Does nothing while a panel is being delivered: that stores the newer one. A closed table's panel is
+        updated to show its end, unless it keeps the result of an earlier hand (`result_of`, or None). Raises
+        ServiceError.
         """
         board, old = self._boards.get(table_id), None
         if board is None:
@@ -158,10 +158,10 @@ class Publisher:
             await self._outbox.delete(old, board.account)
 
     async def promise(self, table_id: int, message_id: int | None = None, turn: int = NEVER) -> None:
-        """Record that everybody can see a table's next commitment, if they can.
+        """Record that a table's next commitment is visible to everybody, if the panel shows it.
 
-        That is if its panel shows the current state, or if a button of the current turn was pressed on the
-        panel (`message_id`, `turn`). Raises ServiceError.
+        The panel does if it is up to date, or if a button of the current turn was pressed on it
+        (`message_id`, `turn`). Raises ServiceError.
         """
         board = self._boards.get(table_id)
         if board is None or board.panel is None:
@@ -183,7 +183,7 @@ class Publisher:
     def picture_drawn(self, table_id: int) -> None:
         """Show a table's late picture, if that edit is free.
 
-        Only the late drawing itself causes it: after another event the edit would reveal a pre-selected move.
+        Only call this when the picture is ready: at another time, the edit would reveal a pre-selected move.
         """
         board = self._boards.get(table_id)
         if board is not None:
@@ -193,7 +193,7 @@ class Publisher:
             self._schedule(board)
 
     def backlog(self) -> tuple[int, int]:
-        """Return how many tables wait for an update, and how many of them after a failure."""
+        """Return the numbers of tables that wait for an update, and of those whose update has failed."""
         failing = {letter.owner for letter in self._outbox.failing()} & self._boards.keys()
         waiting = {number for number, board in self._boards.items() if self._panels.is_behind(board)}
         return len(waiting | failing), len(failing)
@@ -231,7 +231,7 @@ class Publisher:
                 self._begin_losing(board, CHANNEL_DELETED)
 
     def retake(self, guild_id: int) -> None:
-        """Retry a server's lost tables: the server or a permission is back."""
+        """Try again to show a server's lost tables, after the server or a permission came back."""
         for board in self._boards.values():
             if board.stopped and board.snapshot.table.guild_id == guild_id:
                 self._outbox.request(_letter(board, _PLACE))
@@ -289,7 +289,7 @@ class Publisher:
     # internals
 
     def _schedule(self, board: TableMessages) -> None:
-        """Request delivery of everything a table lacks."""
+        """Request delivery of all messages that a table needs."""
         for letter, wait in self._letters(board):
             self._outbox.request(letter, wait)
 
@@ -345,9 +345,9 @@ class Publisher:
         return wait
 
     async def _end(self, board: TableMessages, letter: Letter) -> None:
-        """Drop a closed table once everything of it is shown.
+        """Drop a closed table once all its messages are up to date.
 
-        If a press that has been answered meanwhile kept a message from its update, this is not the end yet.
+        Nothing is dropped while the answer to a press holds back a message's update.
         """
         if not board.closed or board.held or self._panels.is_behind(board):
             return

@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 async def find_later_panels(client: discord.Client, tables: Sequence[Table]) -> list[discord.PartialMessage]:
     """Return the panels in Discord that show a later turn than their stored tables.
 
-    Tables are stored before they are shown: any such panel proves that the database is an older copy.
+    Tables are stored before they are shown, so one such panel proves that the database is an older copy.
     """
     latest = sorted((table for table in tables if table.channel_id), key=lambda table: table.updated_at)
     asked = [_later_panels(client, table) for table in latest[-_LOOKED_AT:]]

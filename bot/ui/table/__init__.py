@@ -1,1 +1,1 @@
-"""A table in Discord: opening it, its lobby and buttons, moves, and what its people are told."""
+"""A table in Discord: opening, lobby, buttons, moves, spectators, and texts for its people."""

@@ -31,7 +31,7 @@ from bot.ui.table.screens import keep_panel_in_hand, show_hand
 
 
 def hint_panel(ctx: PanelContext, hint: Hint, view: TableView, *, late: bool = False) -> ui.LayoutView:
-    """Return a hint for a seat's view: the move, its reason, its chance if searched, and that it is noted.
+    """Return a hint for a seat: the move, its reason, its chance if searched, a note on the hand record.
 
     `late`: the expert was too slow.
     """
@@ -57,7 +57,7 @@ async def ask(press: Press) -> None:
 async def show_hint(request: Request) -> None:
     """Show a person what the expert would do in their seat, privately. Raises as `HintService.hint`.
 
-    A new hint replaces the person's last one while that can be edited.
+    The hint replaces the person's previous one if that can still be edited.
     """
     user_id, board, reply = request.person.user_id, request.board, request.reply
     given = await request.app.hints.hint(request.table, user_id)
@@ -81,7 +81,7 @@ _NAME = 8
 def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None = None) -> ui.LayoutView:
     """Return the finished tricks of the hand under way or just ended; the seat `reader` is *you*.
 
-    It is made from a spectator's view: hidden cards are shown as backs.
+    Hidden cards of a spectator's view are shown as backs.
     """
     view = snapshot.view
     title = f"### {ctx.text('tricks-title')}"
@@ -97,7 +97,7 @@ def tricks_panel(ctx: PanelContext, snapshot: TableSnapshot, reader: int | None 
 
 
 def _why_menu(seen: AnySeen) -> parts.Block | None:
-    """Return the menu of reasons why tricks were won, which leads to the rule book."""
+    """Return the menu that opens the rule book on why a trick was won; None without reasons."""
     reasons = kit_of(seen.view).reasons
     found = dict.fromkeys(_reason(seen, number) for number in range(len(seen.view.tricks)))
     options = [
@@ -112,7 +112,7 @@ def _why_menu(seen: AnySeen) -> parts.Block | None:
 
 
 def _reason(seen: AnySeen, number: int) -> Why | None:
-    """Return why a trick was won; None where the winning card is hidden, or there is nothing to say."""
+    """Return why a trick was won; None if the winning card is hidden, or needs no explanation."""
     view, game, trick = seen.view, game_of(seen.view), seen.view.tricks[number]
     place = list(in_turn(kit_of(view), view, trick.leader)).index(trick.winner)
     return None if game.lies_open(view, number)[place] is None else game.why_won(view, number)

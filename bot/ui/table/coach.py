@@ -21,8 +21,8 @@ from bot.ui.kits import kit_of
 async def coach_line(app: App, ctx: PanelContext, private: AnyHand) -> str:
     """Return a suggested move and its reason if a practising person is to move; "" otherwise.
 
-    Without hints it says what matters at this point of the game instead; also before a call, so that no card
-    is named that its reader has not seen.
+    Without hints, the line is general advice for the phase instead; so it is before a call, since a
+    suggested call could name a card that the reader has not seen.
     """
     view, table = private.view, private.snapshot.table
     if private.seat not in table.practice_seats or view.result is not None or private.seat not in view.to_act:
@@ -46,7 +46,7 @@ _ASKED: Mapping[object, str] = {
 
 
 def reasons(ctx: PanelContext, hint: Hint) -> Iterator[str]:
-    """Yield the reason for a hint's move, then its chance if that was searched."""
+    """Yield the reason for a hint's move, then the move's chance if the expert searched for it."""
     why = hint.why
     chance = None if why.chance is None else round(100 * why.chance)
     shown: dict[str, Param] = {"points": why.points, "chance": -1 if chance is None else chance}

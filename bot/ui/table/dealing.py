@@ -18,9 +18,9 @@ from bot.ui.table.seats_buttons import asks_about_clocks
 async def deal(
     request: Request, status: TableStatus, *, turn: int | None = None, typed: Typed | None = None
 ) -> TableSnapshot:
-    """Deal the next hand, from a lobby or a result; return the table after it.
+    """Deal the next hand, from a lobby or a result; return the table afterwards.
 
-    If a sealed value must be opened first, the hand still waits. Raises as `TableService.start`.
+    If a sealed value must be opened first, nothing is dealt yet. Raises as `TableService.start`.
     """
     await see_commitment(request, turn)
     tables, user_id, press = request.app.tables, request.person.user_id, request.interaction.id
@@ -29,7 +29,7 @@ async def deal(
 
 
 async def see_commitment(request: Request, turn: int | None = None) -> None:
-    """Record that the pressed message shows everybody the next deal's commitment, if it does."""
+    """Record that the next deal's commitment is visible to everybody on the pressed message, if it is."""
     message = request.interaction.message
     pressed = None if message is None else message.id
     await request.app.publisher.promise(request.table, pressed, -1 if turn is None else turn)
@@ -38,8 +38,8 @@ async def see_commitment(request: Request, turn: int | None = None) -> None:
 async def tell_of_closed_list(request: Request, snapshot: TableSnapshot) -> None:
     """Post at the table that a press closed the list of values, unless the cards are dealt.
 
-    Discord keeps a press's id with the answers to it, so that everybody can compare. Nothing is posted
-    outside the table's channel.
+    The post answers the press, so that everybody can compare the press's id with Discord's. Nothing is
+    posted outside the table's channel.
     """
     table = snapshot.table
     waits = table.status is not TableStatus.PLAYING and table.pledge.closed_at

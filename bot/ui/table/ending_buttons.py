@@ -90,7 +90,7 @@ def void_form(ctx: PanelContext, snapshot: TableSnapshot) -> ui.Modal:
 
 
 def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
-    """Return the public request to call a hand off, with those who agree; without buttons once decided."""
+    """Return the public request to call a hand off, with the people who agree; no buttons once decided."""
     snapshot, names = asked.snapshot, [f"<@{player}>" for player in asked.players]
     if asked.over:
         return parts.layout(parts.QUIET_COLOUR, [ctx.text("void-over", names=fmt.join(ctx, names))])
@@ -112,7 +112,7 @@ def void_request(ctx: PanelContext, asked: Asked) -> ui.LayoutView:
 
 @verb("end")
 async def end(press: Press) -> None:
-    """Answer the question: end the table as chosen."""
+    """Handle the answer to the question: end the table as chosen."""
     choices = {NO: Press.nothing_done, YES: _end, GO_ON: _go_on, ASK: _ask, VOID: _open_form}
     await choices.get(press.id.arg, ask_to_end)(press)
 
@@ -180,7 +180,7 @@ async def _ask(press: Press) -> None:
 
 @verb("void")
 async def void(press: Press) -> None:
-    """Agree to call a hand off, or refuse it."""
+    """Agree or refuse to call a hand off."""
     endings, user_id, turn = press.app.endings, press.person.user_id, press.id.turn
     if press.id.arg not in (YES, NO):
         await press.reply.say(press.text("press-unknown"))

@@ -44,7 +44,7 @@ async def find_game(request: Request, named: str | None, seats: int | None = Non
 
 
 async def _usual_game(request: Request) -> str | SavedRules:
-    """Return the game played if none is named: the server's choice, else the first preset."""
+    """Return the server's usual game, else the first preset."""
     first = next(iter(request.app.presets))
     if request.in_dm:
         return first
@@ -130,7 +130,7 @@ async def suggest_games(interaction: Interaction, typed: str) -> Choices:
 
 
 def _nearest_first(games: list[tuple[str, str]], typed: str) -> list[tuple[str, str]]:
-    """Sort games: exact matches of the typed text first, then those with it as a word, then the rest."""
+    """Sort games: exact matches of the typed text first, then names containing it as a word, then others."""
     wanted = fold_name(typed)
 
     def distance(game: tuple[str, str]) -> int:

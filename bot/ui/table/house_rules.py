@@ -1,4 +1,4 @@
-"""Menus at a table: the host's for game and house rules (rules.md 2), a player's own; records."""
+"""Menus at a table: the host's for game and house rules (rules.md 2), each player's; hand records."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ OWN_RULES = "own"
 
 @dataclass(frozen=True, slots=True)
 class LobbySetup:
-    """A lobby's settings, and how many people sit there."""
+    """A lobby's settings, and the number of people in it."""
 
     config: TableConfig
     presets: Catalogue
@@ -217,7 +217,7 @@ async def menu(press: Press) -> None:
 
 @verb("nudge")
 async def nudge(press: Press) -> None:
-    """Choose whether to be mentioned while one's clock runs."""
+    """Set whether the person is mentioned while their clock runs."""
     await press.app.preferences.change(press.person.user_id, nudge=press.id.arg == "on")
     await show_menu(press)
 

@@ -46,7 +46,7 @@ def lobby_panel(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[parts.Button]:
-    """Return *Agree* if it is needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the seal.
+    """Return *Agree* if needed, *Fill seats* or *Start*, *Sit* or *Leave*, *More…*, and the fair-deal button.
 
     The most useful button is green.
     """
@@ -70,7 +70,7 @@ def _buttons(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> list[part
 def sit_button(
     ctx: PanelContext, snapshot: TableSnapshot, *, style: ButtonStyle, disabled: bool
 ) -> ui.Button[ui.LayoutView]:
-    """Return *Sit*, which carries a digest of the terms shown on its message."""
+    """Return *Sit*, with a digest of the terms shown on the message in its custom id."""
     return parts.button(ctx, "button-sit", "sit", snapshot, _seen(snapshot), style=style, disabled=disabled)
 
 
@@ -95,7 +95,7 @@ def _seats_title(ctx: PanelContext, snapshot: TableSnapshot, free: int) -> str:
 
 
 def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
-    """Yield the players in order of play; neighbouring computers share one word for their level."""
+    """Yield the players in order of play; the level of neighbouring computers is named once."""
     table = snapshot.table
     for index, seat in enumerate(table.seats):
         name = fmt.seat_name(ctx, table.seats, index)
@@ -113,7 +113,7 @@ def _seats(ctx: PanelContext, snapshot: TableSnapshot) -> Iterable[str]:
 
 
 def _alone_text(ctx: PanelContext, table: Table) -> str:
-    """Return what will happen to a one-person lobby in a channel that has room for one table."""
+    """Return when a one-person lobby makes room for another, in a channel with room for one table."""
     if table.channel_id != table.home_channel_id or not alone(table):
         return ""
     return f"-# {ctx.text('lobby-alone', minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))}"
@@ -142,7 +142,7 @@ def config_lines(ctx: PanelContext, config: TableConfig) -> Iterable[str]:
 
 
 def played_for(ctx: PanelContext, config: TableConfig) -> str:
-    """Return the stake, and the most a hand can cost one seat."""
+    """Return the stake, and the maximum that a hand can cost a seat."""
     if game_of(config.rules).counts_hands(config.rules):
         return ctx.text("config-tally")
     loss = game_of(config.rules).largest_loss(config.rules, config.seats) * config.stake
@@ -167,9 +167,9 @@ _MOST_CHANGES = 8
 
 
 def changes_text(ctx: PanelContext, table: Table) -> str:
-    """Return what has changed for the people who must agree again; empty if everybody has agreed.
+    """Return the changes to which people must agree again; empty if everybody has agreed.
 
-    People who agreed to the same terms share a line.
+    People who agreed to the same terms before share a line.
     """
     groups: list[tuple[TableConfig, list[str]]] = []
     for index in seating.waiting_for(table):
@@ -191,7 +191,7 @@ def changes_text(ctx: PanelContext, table: Table) -> str:
 
 
 def _line(ctx: PanelContext, names: list[str], agreed: TableConfig, present: TableConfig, most: int) -> str:
-    """Return who must agree and the first changes, those that affect chips before house rules."""
+    """Return the names of people who must agree, and the first `most` changes, chips before house rules."""
     found = list(_changes(ctx, agreed, present))
     left = len(found) - most
     shown = [*found[:most], ctx.text("changes-more", count=left)] if left > 0 else found
@@ -251,7 +251,7 @@ def announcement(ctx: PanelContext, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 def offer(ctx: PanelContext, snapshot: TableSnapshot, giver_id: int) -> ui.LayoutView:
-    """Return the offer stored with a person's seat."""
+    """Return the public message that offers a person's seat to another."""
     table = snapshot.table
     made = next(seat.offer for seat in table.seats if seat.user_id == giver_id)
     assert made is not None

@@ -37,9 +37,9 @@ PRESSES: Mapping[str, Pressed] = {verb: move for kit in KITS.values() for verb, 
 
 
 async def act(request: Request, action: GameAction, *, turn: int | None) -> Acted:
-    """Make a move at the request's table; `turn` is the pressed button's, None for a command.
+    """Make a move at the request's table; `turn` is the turn of the pressed button, None for a command.
 
-    Raises IllegalAction and ServiceError; then nothing has changed.
+    Raises IllegalAction and ServiceError, without a change.
     """
     acted = await request.app.play.act(request.table, request.person.user_id, action, turn=turn)
     note_place(request)
@@ -63,9 +63,9 @@ async def command(interaction: Interaction, read: HandReader) -> None:
 
 
 async def make(request: Request, action: GameAction) -> None:
-    """Make the move that a person typed and show the hand; or first ask for confirmation.
+    """Make the move that a person typed and show the hand, or ask for confirmation first.
 
-    Repeating the command in the same turn confirms it.
+    Repeating the command in the same turn confirms the move.
     """
     turn = (await request.app.tables.snapshot(request.table)).table.turn
     asked, user_id = (request.table, turn, action), request.person.user_id
@@ -85,12 +85,12 @@ def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> HandReader:
 
 
 def read_exchange(texts: Texts, family: str, cards: Sequence[str]) -> GameAction:
-    """Return the action that exchanges these cards, none to keep all; the engine judges it."""
+    """Return the action that exchanges these cards (empty: keep all), unchecked."""
     return read(KITS[family].exchange, cards=cards)(texts)
 
 
 def trust(_: Texts) -> GameAction:
-    """Return the announcement of trust."""
+    """Return the action that announces trust."""
     return TRUST
 
 
@@ -128,7 +128,7 @@ async def my_hand(press: Press) -> None:
 
 
 async def make_move(press: Press, action: GameAction, turn: int | None = None) -> None:
-    """Make a move and redraw the pressed message; `turn` None: the button's."""
+    """Make a move and redraw the pressed message; `turn` None: the turn of the button."""
     if isinstance(action, Play) and await _asked_before(press, action):
         return
     await act(press, action, turn=press.id.turn if turn is None else turn)
@@ -209,7 +209,7 @@ def _hand_of(press: Press) -> int:
 
 
 async def set_ahead(request: Request, action: GameAction | None, hand_no: int | None) -> None:
-    """Pre-select a pass or a card (None: clear it) and show the hand; a command is also confirmed."""
+    """Pre-select a pass or a card (None: clear it) and show the hand, after a command with a sentence."""
     user_id = request.person.user_id
     acted = await request.app.play.set_ahead(request.table, user_id, action, hand_no=hand_no)
     note_place(request)
@@ -277,7 +277,7 @@ async def undo_written(interaction: Interaction) -> None:
 
 @verb("back")
 async def back(press: Press) -> None:
-    """Play for oneself again after an absence."""
+    """Let a returning person play for themselves again, instead of the computer."""
     await press.app.tables.come_back(press.table, press.person.user_id)
     note_place(press)
     if press.on_panel:
@@ -293,7 +293,7 @@ async def back(press: Press) -> None:
 async def ask_about_revoke(request: Request, card: Card) -> bool:
     """Ask for confirmation if playing a card would be a revoke; return whether it would.
 
-    Raises ServiceError if they have no hand at this table.
+    Raises ServiceError if the person has no hand at this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     if not private.legal.revokes >> card & 1:
@@ -303,7 +303,7 @@ async def ask_about_revoke(request: Request, card: Card) -> bool:
 
 
 async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
-    """Serve the command that plays a card: a legal one at once, a revoke after a question.
+    """Serve the command that plays a card: a legal card at once, a revoke after confirmation.
 
     With `ahead` the card is pre-selected if it is not the person's turn.
     """
@@ -320,7 +320,7 @@ async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
 
 
 def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:
-    """Return the question before a revoke: what it is, what it costs, which cards are legal."""
+    """Return the question before a revoke: what a revoke is and costs, which cards are legal."""
     view = private.view
     trump = kit_of(view).trump_of(view)
     legal = [play.card for play in actions_of(private.legal, Play)]
@@ -335,7 +335,7 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
 
 
 def revoke_cost(ctx: PanelContext, snapshot: TableSnapshot, view: Any) -> str:
-    """Return what a revoke would cost the reader, from what they may know."""
+    """Return what a revoke would cost the reader, as far as they can know."""
     losses = sorted(set(kit_of(view).revoke_losses(view)))
     least, most = losses[0], losses[-1]
     if game_of(view).counts_hands(view.rules):
@@ -357,7 +357,7 @@ async def revoke(press: Press) -> None:
 
 @verb("revoked")
 async def answer_revoke(press: Press) -> None:
-    """Answer the question: make the revoke, which ends the hand, or drop it."""
+    """Handle the answer to the question: make the revoke, which ends the hand, or not."""
     answer, _, text = press.id.arg.partition(".")
     if answer != notices.YES:
         await press.nothing_done()

@@ -40,8 +40,8 @@ async def open_table(
     """Open a table and answer with its announcement or, without a thread, with its panel.
 
     `at_once`: the panel is posted when this returns; else the publisher posts it soon. Returns None if the
-    bot lacks a permission, and tells the person. Raises NotNow as `require_room` for a second table without a
-    thread, and what `require_place` and `OpeningService.create` raise.
+    bot lacks a permission, after telling the person. Raises as `require_place` and `OpeningService.create`,
+    and NotNow as `require_room` for a second table without a thread.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
@@ -66,8 +66,8 @@ async def open_table(
 async def rematch(request: Request) -> None:
     """Open a rematch where the closed table was played, or sit down at one opened there.
 
-    Raises NotNow as `require_room` if another table is played there already, and what `require_place` and
-    `OpeningService.rematch` raise.
+    Raises NotNow as `require_room` if another table is played there already, and as `require_place` and
+    `OpeningService.rematch`.
     """
     request.require_quiet()
     if await _lacks_permissions(request):
@@ -95,10 +95,10 @@ async def rematch(request: Request) -> None:
 async def reopen(request: Request) -> None:
     """Move a table whose thread or channel was lost, and continue its hand.
 
-    If the table's panel was merely deleted, it is reposted, for anybody. Otherwise only seated people may do
-    it, in the channel where the table was opened, or where it was played if that is accessible again; in
-    another one only if both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow
-    (`table-has-place`: channel; `here-elsewhere`: channel), what `require_room` and `require_place` raise.
+    If only the table's panel was deleted, anybody may have it reposted. Otherwise only seated people may move
+    the table: to the channel where it was opened, or back to its own if that is accessible again; elsewhere
+    only if both are gone. Raises TableNotFound (`no-table-here`), WhichTable, NotNow (`table-has-place`:
+    channel; `here-elsewhere`: channel), and as `require_room` and `require_place`.
     """
     request.require_quiet()
     interaction = request.interaction
@@ -124,7 +124,7 @@ async def reopen(request: Request) -> None:
 
 
 async def _panel_again(request: Request) -> bool:
-    """Repost the panel of this channel's table if it has none; return whether it had none."""
+    """Repost the panel of this channel's table if it is missing; return whether it was."""
     board = request.app.publisher.board_in(request.interaction.channel_id or 0)
     if board is None or board.panel is not None:
         return False
@@ -136,7 +136,7 @@ async def _panel_again(request: Request) -> bool:
 
 
 async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
-    """Require a lost table's own channel if that still exists. Raises as `reopen`."""
+    """Require the channel of a lost table, or where it was opened, if it exists. Raises as `reopen`."""
     table, guild = snapshot.table, request.interaction.guild
     if request.interaction.channel_id in (table.channel_id, table.home_channel_id):
         return
@@ -146,7 +146,7 @@ async def _require_home(request: Request, snapshot: TableSnapshot) -> None:
 
 
 async def _lacks_permissions(request: Request) -> bool:
-    """Return whether the bot lacks permissions to show a table here; then name them to the person."""
+    """Return whether the bot lacks permissions to show a table here; if so, name them to the person."""
     interaction = request.interaction
     inside = isinstance(interaction.channel, discord.Thread)
     lacking = rights.missing(interaction.app_permissions, thread=inside)
@@ -219,7 +219,7 @@ async def _make_thread(request: Request, snapshot: TableSnapshot, message_id: in
 
 
 async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: LiveMessage) -> None:
-    """Play in the channel itself, on the message meant for the announcement."""
+    """Play in the channel instead of a thread: turn the announcement into the panel."""
     here = request.app.publisher.board_in(snapshot.table.channel_id)
     if here is not None and here.table_id != request.table:
         await make_room(request, here.snapshot)
@@ -229,7 +229,7 @@ async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: Li
 
 @asynccontextmanager
 async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
-    """On an exception close the table; one with a hand under way stays, without a channel."""
+    """Close the table on an exception, or mark it as lost if a hand is under way."""
     try:
         yield
     except Exception:
@@ -245,16 +245,15 @@ async def _closed_unless_shown(request: Request) -> AsyncIterator[None]:
 def room_here(request: Request) -> AbstractAsyncContextManager[None]:
     """Return the lock for making room in this channel and opening a table there.
 
-    One process serves all of a server, so no other one can open a table there.
+    A server is served by one process only, so no other process can open a table there.
     """
     return request.app.channel_locks.lock(request.interaction.channel_id or 0)
 
 
 async def require_room(request: Request, besides: int | None = None) -> TableSnapshot | None:
-    """Return the idle lobby in this channel that must make room; None if there is no table.
+    """Return the idle lobby in this channel that must make room; None if the channel has no table.
 
-    The table `besides` may be there: it is the one to be shown. Raises NotNow (`channel-busy`;
-    `channel-lobby`: minutes).
+    The table `besides` need not make room. Raises NotNow (`channel-busy`; `channel-lobby`: minutes).
     """
     try:
         here = await request.app.tables.find(request.interaction.channel_id or 0)
@@ -268,7 +267,7 @@ async def require_room(request: Request, besides: int | None = None) -> TableSna
 
 
 async def make_room(request: Request, lobby: TableSnapshot | None) -> None:
-    """Close the idle lobby, if there is one and nobody has touched it since.
+    """Close the idle lobby, if given and not used since.
 
     Raises as `require_room`.
     """
@@ -294,7 +293,7 @@ STAKE = 1
 async def play_now(request: Request, *, sure: bool = False) -> None:
     """Seat a person at an open table in this channel, or open one with computers and deal.
 
-    People who sit at a table already are asked first, unless they are `sure`. Raises as `open_table`,
+    People who already sit at a table are asked first, unless `sure`. Raises as `open_table`,
     `TableService.sit` and `TableService.start`.
     """
     request.require_quiet()
@@ -323,7 +322,7 @@ async def by_press(press: Press) -> None:
 
 
 async def _tables_of(request: Request) -> Sequence[TableSnapshot]:
-    """Return the asker's tables: all in this server, elsewhere those with a clock running."""
+    """Return the asker's tables: all in this server, and those elsewhere that have a clock running."""
     mine = await request.app.tables.tables_of(request.person.user_id)
     return [it for it in mine if it.table.guild_id == request.guild_id or _clock_runs(it.table)]
 
@@ -384,8 +383,8 @@ async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:
 async def _open(request: Request, *, sure: bool) -> None:
     """Open a table of the usual game with computers in the other seats, and deal.
 
-    The message with the commitment replaces the press in the shuffle: Discord issued its id after the secret
-    was fixed (fair-deal.md).
+    The id of the message with the commitment goes into the shuffle instead of a press's: Discord issued it
+    after the secret was fixed (fair-deal.md).
     """
     stake = min(STAKE, await request.app.chips.stake_alone(request.guild_id))
     config = replace(await find_game(request, None), stake=stake)
@@ -402,7 +401,7 @@ async def _open(request: Request, *, sure: bool) -> None:
 
 
 def seated_question(ctx: PanelContext, mine: Sequence[TableSnapshot], guild_id: int) -> ui.LayoutView:
-    """Return the question to a person who sits at other tables and takes another seat."""
+    """Return the question to a person who sits at other tables and is about to take another seat."""
     here = [it for it in mine if it.table.guild_id == guild_id]
     lines = [f"- {fmt.game_name(ctx, it.table.config)} · <#{it.table.channel_id}>" for it in here]
     if len(here) < len(mine):

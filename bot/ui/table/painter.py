@@ -1,4 +1,4 @@
-"""Chooses what to show of a table's state: panel, announcement, a hand, a sentence."""
+"""Renders a table's messages, as pictures or text: panel, announcement, a person's hand, notices."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _public(app: App, table: Table) -> PanelContext:
 
 
 def panel(app: App, snapshot: TableSnapshot, ctx: PanelContext | None = None) -> ui.LayoutView:
-    """Return the public panel of a table, in the table's language unless for a reader's `ctx`."""
+    """Return the public panel of a table as text; without `ctx` in the table's language."""
     table = snapshot.table
     ctx = ctx or _public(app, table)
     if table.status is TableStatus.LOBBY:
@@ -59,7 +59,7 @@ def panel(app: App, snapshot: TableSnapshot, ctx: PanelContext | None = None) ->
 
 
 def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
-    """Return why a table was closed, if not by its players."""
+    """Return why a table was closed; None if its players closed it."""
     if snapshot.table.carried.get(LAPSED):
         return ctx.text("closed-lapsed", minutes=int(LOBBY_LAPSES / timedelta(minutes=1)))
     ended = None if snapshot.summary is None else snapshot.summary.view
@@ -69,8 +69,8 @@ def _why_closed(ctx: PanelContext, snapshot: TableSnapshot) -> str | None:
 async def public_panel(app: App, snapshot: TableSnapshot, live: LiveMessage | None = None) -> ui.LayoutView:
     """Return a table's public panel for posting: with a picture if the table's looks say so.
 
-    `live` is the message that is to show it: while drawing falls behind, it keeps the picture that it has.
-    Words take its place while files may not be sent there, or where there is no picture.
+    `live` is the message that will show it: while drawing is overloaded, it keeps its current picture. The
+    panel is text if there is no picture, or if files cannot be sent there.
     """
     said, ctx = app.talk.of(snapshot), _public(app, snapshot.table)
     if snapshot.table.config.looks is Looks.TEXT:
@@ -91,7 +91,8 @@ async def watch_view(
 ) -> ui.LayoutView:
     """Return a spectator's view of a table, in their language.
 
-    `live` is the message that shows it, if there is one; it follows the table `until` then (UTC), None: not.
+    `live` is the message that shows it, if any; it follows the table until the time `until` (UTC), None if
+    it does not follow.
     """
     ctx = app.context(locale, await app.readers.likes(reader))
     view = None
@@ -128,7 +129,7 @@ async def _picture_panel(
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """The picture of a message: a new one, the one it has at `url`, or none."""
+    """A message's picture: a new one, the current one at `url`, or none."""
 
     drawn: TableDrawing
     data: bytes | None = None
@@ -142,7 +143,7 @@ class _Picture:
         return self.data is None and not self.url
 
     def on(self, view: parts.Tree) -> parts.Tree:
-        """Attach the picture to a view and return that."""
+        """Attach the picture to a view, and return the view."""
         view.picture, view.drawn, view.url, view.late = self.data, self.drawn, self.url, self.late
         return view
 
@@ -156,7 +157,7 @@ async def _picture(
     patience: float = ANSWER_SECONDS,
     wait: bool = False,
 ) -> _Picture:
-    """Return a message's picture, its old one while drawing is late; `wait`: accept that."""
+    """Return a message's picture; the current one if drawing is late, or at once with `wait`."""
     kept = live.picture if live is not None and live.hand_no == table.hand_no else None
     if kept is not None and isinstance(kept[0], TableDrawing) and (wait or kept[0] == drawing):
         return _Picture(kept[0], url=kept[1])
@@ -185,7 +186,7 @@ def announcement(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
 
 
 async def stays(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return a hand's result as it stays after the next deal."""
+    """Return the message that a hand's result becomes at the next deal: fewer buttons."""
     return notices.keep_only(await public_panel(app, snapshot), "replayopen", "review", "record")
 
 
@@ -203,10 +204,10 @@ async def hand(
 ) -> ui.LayoutView:
     """Return a person's hand in their language and by their preferences, with an optional notice above.
 
-    `live` is the message that is to show it: it keeps the picture that it has until the table waits for its
-    reader, unless they ask for it `anew`. A direct message without one is new: nobody has pressed for it, so
-    that it waits for its picture as a table's panel does. `more` is what they asked to see besides,
-    `channel_id` where it is to be sent if it is new.
+    `live` is the message that will show it: it keeps its current picture until the table waits for the
+    reader, or with `anew`. A direct message without `live` is new: as nobody is waiting for an answer, it
+    waits for its picture like a table's panel. `more` is the extra section they asked for, `channel_id` the
+    channel of a new message.
     """
     table = private.snapshot.table
     reader = table.seats[private.seat].user_id
@@ -234,7 +235,7 @@ async def _hand_scene(app: App, ctx: PanelContext, private: AnyHand, more: str) 
 
 
 async def _as_it_is(app: App, private: AnyHand, reader: int) -> AnyHand:
-    """Return a hand in its newest state: the table may have moved on while its picture was drawn."""
+    """Return a hand's current state: the table may have changed while a picture was drawn."""
     try:
         return await app.play.private(private.snapshot.table.id, reader)
     except ServiceError:
@@ -277,12 +278,12 @@ async def _pictured_hand(
 
 
 def as_dealt(app: App, locale: str) -> str:
-    """Return the note that a direct message shows the deal, and how to update it."""
+    """Return the note in a direct message that it is not updated after the deal, and how to update it."""
     return f"-# {app.context(locale).text('hand-as-dealt')}"
 
 
 def parting_view(app: App, snapshot: TableSnapshot, locale: str) -> ui.LayoutView:
-    """Return what a person who gave their seat away still sees of the hand."""
+    """Return the message for a person who gave their seat away during the hand."""
     return notices.sentence(app.context(locale).text("hand-given", channel=f"<#{snapshot.table.channel_id}>"))
 
 
@@ -301,14 +302,14 @@ def why_stopped(app: App, snapshot: TableSnapshot, locale: str, reason: str) -> 
 
 
 def waiting_line(app: App, snapshot: TableSnapshot, seats: Sequence[int]) -> ui.LayoutView:
-    """Return the silent line in a thread about whom the table still waits for."""
+    """Return the silent line in a thread that names the people the table still waits for."""
     ctx = app.context(snapshot.table.locale)
     names = fmt.join(ctx, (f"**{fmt.seat_name(ctx, snapshot.table.seats, seat)}**" for seat in seats))
     return notices.sentence(f"-# ⏳ {ctx.text('waiting-line', names=names)}")
 
 
 def restored_line(app: App, snapshot: TableSnapshot) -> ui.LayoutView:
-    """Return the line that tells a table that it was restored from a backup."""
+    """Return the line that tells a table's people that it was restored from a backup."""
     ctx = app.context(snapshot.table.locale)
     return notices.sentence(f"⚠️ {ctx.text('restored-line')}")
 

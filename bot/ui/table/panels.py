@@ -49,10 +49,10 @@ def table_panel(ctx: PanelContext, snapshot: TableSnapshot) -> parts.Tree:
 def pictured_panel(
     ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, url: str = "", *, late: bool = False
 ) -> parts.Tree:
-    """Return the public panel of a hand under way as a picture, with the text it does not show.
+    """Return the public panel of a hand under way: a picture, and the text that is not part of it.
 
-    The table's text describes the picture for people who cannot see it. `url` is the picture's address if it
-    was sent before; `late`: it shows an earlier moment.
+    The table's text is the picture's alternative text. `url` is the picture's address if it was sent before;
+    `late`: the picture shows an earlier state.
     """
     text = _Text(ctx, scene)
     told, trick = _describe(text, scene, snapshot), scene.trick
@@ -72,7 +72,7 @@ def pictured_panel(
 
 
 def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, picture: bytes) -> parts.Tree:
-    """Return a result's panel as a picture, with its text as the description."""
+    """Return a result's panel as a picture, described for screen readers by its text."""
     text, seen_last = _Text(ctx, scene), set(final_lines(ctx, snapshot))
     heading, said = scene.centre[:1], scene.centre[1:]
     footer = [line for line in text.lines(scene.footer) if line not in seen_last]
@@ -94,7 +94,7 @@ def pictured_result(ctx: PanelContext, snapshot: TableSnapshot, scene: Scene, pi
 
 
 def _describe(text: _Text, scene: Scene, snapshot: TableSnapshot) -> str:
-    """Return a scene's picture described in words."""
+    """Return the alternative text for a scene's picture."""
     return parts.lines(
         *text.lines(line for line in scene.centre if text.drawn(line)),
         *(line for seat in scene.listed for line in text.seat(scene.seats[seat])),
@@ -131,10 +131,9 @@ def hand_panel(
 ) -> parts.Tree:
     """Return a seat's own panel: the table, its cards, and controls for legal moves.
 
-    In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's, if it was made
-    before; `gallery` makes the component of a picture of the table and its cards from the words that describe
-    it, `outdated` is the key of the line that says why it shows an earlier moment. Raises ValueError for a
-    spectator's view.
+    In a direct message (`where` ``dm``) a link leads to the table. `scene` is the hand's scene, if made
+    before; `gallery` maps alternative text to the component with the hand's picture; `outdated` is the key
+    of the line that says why the picture is out of date. Raises ValueError for a spectator's view.
     """
     snapshot, scene = private.snapshot, scene or hand_scene(ctx, private)
     footer = [_button(ctx, snapshot, it) for it in scene.buttons]
@@ -156,7 +155,7 @@ def pictured_blocks(
     gallery: Callable[[str], JsonObject],
     outdated: str = "",
 ) -> Blocks:
-    """Return the picture of a seat's hand, and the text it does not show."""
+    """Return the picture of a seat's hand, and the text that is not part of it."""
     text, snapshot = _Text(ctx, scene), private.snapshot
     hand = [text.cards(row) for row in scene.hand]
     told = parts.lines(_describe(text, scene, snapshot), *hand, text.special(), text.idle())
@@ -234,7 +233,7 @@ class _Text:
         return " ".join(self.ctx.emoji.back() if card is None else fmt.card(self.ctx, card) for card in cards)
 
     def lines(self, lines: Iterable[SceneLine]) -> list[str]:
-        """Return lines of words and of cards."""
+        """Return lines of a scene as markdown."""
         return [line if isinstance(line, str) else self._line(line) for line in lines]
 
     def _line(self, line: CardLine) -> str:
@@ -250,8 +249,7 @@ class _Text:
 
     @staticmethod
     def before_seat(line: SceneLine) -> bool:
-        """Return whether a player's own picture shows a line: other cards than those before a seat it does
-        not."""
+        """Return whether a player's own picture shows a line; of cards, it shows only those before seats."""
         return isinstance(line, Drawn) or (isinstance(line, CardLine) and not line.key)
 
     def seat(self, seat: SceneSeat) -> list[str]:
@@ -270,20 +268,20 @@ class _Text:
         return [first, *self.lines(seat.cards), *self.piles(seat.piles), small, badges]
 
     def special(self) -> str:
-        """Return descriptions of the reader's special cards."""
+        """Return the descriptions of the reader's special cards."""
         told = (f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special if card != JOKER)
         words = " · ".join(told)
         return f"-# ⭐ {words}" if words else ""
 
     def idle(self) -> str:
-        """Return the reader's unplayable cards, for readers who do not see them dimmed."""
+        """Return the reader's unplayable cards as a line, since text cannot dim them."""
         cards = [card for row in self.scene.hand for card in row if card in self.scene.idle]
         return self.ctx.text("hand-idle", cards=self.cards(cards)) if cards else ""
 
     def piles(self, piles: Sequence[Sequence[Card | None]]) -> list[str]:
         """Return piles as columns, the top cards in the first row.
 
-        The rows are quoted, to tell them from other cards.
+        The rows are formatted as a quote, to distinguish them from other cards.
         """
         columns = ([self.cards([card]) for card in pile] for pile in piles)
         return [f"> {' '.join(row)}" for row in zip_longest(*columns, fillvalue=_NONE_LEFT)]
@@ -291,7 +289,7 @@ class _Text:
     def tricks(self) -> Blocks:
         """Return the previous trick in one line, and the current one with a line for each card.
 
-        Trust stays until the next lead: above the new trick while nobody has led to it.
+        Announced trust is shown until the next lead: above the new trick while nobody has led to it.
         """
         last, trick = self.scene.last_trick, self.scene.trick
         if trick is None:
@@ -317,7 +315,7 @@ class _Text:
         return " · ".join([f"{fmt.card(self.ctx, card)} {self.name(seat)}", *marks])
 
     def trust(self, key: str, trick: SceneTrick) -> str:
-        """Return who announced trust."""
+        """Return the line that says who announced trust."""
         return "🤝 " + self.ctx.text(key, names=fmt.join(self.ctx, map(self.name, trick.trusts)))
 
     def prompt(self, snapshot: TableSnapshot) -> Blocks:
@@ -331,7 +329,7 @@ class _Text:
 def control_blocks(
     ctx: PanelContext, snapshot: TableSnapshot, controls: Iterable[SceneControl]
 ) -> Iterator[JsonObject | str]:
-    """Yield words, menus, and buttons in rows."""
+    """Yield controls as components: texts, menus, and buttons in rows."""
     for control in controls:
         if isinstance(control, str):
             yield control
@@ -426,10 +424,10 @@ def closed_panel(
 def menu_panel(
     ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, nudge: bool | None, ends: bool = False
 ) -> ui.LayoutView:
-    """Return a person's menu at the table: what the panel has no room for.
+    """Return a person's menu at the table: the buttons for which the panel has no room.
 
-    `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends`
-    whether there is something they may do about the end of the table.
+    `nudge` is whether they are mentioned when their clock runs, None in a server without mentions; `ends` is
+    whether they may end the table or ask for its end.
     """
     table = snapshot.table
     seated = any(seat.user_id == user_id for seat in table.seats)
@@ -499,7 +497,7 @@ def _lobby_choices(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> 
 def _seat_choices(
     ctx: PanelContext, snapshot: TableSnapshot, user_id: int, nudge: bool | None
 ) -> tuple[list[ui.Button[ui.LayoutView]], list[str]]:
-    """Return a seated person's choices: come back, be mentioned or not."""
+    """Return a seated person's buttons (come back, be mentioned or not) and their explanations."""
     buttons: list[ui.Button[ui.LayoutView]] = []
     if any(seat.user_id == user_id and seat.away for seat in snapshot.table.seats):
         buttons.append(parts.button(ctx, "button-back", "back", snapshot, style=ButtonStyle.success))

@@ -28,7 +28,7 @@ REASON = "reason"
 
 
 def people_panel(ctx: PanelContext, snapshot: TableSnapshot, *, user_id: int, manager: bool) -> ui.LayoutView:
-    """Return the page with what a person may do about the people at a table."""
+    """Return the page for inviting, removing and reporting people at a table."""
     blocks = [f"### {ctx.text('company-title')}", *_host_blocks(ctx, snapshot, user_id, manager)]
     report = parts.button(ctx, "button-table-report", "report", snapshot)
     seated = seat_of(snapshot.table, user_id) is not None
@@ -78,7 +78,7 @@ def _host_blocks(
 
 @verb("people", on_panel=True)
 async def people(press: Press) -> None:
-    """Show the asker what they may do about the people at the table."""
+    """Show the asker the page about the people at the table."""
     await _show(press)
 
 
@@ -91,7 +91,7 @@ async def _show(press: Press) -> None:
 
 @verb("door")
 async def door(press: Press) -> None:
-    """Open the table to everybody, or only to invited people."""
+    """Set whether everybody may sit down at the table, or only invited people."""
     chosen = next((it for it in (Door.OPEN, Door.INVITED) if it.value == press.chosen), None)
     if chosen is None:
         await press.reply.say(press.text("press-unknown"))
@@ -102,7 +102,7 @@ async def door(press: Press) -> None:
 
 @verb("doorrole")
 async def door_role(press: Press) -> None:
-    """Open the table to members with a role."""
+    """Let only members with a role sit down at the table."""
     role, guild = ids.number_of(press.chosen), press.interaction.guild
     if role is None or guild is None or guild.get_role(role) is None:
         await press.reply.say(press.text("press-unknown"))
@@ -136,7 +136,7 @@ async def invite_person(request: Request, person: Person) -> None:
 
 @verb("accept", on_panel=True)
 async def accept(press: Press) -> None:
-    """Accept an invitation; if its terms are outdated, show the current ones first."""
+    """Accept an invitation; if the table's terms have changed since, show the current ones instead."""
     press.require_quiet()
     if await asks_about_clocks(press, SIT, press.id.arg):
         return

@@ -1,4 +1,4 @@
-"""Answers to a request: the person's hand, the pressed panel, a sentence above it."""
+"""Answers to a request: the person's hand, the redrawn panel, or a sentence above one of them."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ Sent = TypeVar("Sent")
 async def show_hand(request: Request, notice: str = "", *, more: str = "", anew: bool = False) -> None:
     """Show a person their hand, in the pressed private message or a new ephemeral one.
 
-    `anew`: with a picture of the present moment, whoever is to move. Raises ServiceError if they have none at
-    this table.
+    `anew`: with an up-to-date picture, even if it is not their turn. Raises ServiceError if they have no hand
+    at this table.
     """
     private = await request.app.play.private(request.table, request.person.user_id)
     note_place(request)
@@ -37,7 +37,7 @@ async def show_hand(request: Request, notice: str = "", *, more: str = "", anew:
 
 
 def _on_own_hand(request: Request) -> bool:
-    """Return whether the pressed message is this person's own."""
+    """Return whether the pressed message shows this person's own hand."""
     message = request.interaction.message
     if message is None or not request.reply.is_press:
         return False
@@ -64,7 +64,7 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: b
 
 
 def _live(request: Request, message_id: int) -> LiveMessage | None:
-    """Return what is known of the pressed message with a person's hand."""
+    """Return the pressed message if it is a known one with the person's hand, else None."""
     board, user_id = request.board, request.person.user_id
     known = [] if board is None else [board.open_hands.get(user_id), board.dms.get(user_id)]
     return next((live for live in known if live is not None and live.message_id == message_id), None)
@@ -85,7 +85,7 @@ async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) 
 async def _put_away(request: Request, before: LiveMessage) -> None:
     """Delete the hand of an earlier answer, so that commands do not leave copies.
 
-    Where its token no longer works, or Discord refuses, it stays: it is only a copy.
+    If its token has expired or Discord refuses, the copy remains.
     """
     if before.token is not None and request.app.tokens.frees(before):
         with suppress(*reach.Failure):
@@ -128,9 +128,9 @@ async def _pictured_or_not(
 
 
 async def show_watch(request: Request) -> None:
-    """Show a table to a spectator, in a message that follows it while its token works.
+    """Show a table to a spectator, in a message that follows the table while its token works.
 
-    Somebody who has a seat sees their hand.
+    A person with a seat is shown their hand instead.
     """
     app, user_id, board = request.app, request.person.user_id, request.board
     if await app.tables.seat_of(request.table, user_id) is not None:
@@ -170,9 +170,9 @@ def _follow_hand(
 
 
 async def keep_panel_in_hand(request: Request) -> None:
-    """Use the token of a press on the public panel for the panel, if it has no newer one.
+    """Use the token of a press on the public panel for edits of the panel, if it has no valid one.
 
-    An answer of its own would leave the panel without: so the press is acknowledged first.
+    The press is acknowledged first: with another answer, its token could not edit the panel.
     """
     board, message = request.board, request.interaction.message
     panel = None if board is None else board.panel  # it may be deleted, or lost, while we acknowledge
@@ -183,7 +183,7 @@ async def keep_panel_in_hand(request: Request) -> None:
 
 
 def note_place(request: Request) -> None:
-    """Record whether a person plays by direct message: if not, that may follow more slowly."""
+    """Record whether a person plays by direct message; otherwise that message is updated more rarely."""
     board, user_id = request.board, request.person.user_id
     if board is None:
         return
@@ -194,7 +194,7 @@ def note_place(request: Request) -> None:
 
 
 async def show_panel(request: Request) -> None:
-    """Redraw the pressed public panel; answer any other press with nothing."""
+    """Redraw the pressed panel, if it is a private one or the table's current one."""
     board, message = request.board, request.interaction.message
     panel = None if board is None else board.panel
     if board is None or message is None:
@@ -221,7 +221,7 @@ async def show_panel(request: Request) -> None:
 
 
 async def explain(request: Request, text: str) -> None:
-    """Explain a refused move: a sentence, above the person's current hand if they have one."""
+    """Answer with the reason why a move was refused, above the person's current hand if they have one."""
     if request.table_id is None:
         await request.reply.say(text)
         return

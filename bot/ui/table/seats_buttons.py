@@ -1,4 +1,4 @@
-"""Seat buttons: sit, leave, computers, passing a seat on; nobody plays on two clocks without being asked."""
+"""Seat buttons: sit, leave, computers, passing a seat on; asks before a person has two clocks running."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ SIT, TAKE, DEAL = "sit", "take", "deal"
 
 
 async def asks_about_clocks(request: Request, what: str, about: str = "") -> bool:
-    """Ask a person whose clock runs at another table before they act here; return whether they were asked.
+    """Ask a person before they have clocks running at two tables; return whether they were asked.
 
-    `about` are the terms they saw, or the number of the offer.
+    `what` is the act to confirm, `about` the terms that the person saw, or the number of the offer.
     """
     tables, user_id = request.app.tables, request.person.user_id
     if what == DEAL:
@@ -45,7 +45,7 @@ async def asks_about_clocks(request: Request, what: str, about: str = "") -> boo
 def both_question(
     ctx: PanelContext, table_id: int, others: Sequence[TableSnapshot], user_id: int, arg: str
 ) -> ui.LayoutView:
-    """Return the question about two clocks; it says where the person must act, and until when."""
+    """Return the question about two clocks, which says where the person must act, and until when."""
     first = others[0]
     channel, ends = f"<#{first.table.channel_id}>", first.bank_ends
     if is_due(first, user_id) and ends is not None:
@@ -63,7 +63,7 @@ def both_question(
 
 @verb("both")
 async def both(press: Press) -> None:
-    """Do what was asked about despite another clock; before a deal only store the consent."""
+    """Handle the answer about two clocks: sit down or take the seat; for a deal store the consent."""
     what, _, about = press.id.arg.partition(".")
     tables, person = press.app.tables, press.person
     if what == notices.NO:
@@ -103,7 +103,7 @@ async def sit(press: Press) -> None:
 
 
 async def seat_sentence(request: Request, snapshot: TableSnapshot) -> str:
-    """Return the confirmation of a seat: where the person plays, and how they get their cards."""
+    """Return the confirmation for a person who sat down: where they play, how they get their cards."""
     by_dm = await request.app.preferences.hand_by_dm(request.person.user_id, snapshot.table.guild_id)
     channel = f"<#{snapshot.table.channel_id}>"
     return request.text("done-sit" if by_dm else "done-sit-table", channel=channel)
@@ -192,7 +192,7 @@ async def uncomputer(press: Press) -> None:
 async def handover(press: Press) -> None:
     """Offer one's seat to the chosen person; they must accept it.
 
-    Raises NotNow (`server-only`) in direct messages, where its taker would not see the offer.
+    Raises NotNow (`server-only`) in direct messages, where the other person would not see the offer.
     """
     if press.in_dm:
         raise NotNow("server-only")
@@ -255,7 +255,7 @@ async def _show_seats(press: Press, snapshot: TableSnapshot) -> None:
 
 
 async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
-    """Redraw the pressed announcement, and track it if it is not known (the process was killed)."""
+    """Redraw the pressed announcement, and track it if a killed process had not stored it."""
     home, table = press.interaction.channel_id == snapshot.table.home_channel_id, snapshot.table
     if not home or table.channel_id == table.home_channel_id or not press.alone_on_message:
         return

@@ -1,4 +1,4 @@
-"""Autocomplete: only what the asker may legally do now."""
+"""Autocomplete: only moves that are legal for the asker now."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 
 def _of_own_hand(offer: Callable[[Interaction, PanelContext, AnyHand, str], Choices]) -> Suggest:
-    """Make an autocomplete function of the asker's own hand; no suggestions without one."""
+    """Make an autocomplete function from one that takes the asker's hand; no suggestions without a hand."""
 
     @measure
     async def suggest(interaction: Interaction, typed: str) -> Choices:
@@ -84,7 +84,7 @@ def suggest_changes(_: Interaction, ctx: PanelContext, private: AnyHand, typed: 
 
 
 async def _own(interaction: Interaction) -> tuple[PanelContext, AnyHand] | None:
-    """Return the asker's hand and its context at the table they mean, None without one."""
+    """Return context and hand of the asker at the table that `find_table` returns; None without a hand."""
     app = app_of(interaction)
     request = Request(app, interaction, Reply(interaction, app), app.texts.locale_of(interaction.locale))
     try:

@@ -11,7 +11,7 @@ from bot.ui.table.screens import show_watch
 
 @verb("watch")
 async def watch(press: Press) -> None:
-    """Show the current table, and let the message follow it again."""
+    """Show a spectator the table, and keep the message up to date (again)."""
     await show_watch(press)
 
 

@@ -1,4 +1,4 @@
-"""What spectators are offered: to watch, to guess the partner, to wait for a seat."""
+"""Spectators: watching a table, guessing the partner, waiting for a seat."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _option(ctx: PanelContext, snapshot: TableSnapshot, seat: int) -> parts.Opti
 
 
 def _guess_lines(ctx: PanelContext, snapshot: TableSnapshot, guesses: Sequence[Guess]) -> Iterator[str]:
-    """Yield the guess for this hand, and the total points."""
+    """Yield the reader's guess for this hand, and their points in total."""
     if not guesses:
         return
     last, points = guesses[-1], sum(it.worth for it in guesses if it.right)
@@ -120,11 +120,11 @@ def standby_buttons(ctx: PanelContext, snapshot: TableSnapshot, reader: int) -> 
 
 
 def seat_call(ctx: PanelContext, snapshot: TableSnapshot, user_id: int, *, seated: bool) -> str:
-    """Return the line that tells a person who waits that a seat is free, or theirs."""
+    """Return the line that tells a person on the waiting list that a seat is free, or theirs (`seated`)."""
     key = "standby-seated" if seated else "standby-free"
     return ctx.text(key, name=f"<@{user_id}>", channel=f"<#{snapshot.table.channel_id}>")
 
 
 def standby_note(ctx: PanelContext, *, sits: bool) -> str:
-    """Return what a person on the waiting list can expect."""
+    """Return the sentence on what happens next for a person on the waiting list."""
     return ctx.text("done-standby-sit" if sits else "done-standby-tell", hours=WAIT_HOURS)

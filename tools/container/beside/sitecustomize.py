@@ -1,4 +1,4 @@
-"""Python runs this before `python -m bot run` in the container: Discord is at another address there."""
+"""Points the bot in the container to the simulated Discord; Python runs this before `python -m bot run`."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def ecarte(rules: NapRules, seats: int) -> Iterator[Line]:
 
 
 def auction(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield the ladder of calls, who may speak when, and what follows when all pass."""
+    """Yield the ladder of calls, the order of bidding, and what happens when all pass."""
     ladder = ladder_of(rules)
     yield point("book-nap-ladder", calls=Calls(ladder, "<"))
     tricks = pay_of(rules, NAP).tricks
@@ -144,7 +144,7 @@ def _raised_line(key: str, rules: NapRules, call: str) -> Line:
 
 
 def garnet(rules: NapRules, _seats: int) -> Iterator[Line]:
-    """Yield how the extra hand is taken."""
+    """Yield the rules for taking the extra hand."""
     pay, count = pay_of(rules, NAP), rules.hand_size
     yield point("book-nap-garnet", count=count)
     yield point("book-nap-garnet-take")
@@ -194,7 +194,7 @@ _FOLLOWED, _TRUMPED = "9H TH AH 8H KH QH JH", "TH AH 8D KS 9D QH 8C"
 
 
 def examples(rules: NapRules, seats: int) -> Iterator[Line]:
-    """Yield worked tricks, each judged by the rules themselves."""
+    """Yield worked tricks, each decided by the engine."""
     hands = rules.hands_at(seats)
     yield head("book-nap-examples-trumps")
     yield _example(_FOLLOWED, hands, DIAMONDS)

@@ -35,7 +35,7 @@ CALLS = (*_NUMBERS.values(), "misere", "wellington", "blucher")
 
 
 def call_meant(texts: Texts, text: str) -> str | None:
-    """Return the call with an internal name; None if there is none."""
+    """Parse a typed call into its internal name; None if there is no such call."""
     return _words(texts).get(without_bid(texts, text))
 
 
@@ -299,7 +299,7 @@ class NapKit(NapTable):
 def _calls(seen: Seen[NapView], legal: LegalActions) -> Iterator[SceneControl]:
     """Yield a button for each call of the ladder, disabled if not allowed, and the extra controls before it.
 
-    Taking the extra hand commits to a nap bid: it needs a confirmation.
+    Taking the extra hand needs a confirmation, because it commits to a nap bid.
     """
     if seen.more == _GARNET and act.TAKE_EXTRA_HAND in legal.actions:
         yield f"⚠️ {seen.text('nap-ask-garnet')}"
@@ -352,7 +352,7 @@ def _outcome(seen: Seen[NapView]) -> tuple[str, str]:
 
 
 def _pool_moved(view: NapView) -> int:
-    """Return the units the bidder took from the pool; below 0 what they paid into it at the settlement."""
+    """Return the units that the bidder took from the pool at the settlement; negative if paid into it."""
     contract, result = view.contract, view.result
     assert contract is not None
     assert result is not None

@@ -215,7 +215,7 @@ def tricks_won(seen: Seen[NapView], seat: int) -> Iterator[str]:
 
 
 def refusals(seen: Seen[NapView]) -> Iterator[str]:
-    """Yield why calls cannot be bid now, grouped by reason."""
+    """Yield the reasons why some calls cannot be made now, each with its calls."""
     reasons: dict[str, list[str]] = {}
     for step in seen.view.ladder:
         if step.refused is not None:
@@ -229,14 +229,14 @@ def refusals(seen: Seen[NapView]) -> Iterator[str]:
 
 
 def pool_line(seen: Seen[NapView]) -> str:
-    """Return the content of the pool, in games that have one."""
+    """Return the line on the units in the pool; "" in games without one."""
     if not seen.view.rules.fills_pool and not seen.view.pool:
         return ""
     return "🪙 " + seen.text("nap-pool", amount=seen.amount(seen.view.pool))
 
 
 def call_text(seen: Seen[NapView], call: str | None, *, best: bool = False) -> str:
-    """Return a seat's call in the auction."""
+    """Return a seat's call in words, None as a pass; `best`: marked as the highest."""
     if call is None:
         return seen.text("passed")
     name = seen.call(call)
@@ -244,7 +244,7 @@ def call_text(seen: Seen[NapView], call: str | None, *, best: bool = False) -> s
 
 
 def lead_note(seen: Seen[NapView]) -> Iterator[str]:
-    """Yield the rule for the opening lead: it makes trumps; in Wellington it is the lowest of its suit."""
+    """Yield the rule for the opening lead: its suit becomes trumps; in Wellington, the lowest of its suit."""
     view = seen.view
     if view.phase is not NapPhase.PLAY or view.tricks or view.trick or view.seat not in view.to_act:
         return

@@ -85,7 +85,7 @@ def _hand(seats: int) -> int:
 
 
 def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield how two players play with cards on the table (rules.md 4)."""
+    """Yield how two players play with piles of cards on the table (rules.md 4)."""
     yield point("book-piles-four", piles=PILES, cards=PILE_SIZE)
     yield point("book-piles-faces")
     yield ours(point("book-piles-deal", hand=_hand(seats)))
@@ -99,7 +99,7 @@ def piles(_rules: RuleSet, seats: int) -> Iterator[Line]:
 
 
 def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield what a bid is, who may speak when, how the auction ends, what follows when all pass."""
+    """Yield what a bid is, the order of bidding, how the auction ends, what happens when all pass."""
     suits = "book-bid-suits" if rules.no_trump == "none" else "book-bid-no-trump"
     yield point(suits, least=rules.min_bid, most=rules.highest_bid)
     yield from _order(rules)
@@ -214,7 +214,7 @@ _DISCARDS: Mapping[Discards, str] = {
 
 
 def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield what happens to the blind and, in NAJAMI, what can be paid and changed around it."""
+    """Yield what happens to the blind; in NAJAMI, also paying to see it and changing trumps."""
     blind = blind_size(rules, seats)
     if rules.blind_use == "deal_out":
         yield point("book-deal-out", cards=HAND_SIZES[seats] + 1)
@@ -261,7 +261,7 @@ def board(_rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 
 def window() -> Iterator[Line]:
-    """Yield how another player may pay to have the blind shown."""
+    """Yield the rules for the window, when another player may pay to have the blind shown."""
     yield ours(point("book-window", price=PRICE_TO_SEE))
     yield point("book-window-share", half=PRICE_TO_SEE // 2)
     yield point("book-window-close")

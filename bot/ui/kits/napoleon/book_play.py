@@ -22,7 +22,7 @@ _MIGHTY = Cards((MIGHTY,))
 
 
 def play(rules: RuleSet, seats: int) -> Iterator[Line]:
-    """Yield the rules of leading and following, and the special ones of the first trick."""
+    """Yield the rules of leading and following, and the special rules of the first trick."""
     yield point("book-lead")
     yield point("book-follow-joker" if rules.jokers else "book-follow")
     if rules.special_suits == "trump":
@@ -61,7 +61,7 @@ def _first_trick(rules: RuleSet) -> Iterator[Line]:
 
 
 def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
-    """Yield when a bid is made, and which reason for a loss comes first."""
+    """Yield when a bid is made, and which reason counts if several make it lost."""
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
     if rules.adjutant:

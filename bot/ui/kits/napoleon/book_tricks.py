@@ -54,7 +54,7 @@ def winner_of_trick(rules: RuleSet, _seats: int) -> Iterator[Line]:
 
 
 def _yoromeki_beats(rules: RuleSet) -> str:
-    """Return what the queen of hearts beats beside the mighty."""
+    """Return the text variant for what the queen of hearts beats besides the mighty."""
     jacks, joker = rules.yoromeki_jacks, rules.yoromeki_joker
     return ("both" if joker else "jacks") if jacks else "joker" if joker else "neither"
 

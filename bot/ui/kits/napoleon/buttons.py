@@ -31,7 +31,7 @@ _ANTE_CODES = ("ante-unreadable", "ante-negative", "ante-total", "ante-kitty", "
 
 @verb("anteform", explain=explain)
 async def ante_by_form(press: Press) -> None:
-    """Open the ante form, filled with what was typed before or a sensible default."""
+    """Open the ante form, filled with the ante typed before or the default."""
     private, limits = await _ante_due(press)
     table = private.snapshot.table
     typed = stakes.decode_ante(press.id.arg)
@@ -42,13 +42,13 @@ async def ante_by_form(press: Press) -> None:
 
 @verb("ante", explain=explain)
 async def ante(press: Press) -> None:
-    """Place the button's ante, or the person's default: their last one, else the usual one."""
+    """Place the button's ante; without one the person's last ante, else the usual one."""
     chosen = stakes.decode_ante(press.id.arg)
     await make_move(press, await own_ante(press) if chosen is None else Ante(chosen))
 
 
 async def own_ante(request: Request) -> Ante:
-    """Return a person's default ante; if none is due, any: the engine will refuse it."""
+    """Return a person's default ante; if they cannot ante now, some ante that the engine will refuse."""
     private = await request.app.play.private(request.table, request.person.user_id)
     limits = private.legal.ante
     if limits is None:
@@ -57,7 +57,7 @@ async def own_ante(request: Request) -> Ante:
 
 
 async def _ante_due(request: Request) -> tuple[AnyHand, AnteLimits]:
-    """Return a person's hand and the limits of the ante due from them.
+    """Return the hand of a person who is to ante, and the limits of the ante.
 
     Raises IllegalAction (`not-your-turn`) if another seat is to ante, StaleAction (`stale-turn`) if none is.
     """
@@ -73,7 +73,7 @@ async def _ante_due(request: Request) -> tuple[AnyHand, AnteLimits]:
 
 @verb("antetyped", explain=explain)
 async def ante_typed(press: Press) -> None:
-    """Place the ante typed into the form; a refused one is kept for correction."""
+    """Place the ante typed into the form; if refused, let the person correct it."""
     typed, unread = stakes.read_form(press.ctx, press.typed.get(ANTE_FIELD, ""))
     try:
         if unread:
@@ -91,7 +91,7 @@ async def ante_typed(press: Press) -> None:
 
 @verb("trust", explain=explain)
 async def trust(press: Press) -> None:
-    """Announce trust in the button's trick, even if others have played since."""
+    """Announce trust in the button's trick, even if other seats have played to it since."""
     snapshot = await press.app.tables.snapshot(press.table)
     if not isinstance(snapshot.view, View) or trust_id(snapshot, snapshot.view) != press.id.arg:
         raise StaleAction("stale-turn", turn=snapshot.table.turn)
@@ -118,7 +118,7 @@ def ante_form(ctx: PanelContext, snapshot: TableSnapshot, limits: AnteLimits, an
 def ante_refused(
     ctx: PanelContext, snapshot: TableSnapshot, why: str, typed: Board, user_id: int
 ) -> ui.LayoutView:
-    """Return why an ante was refused, the limits, and buttons that keep the typed text."""
+    """Return why an ante was refused, the limits, and buttons that reopen the form with the typed text."""
     limits = ante_limits(snapshot.view.redeals if isinstance(snapshot.view, View) else 0)
     again = stakes.last_ante(snapshot.table, user_id, limits)
     ante = stakes.sensible_ante(snapshot.table, user_id, limits)

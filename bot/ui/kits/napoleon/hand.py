@@ -189,7 +189,7 @@ _DEMANDS: Mapping[JokerDemand, str] = {
 
 
 def _where_called(view: View) -> str:
-    """Return where Napoleon's called card was; `shown` if others may have seen it in the blind."""
+    """Return the text variant for where Napoleon's called card was; ``shown`` if others may have seen it."""
     assert view.contract is not None
     if view.contract.called not in {*(view.blind or ()), view.blind_card}:
         return "own"
@@ -217,8 +217,7 @@ def _bid_button(seen: Seen[View], bid: Bid) -> SceneButton:
 
 
 def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
-    """Yield buttons for the cards that are called most, and one for all others; menus if these were asked
-    for."""
+    """Yield buttons for the cards that are usually called, and *Other card*; after it menus of all cards."""
     usual = [] if seen.more == MORE else _usual_calls(seen, cards)
     if not usual:
         yield from _call_menus(seen, cards)
@@ -251,7 +250,7 @@ def _usual_calls(seen: Seen[View], cards: Sequence[Card]) -> list[Card]:
 
 
 def _bid_menus(seen: Seen[View], bids: Sequence[Bid]) -> Iterator[SceneMenu]:
-    """Yield menus of the legal bids, cheapest first, without splitting a number of points."""
+    """Yield menus of the legal bids, cheapest first; bids of the same points are in the same menu."""
     pages: list[list[Bid]] = [[]]
     for points in sorted({bid.points for bid in bids}):
         level = [bid for bid in bids if bid.points == points]
@@ -275,7 +274,7 @@ def _bid_menus(seen: Seen[View], bids: Sequence[Bid]) -> Iterator[SceneMenu]:
 
 
 def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
-    """Yield a menu of callable cards for each suit, trumps first; the joker is in the first one."""
+    """Yield a menu of callable cards for each suit, trumps first; the joker is in the first menu."""
     view = seen.view
     trump = view.contract.suit if view.contract else None
     notes = _card_notes(seen)
@@ -334,7 +333,7 @@ def _card_notes(seen: Seen[View]) -> Mapping[Card, str]:
 def _special_notes(
     texts: Texts, locale: str, rules: RuleSet, trump: Suit, power: FirstTrick
 ) -> Mapping[Card, str]:
-    """Return descriptions of special cards; `power` says which have it (`RuleSet.first_trick`)."""
+    """Return descriptions of special cards; `power` says which of them count (`RuleSet.first_trick`)."""
     table = trick_table(rules, trump)
     mighty, jacks = power != "plain", power in ("specials", "full")
     special = {

@@ -285,7 +285,7 @@ class NapoleonKit(NapoleonHand):
             yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)
 
     def _course_of(self, seen: Seen[View], why: str) -> Iterator[SceneLine]:
-        """Yield contract and adjutant, why the hand ended so, and the loser's custom."""
+        """Yield contract and adjutant, the reason `why` for the result, and the apology owed by custom."""
         view = seen.view
         if view.result is not None and view.result.side_points is not None:
             yield from self.contract_lines(seen)

@@ -1,4 +1,4 @@
-"""NAJAMI's parts of panels other than play: board, antes, the window, changes of trumps, payments.
+"""NAJAMI's additions to panels: board, antes, the window, changes of trumps, payments.
 
 The panels of the table, of a hand and of a result call these functions; in a game without a board they return
 nothing.
@@ -28,7 +28,7 @@ from bot.ui.kits.scene import AnySeen, CardLine, SceneButton, SceneControl, Scen
 
 
 def heading(seen: Seen[View]) -> str:
-    """Return the title of a NAJAMI-only phase, else ""."""
+    """Return the title of a phase that only NAJAMI has, else ""."""
     view = seen.view
     if view.phase is PhaseName.ANTE:
         limits = ante_limits(view.redeals)
@@ -118,7 +118,7 @@ def controls(seen: Seen[View], legal: LegalActions) -> Iterator[SceneControl]:
 
 
 def ante_buttons(ante: Board, *, usual: bool, typed: Board | None = None) -> tuple[SceneButton, ...]:
-    """Return the one-press ante and the button to the form; `typed` is a refused text to keep."""
+    """Return the buttons for an ante: at once, or by the form; `typed` is a refused ante to correct."""
     key = "button-ante-usual" if usual else "button-ante-again"
     form, shown = ("button-ante", ante) if typed is None else ("button-ante-edit", typed)
     return (
@@ -135,7 +135,7 @@ def _change_how(seen: Seen[View]) -> str:
 
 
 def change_label(seen: AnySeen, suit: Suit) -> str:
-    """Return a change of trumps with the resulting bid."""
+    """Return a change of trumps in words, with the resulting bid."""
     assert isinstance(seen.view, View)
     assert seen.view.contract is not None
     points = seen.view.contract.points + points_for_change(seen.view.rules, suit)
@@ -146,7 +146,7 @@ def change_label(seen: AnySeen, suit: Suit) -> str:
 
 
 def after(seen: Seen[View]) -> Iterator[SceneLine]:
-    """Yield the bid's payment, the stakes collected from the board, and what is left on it."""
+    """Yield the bid's payment, the stakes collected from the board, and the units left on the board."""
     view = seen.view
     board, contract, result = view.board, view.contract, view.result
     if board is None or result is None:

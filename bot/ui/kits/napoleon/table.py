@@ -60,7 +60,7 @@ def in_first_trick(view: View) -> bool:
 
 
 def first_trick_note(seen: Seen[View]) -> str:
-    """Return which cards have power in the first trick; "" if all do, and in later tricks."""
+    """Return a note on the cards with power in the first trick; "" if all have it, and in later tricks."""
     rules = seen.view.rules
     if seen.view.phase is PhaseName.PLAY and _joker_is_powerless(seen.view):
         return seen.text("joker-no-power")
@@ -70,7 +70,7 @@ def first_trick_note(seen: Seen[View]) -> str:
 
 
 def _joker_is_powerless(view: View) -> bool:
-    """Return whether a joker not yet played, that can win at other times, has no power in this trick."""
+    """Return whether a joker that is still to be played cannot win this trick, though it can win others."""
     rules, number = view.rules, len(view.tricks)
     late = tricks_in(rules, view.seats) - rules.joker_last_tricks
     first = rules.joker_first_trick == "powerless" and rules.first_trick in ("specials", "full")
@@ -295,7 +295,7 @@ class NapoleonTable(Kit[View]):
 
 
 def side_points(view: View) -> int | None:
-    """Return the points of Napoleon's side; None while the reader does not know the side."""
+    """Return the points of Napoleon's side; None while the reader does not know who belongs to it."""
     contract = view.contract
     if view.leader is None or contract is None or not view.won:
         return None
@@ -307,8 +307,8 @@ def side_points(view: View) -> int | None:
 
 
 def side_line(seen: Seen[View]) -> str:
-    """Return the points of Napoleon's side so far; Napoleon's alone while the reader does not know who
-    belongs to it."""
+    """Return the points of Napoleon's side so far; Napoleon's alone while the reader does not know the
+    adjutant."""
     points, contract = side_points(seen.view), seen.view.contract
     if contract is None or seen.view.leader is None or not seen.view.won:
         return ""
@@ -363,7 +363,7 @@ def open_auction(view: View) -> bool:
 
 
 def _standing_call(seen: Seen[View], seat: int) -> tuple[str, bool]:
-    """Return a seat's last bid, or its pass if no bid has cancelled it; and whether it is the high bid."""
+    """Return a seat's last bid, or its pass if that still holds; and whether it is the high bid."""
     view = seen.view
     if seat in view.passed:
         return seen.text("passed"), False
@@ -391,7 +391,7 @@ def trust_trick(view: View) -> int | None:
 
 
 def trust_id(snapshot: TableSnapshot, view: View) -> str:
-    """Return a trust button's argument, the hand and the trick, so that it is valid for no other."""
+    """Return a trust button's argument: hand and trick numbers, so that it is valid for that trick only."""
     return f"{snapshot.table.hand_no}.{trust_trick(view)}"
 
 
