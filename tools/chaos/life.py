@@ -28,7 +28,7 @@ import bot.players
 from bot.client import COGS, NapoleonBot
 from bot.commands.work import carry_out
 from bot.engine.games import game_of
-from bot.features.moderation.feature import FEATURE as MODERATION
+from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.services import tracing
 from bot.services.app import Services
@@ -144,7 +144,7 @@ def live(environment: Mapping[str, str]) -> None:
     os.environ.update(environment)
     use_simulated_discord(environment["LIFE_PORT"])
     log = _Log(environment["LIFE_LOG"])
-    features = [tournaments(deal_pause=PAUSE, round_pause=PAUSE, review_time=PAUSE), MODERATION]
+    features = [tournaments(deal_pause=PAUSE, round_pause=PAUSE, review_time=PAUSE), *FEATURES[1:]]
     plain = partial(bot.bootstrap.create_bot, pace=PACE, upload_emoji=False, features=features)
     bot.bootstrap.create_bot = lambda settings: _watched(plain(settings), log)
     settings = load_settings(None)

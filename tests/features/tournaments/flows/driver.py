@@ -14,7 +14,7 @@ from typing import Any
 import simcord
 
 from bot.engine.actions import PASS, Bid
-from bot.features.moderation.feature import FEATURE as MODERATION
+from bot.features.installed import FEATURES
 from bot.features.tournaments.feature import tournaments
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import (
@@ -243,7 +243,7 @@ async def open_driver(
         "threads": True,
         "pace": SELDOM,
         "choose": at_random,
-        "features": [tournaments(**{**PAUSES, **(pauses or {})}), MODERATION],
+        "features": [tournaments(**{**PAUSES, **(pauses or {})}), *FEATURES[1:]],
         **options,
     }
     return Driver(await make_world(people=people, **values))
