@@ -123,7 +123,7 @@ async def take_part(
             await _drop_out(shown, person, tournaments)
     elif person is tournaments.host and tournaments.rng.random() < _EDITS:
         await _bring_on(wire, tournaments, shown)  # whom they took out comes in again through them alone
-    elif not _is_in(tournaments, shown, person):
+    elif not _is_in(shown, person):
         await _join(tournaments, shown, person)
     elif "tcheckin" in shown.verbs() and (number_of(shown), person.id) not in tournaments.there:
         checked = await shown.click(person, "tcheckin")
@@ -139,22 +139,18 @@ async def take_part(
         await _choose_team(shown, person, tournaments)
     elif "tfair" in shown.verbs() and tournaments.rng.random() < 0.1:
         await _add_a_value(shown, person, tournaments)
-    elif person is tournaments.host and all(
-        _is_in(tournaments, shown, other) for other in tournaments.people
-    ):
+    elif person is tournaments.host and all(_is_in(shown, other) for other in tournaments.people):
         await _bring_on(wire, tournaments, shown)
 
 
 def entrants_shown(tournaments: Tournaments, shown: Shown) -> set[int]:
     """Return the people listed as entrants in an announcement."""
-    return {
-        person.id for person in (*tournaments.people, tournaments.guest) if _is_in(tournaments, shown, person)
-    }
+    return {person.id for person in (*tournaments.people, tournaments.guest) if _is_in(shown, person)}
 
 
-def _is_in(tournaments: Tournaments, shown: Shown, person: simcord.MemberActor) -> bool:
-    # The host's name stands in the heading as well.
-    return shown.text.count(person.name) > (person is tournaments.host)
+def _is_in(shown: Shown, person: simcord.MemberActor) -> bool:
+    # The heading names hosts, whether they play or not.
+    return person.name in shown.text.partition("**Entrants:")[2]
 
 
 async def _join(tournaments: Tournaments, shown: Shown, person: simcord.MemberActor) -> None:
