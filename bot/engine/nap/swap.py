@@ -61,5 +61,5 @@ def apply(state: NapState, seat: int, action: Action) -> NapStep:
 
 
 def default_action(state: NapState, seat: int) -> Action:
-    """Return keeping the hand."""
+    """Return the action that keeps the hand."""
     return Swap(None)

@@ -329,7 +329,7 @@ class Kit(Generic[ViewT]):
         return None
 
     def own_outcome(self, seen: Seen[ViewT]) -> Iterable[SceneLine]:
-        """Yield details of the outcome, below `how`."""
+        """Yield the outcome's lines after the first one."""
         return tuple(self.outcome(seen))[1:]
 
     def feat(self, seen: Seen[ViewT]) -> str:
