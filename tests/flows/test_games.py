@@ -32,6 +32,7 @@ GAMES = [
     ("japanese-joker", 5, 5),
     ("hattori", 4, 1),
     ("general", 4, 4),
+    ("japanese-many", 7, 2),
 ]
 AT_NIGHT = [
     ("japanese-joker-weak", 6, 1),
