@@ -110,7 +110,8 @@ async def show_again(
     note(result, "tables shown again")
     told = "\n".join(shown.text for shown in answers(result) if shown.there)
     panel = panel_of(wire, room)
-    if "There's no table" in told or (panel is not None and not closed(panel)):
+    nobody_waits = "There's no table" in told and person is room.people[0]  # others may have left it
+    if nobody_waits or (panel is not None and not closed(panel)):
         room.lost = False
     elif "Your table is in" in told and rng.random() < 0.5:
         note(await person.slash(room.channel, "table"), "panels asked for")
