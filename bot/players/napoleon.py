@@ -150,7 +150,7 @@ def choose_at_napoleon(
 
 def takes_long_at_napoleon(view: View, level: Level) -> bool:
     """Return whether a level searches over a move: experts always, others only near the end."""
-    return level.thinks or looks_ahead(view, level.napoleon) or solves(view, level.napoleon)
+    return level.thinks or solves(view, level.napoleon) or looks_ahead(view, level.napoleon)
 
 
 KITTY = "kitty"

@@ -75,7 +75,7 @@ def _legal(rules: RuleSet, best: tuple[int, Suit] | None, *, may_pass: bool) -> 
 
 
 @lru_cache(maxsize=512)
-def _bound(rules: RuleSet) -> LegalActions:
+def _bids_of_bound_seat(rules: RuleSet) -> LegalActions:
     """Return the bids of a seat that must bid the number of points its rules demand."""
     return LegalActions(tuple(bid for bid in _ladder(rules)[1] if bid.points == rules.bound_points))
 
@@ -126,7 +126,7 @@ def legal_actions(state: HandState, seat: int) -> LegalActions:
     else:
         may_pass = auction.must_bid is None
     if auction.must_bid is not None and state.setup.rules.bound_points:
-        return _bound(state.setup.rules)
+        return _bids_of_bound_seat(state.setup.rules)
     best = None if auction.best is None else auction.best[1:]
     legal = _legal(state.setup.rules, best, may_pass=may_pass)
     return LegalActions((*legal.actions, CLAIM_REDEAL)) if may_claim_redeal(state, seat) else legal

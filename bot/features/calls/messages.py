@@ -25,7 +25,7 @@ from bot.ui.publisher.publisher import Publisher
 from bot.ui.table.lobby import seat_offer
 
 WAIT_SECONDS = 60.0
-"""So long a table must be open: most that are opened to play at once have been dealt by then."""
+"""Seconds a table must be open before the call: by then most opened to play at once have been dealt."""
 ON, OFF = "on", "off"
 _KIND = "call"
 _log = logging.getLogger(__name__)
@@ -56,7 +56,9 @@ class TableCalls(FeatureInterface):
         view = call_panel(self._app.context(table.locale), self._app.live.snapshot(live), people)
         account = BudgetAccount(table.guild_id, Priority.OTHERS)
         try:
-            await self._outbox.send(table.home_channel_id, view, account, mention=people)
+            await self._outbox.send(
+                table.home_channel_id, view, account, mention=people, nonce=f"{_KIND}-{table.id}"
+            )
         except Refused as error:
             _log.info("table %s: nobody is told that it forms: %s", table.id, error.__cause__)
         await self._services.note(table.guild_id, callers)
