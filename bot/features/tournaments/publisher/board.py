@@ -12,16 +12,14 @@ import discord
 
 from bot.features.tournaments.pages.announcement import private_call
 from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.values.tables import PostedMessage
 from bot.ui.core import ids
 from bot.ui.core.app import App
-from bot.ui.core.board import PublicMessage
+from bot.ui.core.board import LiveMessage, PublicMessage
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.core.post import View
 from bot.ui.core.reach import Failure, Trouble
-from bot.ui.publisher.notes import store
 from bot.ui.publisher.publisher import Publisher
 
 KIND = "tournament"
@@ -200,8 +198,8 @@ class TournamentBoard:
     ) -> None:
         """Record that a message about a table was posted, for each of its owners."""
         self.noted[table_id].update((role, owner) for owner in owners)
-        where = channel_id, message_id, self.app.now()
-        await store(self.app, [PostedMessage(table_id, role, owner, *where) for owner in owners])
+        live = LiveMessage(channel_id, message_id, self.app.now())
+        await self.outbox.note(table_id, role, live, owners)
 
     async def lacks(self, table_id: int, role: str) -> bool:
         """Return whether no message of a role was posted about a table."""
