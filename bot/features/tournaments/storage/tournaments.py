@@ -18,7 +18,7 @@ from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, rows_of_shards
-from bot.storage.engine.session import Session, next_id
+from bot.storage.engine.session import Repository, Session, next_id
 
 TOURNAMENTS = Documents(Tournament)
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
@@ -54,11 +54,8 @@ _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c
 _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
-class Tournaments:
+class Tournaments(Repository):
     """`bot.features.tournaments.ports.TournamentRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "tournaments"))
@@ -174,11 +171,8 @@ _SAVE_LEAGUE = (
 )
 
 
-class Leagues:
+class Leagues(Repository):
     """`bot.features.tournaments.ports.LeagueRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "leagues"))
