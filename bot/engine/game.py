@@ -138,6 +138,13 @@ class GameEvent(Protocol):
         """The only seat that may see the event; None: everybody."""
 
 
+class PublicEvent:
+    """An event that everybody may see."""
+
+    __slots__ = ()
+    audience: ClassVar[None] = None
+
+
 RulesT = TypeVar("RulesT", bound=OptionSet)
 SetupT = TypeVar("SetupT", bound=GameSetup)
 StateT = TypeVar("StateT", bound=GameState)
@@ -327,10 +334,6 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     def carried_after(self, state: StateT) -> Json:
         """Return what a finished hand carries over, as in a record's header."""
-        return {}
-
-    def carried_before(self, state: StateT) -> Json:
-        """Return what the previous hand carried over, in the same form."""
         return {}
 
     def totals_after(self, state: StateT) -> tuple[int, ...]:

@@ -157,10 +157,6 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
             carried["tally"] = list(state.result.tally)
         return carried
 
-    def carried_before(self, state: HandState) -> Json:
-        """Return the board before a hand."""
-        return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}
-
     def totals_after(self, state: HandState) -> tuple[int, ...]:
         """Return the tally, if one is kept instead of units (rules.md 7)."""
         return () if state.result is None else state.result.tally

@@ -75,10 +75,6 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         """Return the pool after a hand."""
         return {"pool": state.pool}
 
-    def carried_before(self, state: NapState) -> Json:
-        """Return the pool before a hand."""
-        return {"pool": state.setup.pool}
-
     def role_of(self, state: NapState, seat: int) -> str:
         """Return whether a seat is the bidder, an opponent, or sits out."""
         if state.contract is None:

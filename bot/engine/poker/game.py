@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from bot.engine.cards import PACK_52, Card, CardSet, card_text, mask_of, parse_card, texts_of
 from bot.engine.documents import Json, JsonObject
-from bot.engine.errors import BadRecord, IllegalAction
+from bot.engine.errors import IllegalAction
 from bot.engine.game import Game, OpenTable
 from bot.engine.options import OptionSet
 from bot.engine.poker import hand
-from bot.engine.poker.hand import PokerView, apply, new_poker, poker_view
+from bot.engine.poker.hand import PokerView, poker_view
 from bot.engine.poker.values import (
     ChooseGame,
     Exchange,
@@ -63,31 +63,6 @@ def poker_to_json(state: PokerState) -> JsonObject:
         "reason": result.reason,
         "payout": list(result.units),
     }
-
-
-def replay_poker(data: Json) -> PokerState:
-    """Replay the poker hand of a session's record from its pack.
-
-    Raises BadRecord (`record-field-wrong`) or IllegalAction for one that cannot be played.
-    """
-    try:
-        setup = PokerSetup(data["seats"], data["dealer"], data["units"], tuple(data["playing"]))
-        pack = tuple(parse_card(text) for text in data["pack"].split())
-        actions: list[tuple[int | None, PokerAction]] = []
-        if data["game"] is not None:
-            actions.append((setup.chooser, ChooseGame(data["game"])))
-        for exchange in data["exchanges"]:
-            thrown = mask_of(parse_card(text) for text in exchange["cards"])
-            actions.append((exchange["seat"], Exchange(thrown)))
-        reason = data["reason"]
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        raise BadRecord("record-field-wrong", field="poker") from None
-    state, _ = new_poker(setup, pack)
-    for seat, action in actions:
-        state, _ = apply(state, seat, action)
-    if state.result is None:
-        state, _ = apply(state, None, ShareOut(reason))
-    return state
 
 
 POKER_FORMAT = "napoleon-poker/1"
