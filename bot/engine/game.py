@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.engine.actions import PLAYS, GameAction, Plays
+from bot.engine.actions import GameAction
 from bot.engine.cards import Card, CardSet, Mask
 from bot.engine.deal import pack_of
 from bot.engine.documents import Json, JsonObject
@@ -254,13 +254,6 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     @abstractmethod
     def apply(self, state: StateT, seat: int | None, action: ActionT) -> tuple[StateT, tuple[GameEvent, ...]]:
         """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
-
-    def play_on(self, state: StateT, plays: Plays) -> StateT:
-        """Return the state after several cards, as if by `apply`. Raises IllegalAction."""
-        for seat, card in zip(*plays, strict=True):
-            action: Any = PLAYS[card]
-            state, _ = self.apply(state, seat, action)
-        return state
 
     @abstractmethod
     def default_action(self, state: StateT, seat: int) -> ActionT:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from bot.engine import conflicts, hand, settlement, views
+from bot.engine import conflicts, settlement, views
 from bot.engine.actions import PASS, Action, Redeal, cards_json
 from bot.engine.board import Board
 from bot.engine.cards import JOKER, Card, CardSet, card_text, mask_of, suit_text
@@ -95,7 +95,6 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
     check_rules = staticmethod(conflicts.check_rules)
     largest_loss = staticmethod(settlement.largest_loss)
     view = staticmethod(views.view)
-    play_on = staticmethod(hand.play_on)
 
     @property
     def defaults(self) -> RuleSet:

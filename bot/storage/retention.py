@@ -95,7 +95,6 @@ class RetentionStore(Repository):
 
     @write
     def expire(self, connection: Connection, before: datetime, hand_ids: Sequence[int]) -> int:
-        """Delete course and names of those given hands that ended before a time; return how many."""
         still = _old().where(_h.id.in_(hand_ids))
         ids = connection.execute(still, {"before": before}).scalars().all()
         changed = [
@@ -112,7 +111,6 @@ class RetentionStore(Repository):
     def old_names(
         self, connection: Connection, before: datetime, after: tuple[int, int]
     ) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
-        """Return the next names whose owners have no result since a time, and the last name looked at."""
         here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
         some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
         since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)

@@ -71,7 +71,6 @@ class Curves(Repository):
 
     @read
     def of(self, connection: Connection, account: Account, since: datetime | None, most: int) -> Curve:
-        """Return an account's balance over time since a timestamp, or (None) since its first transaction."""
         found = _account(account, connection)
         if found is None:
             return Curve(None, 0, ())
@@ -174,7 +173,6 @@ class ChipHistory(Repository):
         before: int | None = None,
         after: int | None = None,
     ) -> LedgerPage:
-        """Return up to `count` lines: the newest, or those just before or after the line of a number."""
         found = _account(account, connection)
         if found is None:
             return LedgerPage(())

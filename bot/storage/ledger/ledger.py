@@ -207,12 +207,6 @@ class Ledger(Repository):
         hand_id: int | None = None,
         note: str = "",
     ) -> Soon[bool]:
-        """Post a transaction whose entries sum to zero; False if `key` was posted before.
-
-        `hand_id` is a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a
-        member's or a pot's balance would go below zero, and then posts nothing. Raises ValueError, a bug, if
-        the entries do not sum to zero.
-        """
         if sum(entry.chips for entry in entries):
             raise ValueError(f"the entries of {key!r} do not sum to zero")
         chips: dict[Account, int] = {}

@@ -134,7 +134,6 @@ class Personal(Repository):
         return await self._session.change(lambda c: c.execute(_WITHDRAW, keys).rowcount == 1)
 
     async def held(self, user_id: int, guild_id: int | None) -> Json:
-        """Return everything stored about a person, in one server or (None) in all."""
         return await self._session.ask(partial(export_person, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:

@@ -37,17 +37,15 @@ from bot.services.values.standings import (
     MILLION,
     PASSING,
     SURE,
-    BoardKey,
     Counts,
     Rating,
-    Standing,
     Wins,
 )
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
-from bot.storage.engine.session import Repository, Session, later, pending, read
+from bot.storage.engine.session import Repository, later, pending, read
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, OPENED, RESULTS_OF
 
@@ -82,7 +80,6 @@ class Ratings(Repository):
     def locked(
         self, connection: Connection, guild_id: int, keys: Sequence[RatingKey]
     ) -> Mapping[RatingKey, Rating]:
-        """Return the ratings with these keys, locked until the end of the transaction."""
         keys = sorted(keys)
         if connection.dialect.name != "sqlite":
             # A missing row cannot be locked: it is inserted first, with `sigma` 0 to mark it as nobody's.
@@ -107,7 +104,6 @@ class Ratings(Repository):
         return {row.game: _rating(row) for row in rows}
 
     async def of_guild(self, guild_id: int) -> Mapping[RatingKey, Rating]:
-        """Return all ratings of a server, locked until the end of the transaction."""
         rows = await self._session.change(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
         return {(row.game, row.player_id): _rating(row) for row in rows}
 
@@ -195,12 +191,8 @@ _COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
 )
 
 
-class Standings:
+class Standings(Boards):
     """`bot.services.ports.ledger.StandingRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._boards = Boards(session)
 
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
         sums: dict[int, Counts] = {}
@@ -246,15 +238,6 @@ class Standings:
         keys = {"key_guild": guild_id, "key_player": player_id, "key_period": period}
         rows = await self._session.ask(lambda c: c.execute(_COUNTS, keys).all())
         return {row.game: Counts(**{name: row._mapping[name] for name in _NAMES}) for row in rows}
-
-    async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        return await self._boards.page(key, offset, limit)
-
-    async def total(self, key: BoardKey) -> int:
-        return await self._boards.total(key)
-
-    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        return await self._boards.line(key, player_id)
 
 
 def first_kept(connection: Connection) -> dict[str, str]:
@@ -360,7 +343,6 @@ class Results(Repository):
     def add(
         self, connection: Connection, results: Sequence[HandResult], season: int, names: Mapping[int, str]
     ) -> None:
-        """Store the results and names of a hand; Conflict (`hand-changed`) if it has results already."""
         rows = [{**{name: getattr(result, name) for name in _OWN}, "season": season} for result in results]
         # The first seat alone tells whether the hand has results: asyncpg does not count new rows among many.
         if _ADD_FIRST.write(connection, rows[0]) != 1:

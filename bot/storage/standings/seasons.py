@@ -127,7 +127,6 @@ class Seasons(Repository):
 
     @write
     def close(self, connection: Connection, season: Season) -> None:
-        """Store the next closed season with the final table of each measure; Conflict (`season-changed`)."""
         if connection.dialect.name != "sqlite":
             connection.execute(_ALONE, {"key": season.guild_id ^ _LOCK})
         last = _LAST.scalar(connection, {"key_guild": season.guild_id})

@@ -178,7 +178,6 @@ class Hands(Repository):
 
     @later
     def append(self, connection: Connection, hand_id: int, entry: ActionEntry) -> None:
-        """Store one action; Conflict (`hand-changed`) if its number `seq` is taken."""
         _append(_action_row(hand_id, entry), connection)
 
     @later
@@ -225,7 +224,6 @@ class Hands(Repository):
         return await self._session.ask(lambda c: c.execute(_COUNT_WAITING).scalar_one())
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
-        """Pack finished hands as `finish` does, except damaged ones; return how many were packed."""
         return await self._session.change(partial(pack_hands, hand_ids))
 
     async def get(self, hand_id: int) -> StoredHand | None:

@@ -19,7 +19,7 @@ from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableOutl
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, StoredRow, Values, rows_of_shards, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
-from bot.storage.engine.session import TABLE, Repository, Session, later, next_id
+from bot.storage.engine.session import TABLE, Repository, later, next_id
 from bot.storage.tables.carried import carried_column, people_of_table, takers_of, values_of
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
@@ -80,7 +80,6 @@ class Tables(Repository):
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def save(self, table: Table, before: Table | None = None) -> None:
-        """Store a changed table; Conflict (`table-changed`) if another writer was first."""
         self._session.later(partial(_save, table, _row(table, _changed_columns(table, before))))
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
@@ -125,14 +124,10 @@ class Tables(Repository):
         return _table(rows[0]) if rows else None
 
 
-class NoEvents:
+class NoEvents(Repository):
     """`bot.services.ports.tables.EventRepository` if no feature runs events."""
 
-    def __init__(self, session: Session) -> None:
-        pass
-
     async def seal_of(self, table: Table) -> Seal | None:
-        """Return None: nothing is sealed."""
         return None
 
 

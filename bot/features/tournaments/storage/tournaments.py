@@ -70,7 +70,6 @@ class Tournaments(Repository):
         return None if found is None else TOURNAMENTS.load(found)
 
     async def save(self, tournament: Tournament) -> None:
-        """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
         self._session.later(partial(_save, tournament, _row(tournament)))
         self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
@@ -106,7 +105,6 @@ class Tournaments(Repository):
         )
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
-        """Return the earliest `due_at` after a point in time."""
         return await self._session.ask(
             lambda c: c.execute(rows_of_shards(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
         )
@@ -192,7 +190,6 @@ class Leagues(Repository):
         return [LEAGUES.load(document) for document in found]
 
     async def save(self, league: League) -> None:
-        """Store a changed league; Conflict (`league-changed`) if another writer was first."""
         keys = {"key_id": league.id, "key_revision": league.revision - 1}
         row = {**keys, "new_revision": league.revision, "document": LEAGUES.dump(league)}
         if (await self._session.change(lambda c: c.execute(_SAVE_LEAGUE, row).rowcount)) != 1:
