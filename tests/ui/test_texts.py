@@ -35,6 +35,7 @@ from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
 from bot.ui.pages.learn import lessons
+from bot.ui.pages.personal import FIELDS
 from bot.ui.pages.questions import QUESTIONS
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
@@ -158,6 +159,8 @@ def _made_keys() -> set[str]:
         made |= {key for key in others if TEXTS.has(key)}
     for name in DECLARED:
         made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
+    for menu in FIELDS:
+        made |= {menu.title, *(menu.values.values() if isinstance(menu.values, dict) else ())}
     made |= {*MEASURES.values(), *PAGE_KEYS.values(), *OPENER_KEYS.values()}
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values(), *LOOKS_KEYS.values(), *HINTS_KEYS.values()} | {
         f"computer-{level.value}" for level in Level
