@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -276,6 +276,26 @@ def text_field(
         required=required,
     )
     return ui.Label(text=label, description=meaning, component=field)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A text field: the key of its label, whose attribute ``help`` explains it, and its maximum length."""
+
+    key: str
+    most: int
+    required: bool = True
+    long: bool = False
+
+
+def text_fields(
+    ctx: PanelContext, declared: Mapping[str, Typed], filled: Mapping[str, str]
+) -> Iterator[ui.Label[ui.Modal]]:
+    """Yield the text fields that are in `filled`, with their current texts."""
+    for name, text in filled.items():
+        it = declared[name]
+        label, meaning = ctx.text(it.key), ctx.text(f"{it.key}.help")
+        yield text_field(name, label, meaning, text, most=it.most, required=it.required, long=it.long)
 
 
 def modal(title: str, custom_id: str, *fields: ui.Label[ui.Modal]) -> ui.Modal:

@@ -24,10 +24,9 @@ from bot.features.tournaments.pages.people import (
 )
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import (
-    LIMITS,
     require_channel,
     setup_page,
-    take_limits,
+    take_settings,
     take_start,
 )
 from bot.features.tournaments.pages.showing import publisher_of
@@ -220,7 +219,8 @@ async def pick(press: Press, tournament: Tournament) -> None:
 @of_tournament("tfind", find=find_hosted)
 async def find_entrant(press: Press, tournament: Tournament) -> None:
     """Open the form for looking up an entrant."""
-    await open_form(press, forms.find_form(press.ctx, tournament, _purpose(press.id.arg)))
+    arg = f"find.{_purpose(press.id.arg)}"
+    await open_form(press, forms.host_form(press.ctx, tournament, "form-find", arg, {forms.FIND: ""}))
 
 
 @of_tournament("tpicked", find=find_hosted)
@@ -230,7 +230,11 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
     purpose = _purpose(press.id.arg)
     if purpose == "adjust":
         name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-        await open_form(press, forms.adjust_form(press.ctx, tournament, entrant, name))
+        filled = {forms.UNITS: "", forms.REASON: ""}
+        await open_form(
+            press,
+            forms.host_form(press.ctx, tournament, "form-adjust", "adjust", filled, entrant, name=name),
+        )
     elif purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
         await show(press, results_panel(press.ctx, tournament, entrant))
     elif purpose in _ASKS:
@@ -326,14 +330,16 @@ async def people(press: Press, tournament: Tournament) -> None:
 @of_tournament("textend", find=find_hosted)
 async def extend(press: Press, tournament: Tournament) -> None:
     """Open the form for the minutes to extend the round by."""
-    await open_form(press, forms.minutes_form(press.ctx, tournament))
+    filled = {forms.MINUTES: "10"}
+    await open_form(press, forms.host_form(press.ctx, tournament, "form-extend", "extend", filled))
 
 
 @of_tournament("tbreak", find=find_hosted)
 async def break_off(press: Press, tournament: Tournament) -> None:
     """Open the form for the minutes of a pause."""
     deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
-    await open_form(press, forms.pause_form(press.ctx, tournament))
+    filled = {forms.PAUSE: "45"}
+    await open_form(press, forms.host_form(press.ctx, tournament, "form-pause", "pause", filled))
 
 
 @verb("ttyped", of_table=False)
@@ -342,8 +348,8 @@ async def submit_host_form(press: Press) -> None:
     what, _, about = press.id.arg.partition(".")
     if what == "start":
         await take_start(press, about)
-    elif what in LIMITS:
-        await take_limits(press)
+    elif what in forms.SETTINGS:
+        await take_settings(press)
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")

@@ -10,12 +10,11 @@ from bot.features.tournaments.pages.rosters import (
     invitation_panel,
     member_name,
     member_panel,
-    name_form,
     roster_panel,
     team_table_panel,
 )
 from bot.features.tournaments.pages.tables import question
-from bot.features.tournaments.pages.teams import TEAM_FIELD
+from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.rosters import Rosters
 from bot.features.tournaments.services.team_service import TeamService
@@ -89,7 +88,7 @@ async def ask_name(press: Press) -> None:
     else:
         name = (await _find(press))[1].name
     custom_id = ids.build("lgnamed", press.id.table, 0, press.id.arg)
-    await open_form(press, name_form(press.ctx, custom_id, name))
+    await open_form(press, team_form(press.ctx, custom_id, name))
 
 
 @verb("lgnamed", of_table=False)

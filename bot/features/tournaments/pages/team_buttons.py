@@ -42,7 +42,7 @@ async def team(press: Press, tournament: Tournament) -> None:
 async def new_team(press: Press, tournament: Tournament) -> None:
     """Open the form for a new team's name."""
     _, who = await _meant(press, tournament)
-    await open_form(press, team_form(press.ctx, tournament, who))
+    await open_form(press, team_form(press.ctx, ids.build("tteamname", tournament.id, 0, who)))
 
 
 @of_tournament("tteampick", "tteamname", "tteamout", find=_with_teams)
