@@ -163,7 +163,7 @@ async def privacy(press: Press) -> None:
     elif asked == notices.NO:
         await press.nothing_done()
     else:
-        await press.reply.say(press.text("press-unknown"))
+        raise NotNow("press-unknown")
 
 
 async def question(request: Request) -> ui.LayoutView:

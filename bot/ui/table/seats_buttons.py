@@ -196,10 +196,7 @@ async def handover(press: Press) -> None:
     """
     if press.in_dm:
         raise NotNow("server-only")
-    if not press.people:
-        await press.reply.say(press.text("offer-nobody"))
-        return
-    await offer_seat(press, press.people[0])
+    await offer_seat(press, press.person_chosen)
 
 
 async def offer_seat(request: Request, taker: Person) -> None:

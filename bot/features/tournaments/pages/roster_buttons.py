@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.tournaments.pages.buttons import open_form, show
+from bot.features.tournaments.pages.buttons import show
 from bot.features.tournaments.pages.league_buttons import trusts
 from bot.features.tournaments.pages.rosters import (
     invitation_panel,
@@ -88,7 +88,7 @@ async def ask_name(press: Press) -> None:
     else:
         name = (await _find(press))[1].name
     custom_id = ids.build("lgnamed", press.id.table, 0, press.id.arg)
-    await open_form(press, team_form(press.ctx, custom_id, name))
+    await press.open(team_form(press.ctx, custom_id, name))
 
 
 @verb("lgnamed", of_table=False)
@@ -107,11 +107,9 @@ async def name(press: Press) -> None:
 @verb("lginvite", of_table=False)
 async def invite(press: Press) -> None:
     """Invite the chosen person, with a message that mentions them."""
-    if not press.people:
-        raise NotAllowed("offer-nobody")
+    person, by = press.person_chosen, press.person
     require_voice(press)
     press.require_quiet()
-    (person, *_), by = press.people, press.person
     await _service(press).invite(press.guild_id, press.id.table, by, await trusts(press), person)
     invited = fmt.escape(fmt.clean_name(press.ctx, person.name))
     said = press.text("league-team-asked", name=invited)

@@ -14,7 +14,6 @@ from bot.features.tournaments.pages.buttons import (
     find_hosted,
     is_organiser,
     of_tournament,
-    open_form,
     show,
 )
 from bot.features.tournaments.pages.league_buttons import trusts
@@ -247,7 +246,7 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
 async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form for typed settings."""
     if press.id.arg in forms.SETTINGS:
-        await open_form(press, forms.settings_form(press.ctx, in_form(tournament), press.id.arg))
+        await press.open(forms.settings_form(press.ctx, in_form(tournament), press.id.arg))
     else:
         await _open_start(press, tournament)
 
@@ -256,7 +255,7 @@ async def _open_start(press: Press, tournament: Tournament, repeats: str = "") -
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
     shown = in_form(tournament)
-    await open_form(press, forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
+    await press.open(forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
 
 
 async def take_start(press: Press, repeats: str) -> None:
