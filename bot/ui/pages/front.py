@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.tables.standby import has_room
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, post
 from bot.ui.core.app import App
@@ -129,17 +129,10 @@ def _waits_for(snapshot: TableSnapshot, user_id: int) -> bool:
     return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
 
 
-_STATUS = {
-    TableStatus.LOBBY: "front-table-lobby",
-    TableStatus.PLAYING: "front-table-playing",
-    TableStatus.BETWEEN: "front-table-between",
-}
-
-
 def _table_line(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
     table = snapshot.table
-    key = "front-table-due" if _waits_for(snapshot, user_id) else _STATUS[table.status]
-    status = ctx.text(key)
+    waits = _waits_for(snapshot, user_id)
+    status = ctx.text("front-table-due" if waits else f"front-table-{table.status.value}")
     return f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}"
 
 

@@ -43,24 +43,6 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 
-_ACTS = {
-    HostActKind.EDIT: "act-edit",
-    HostActKind.REMOVE: "act-remove",
-    HostActKind.READMIT: "act-readmit",
-    HostActKind.INVITE: "act-invite",
-    HostActKind.SKIP: "act-skip",
-    HostActKind.END_SERIES: "act-end-series",
-    HostActKind.PAUSE: "act-pause",
-    HostActKind.RESUME: "act-resume",
-    HostActKind.EXTEND: "act-extend",
-    HostActKind.REPLACE: "act-replace",
-    HostActKind.VOID: "act-void",
-    HostActKind.DISQUALIFY: "act-disqualify",
-    HostActKind.ADJUST: "act-adjust",
-    HostActKind.CONFIRM: "act-confirm",
-    HostActKind.CANCEL: "act-cancel",
-}
-
 
 def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page: int = 0) -> ui.LayoutView:
     """Return the host's page; `notice` says what was just done, `page` is the page of the round's tables."""
@@ -185,7 +167,9 @@ def _words(
     when = "" if until is None else words.day_and_hour(until)
     table = str(act.table or "")
     gaps = {"units": fmt.with_sign(ctx, act.units), "results": act.results.value}
-    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table, people=people, when=when, **gaps)
+    return ctx.text(
+        f"act-{kind.value}", name=who, minutes=minutes, table=table, people=people, when=when, **gaps
+    )
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:

@@ -322,11 +322,7 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
     )
 
 
-_RESULTS = {
-    Results.STAND: "button-results-stand",
-    Results.OWN: "button-results-own",
-    Results.NOBODY: "button-results-nobody",
-}
+_RESULTS = {it: f"button-results-{it.value}" for it in Results}
 
 
 def results_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:
