@@ -137,25 +137,6 @@ def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str
     """Return a field's menu; disabled if there is no choice."""
     # Apps confuse two menus at the same position unless they have different numbers.
     number, present = zlib.crc32(field.name.encode()) >> 1, field.present(about)
-    if field.control is Control.CHANNELS:
-        return ui.ChannelSelect(
-            id=number,
-            custom_id=custom_id,
-            channel_types=_CHANNEL_TYPES,
-            placeholder=ctx.text(field.hint),
-            min_values=0,
-            max_values=parts.MOST_OPTIONS,
-            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
-        )
-    if field.control is Control.CHANNEL:
-        return ui.ChannelSelect(
-            id=number,
-            custom_id=custom_id,
-            channel_types=[discord.ChannelType.text],
-            placeholder=ctx.text(field.hint),
-            min_values=0,
-            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
-        )
     if field.control is Control.ROLE:
         return ui.RoleSelect(
             id=number,
@@ -163,6 +144,17 @@ def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str
             placeholder=ctx.text(field.hint),
             min_values=0,
             default_values=_defaults(present, discord.SelectDefaultValueType.role),
+        )
+    if field.control in (Control.CHANNEL, Control.CHANNELS):
+        several = field.control is Control.CHANNELS
+        return ui.ChannelSelect(
+            id=number,
+            custom_id=custom_id,
+            channel_types=_CHANNEL_TYPES if several else [discord.ChannelType.text],
+            placeholder=ctx.text(field.hint),
+            min_values=0,
+            max_values=parts.MOST_OPTIONS if several else 1,
+            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
         )
     options = [
         discord.SelectOption(
