@@ -121,7 +121,7 @@ def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
     free = sum(seat.user_id is None for seat in table.seats) if has_room(table, ctx.now) else 0
     status = ctx.text("list-free", free=free) if free else ctx.text("list-watch")
-    names = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in table.seats if it.user_id))
+    names = fmt.join(ctx, (fmt.safe_name(ctx, it.name) for it in table.seats if it.user_id))
     return f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}\n-# {names}"
 
 
@@ -150,8 +150,7 @@ async def greet(app: App, guild: discord.Guild) -> None:
         return
     if not await app.guild_settings.greet_once(guild.id):
         return
-    settings = await app.guild_settings.of(guild.id)
-    ctx = app.context(settings.language(app.texts.locale_of(guild.preferred_locale)))
+    ctx = await app.public_context(guild.id, guild.preferred_locale)
     for channel in channels:
         await app.budget.take(guild.id, Priority.OTHERS)
         try:

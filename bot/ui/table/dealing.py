@@ -49,7 +49,7 @@ async def tell_of_closed_list(request: Request, snapshot: TableSnapshot) -> None
     text = ctx.text(
         "values-closed-line",
         number=table.hand_no + 1,
-        name=fmt.escape(fmt.clean_name(ctx, request.person.name)),
+        name=fmt.safe_name(ctx, request.person.name),
         press=f"`{press}`",
         time=fmt.press_moment(str(press)),
     )

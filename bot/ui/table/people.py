@@ -122,7 +122,7 @@ async def invite_person(request: Request, person: Person) -> None:
     require_voice(request)
     request.require_quiet()
     snapshot = await request.app.people.invite(request.table, request.person.user_id, person)
-    name = fmt.escape(fmt.clean_name(request.ctx, person.name))
+    name = fmt.safe_name(request.ctx, person.name)
     await request.reply.say(request.text("done-invite", name=name))
     ctx, channel = request.app.context(snapshot.table.locale), f"<#{snapshot.table.channel_id}>"
     text = ctx.text("invite-text", name=f"<@{person.user_id}>", channel=channel)
@@ -156,7 +156,7 @@ async def remove_person(request: Request, person: Person) -> None:
     table = (await request.app.tables.snapshot(request.table)).table
     manager = may_manage_table(request.interaction, table)
     await request.app.people.remove(request.table, request.person, person.user_id, manager=manager)
-    name = fmt.escape(fmt.clean_name(request.ctx, person.name))
+    name = fmt.safe_name(request.ctx, person.name)
     await request.reply.say(request.text("done-remove", name=name))
 
 

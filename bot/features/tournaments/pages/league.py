@@ -40,7 +40,7 @@ _BEST_SHOWN = 5
 
 def league_name(ctx: PanelContext, league: League) -> str:
     """Return a league's name, safe in markdown."""
-    return fmt.escape(fmt.clean_name(ctx, league.config.name, words.NAME_WIDTH))
+    return fmt.safe_name(ctx, league.config.name, words.NAME_WIDTH)
 
 
 def rule_lines(ctx: PanelContext, config: LeagueConfig) -> Iterator[str]:

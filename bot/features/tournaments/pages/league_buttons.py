@@ -170,8 +170,7 @@ async def end_season(press: Press) -> None:
     said = press.text("league-end-waits") if waits else ""
     await show(press, await league_page(press, league.id, number, said=said))
     table = await service.table(press.guild_id, league.id, number)
-    settings = await press.app.guild_settings.of(press.guild_id)
-    ctx, name = press.app.context(settings.language(press.guild_locale)), fmt.clean_name(press.ctx, who.name)
+    ctx, name = await press.public_ctx(), fmt.clean_name(press.ctx, who.name)
     told = end_request_panel(ctx, table, name, refund=refund) if waits else ended_panel(ctx, table, name)
     await press.reply.public(told)
 

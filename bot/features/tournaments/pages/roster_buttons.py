@@ -22,7 +22,6 @@ from bot.features.tournaments.values.leagues import LeagueTeam, TeamPart
 from bot.services.errors import NotAllowed, NotNow
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
-from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_voice
@@ -42,12 +41,6 @@ def _service(request: Request) -> TeamService:
 
 async def _find(press: Press) -> tuple[Rosters, LeagueTeam]:
     return await _service(press).of_team(press.guild_id, press.id.table)
-
-
-async def _public(press: Press) -> PanelContext:
-    """Return the context of messages for everybody in the server."""
-    settings = await press.app.guild_settings.of(press.guild_id)
-    return press.app.context(settings.language(press.guild_locale))
 
 
 async def _table(press: Press, number: int, season: int = 0, page: int = 0, said: str = "") -> ui.LayoutView:
@@ -111,12 +104,12 @@ async def invite(press: Press) -> None:
     require_voice(press)
     press.require_quiet()
     await _service(press).invite(press.guild_id, press.id.table, by, await trusts(press), person)
-    invited = fmt.escape(fmt.clean_name(press.ctx, person.name))
+    invited = fmt.safe_name(press.ctx, person.name)
     said = press.text("league-team-asked", name=invited)
     await show(press, await _roster(press, press.id.table, said))
     rosters, team = await _find(press)
-    ctx = await _public(press)
-    name = fmt.escape(fmt.clean_name(ctx, by.name))
+    ctx = await press.public_ctx()
+    name = fmt.safe_name(ctx, by.name)
     message = invitation_panel(ctx, rosters, team, person.user_id, name)
     await press.reply.public(message, mention=[person.user_id])
 
@@ -139,7 +132,7 @@ async def answer(press: Press) -> None:
         await service.decline(press.guild_id, team.id, user_id)
     else:
         raise NotNow("press-unknown")
-    ctx = await _public(press)
+    ctx = await press.public_ctx()
     gaps = {"name": member_name(ctx, invited), "team": fmt.escape(team.name), "part": part.value}
     text = ctx.text(_OUTCOMES[what], **gaps)
     await press.reply.update(notices.sentence(f"-# 👥 {text}"), public=True)

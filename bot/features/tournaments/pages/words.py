@@ -43,6 +43,12 @@ NAME_WIDTH = 32
 _MEDALS = ("🥇", "🥈", "🥉")
 
 
+def first_names(ctx: PanelContext, names: Sequence[str], most: int) -> str:
+    """Return names as a list: at most this many, then the number of the others."""
+    shown, more = fmt.join(ctx, names[:most]), len(names) - most
+    return ctx.text("entrants-more", names=shown, count=more) if more > 0 else shown
+
+
 def tournament_name(ctx: PanelContext, tournament: Tournament) -> str:
     """Return a tournament's name, safe in markdown."""
     return fmt.escape(name_label(ctx, tournament))
