@@ -403,6 +403,7 @@ VERBS: dict[str, Verb] = {
         "start.",
         "about",
         "money",
+        "template",
         fields=(("reason", "x"), ("minutes", "9"), ("pause", "9"), ("entry", "50"), ("name", "Mine")),
     ),
     "tpeople": _host(),
@@ -418,6 +419,8 @@ VERBS: dict[str, Verb] = {
     "tannounce": _host(about=About.DRAFT),
     "tdiscard": _host("yes", "", about=About.DRAFT),
     "tlike": _host(about=About.DRAFT),
+    "ttemplate": _host(about=About.DRAFT, values=("1",)),
+    "tforget": _host("yes", "", about=About.DRAFT, values=("1",)),
 }
 
 
@@ -453,6 +456,8 @@ _RUNS: dict[str, Verb] = {
             "tannounce",
             "tdiscard",
             "tlike",
+            "ttemplate",
+            "tforget",
             "tstart",
             "tremind",
             "taddcomp",

@@ -25,6 +25,7 @@ from bot.features.tournaments.pages.forms import (
     reason_form,
     reminders_form,
     start_form,
+    template_form,
 )
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
@@ -176,6 +177,11 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "with an entry", setup_panel(ctx, money, CATALOGUE)
     offers = Offers(like_last=True, may_take_entry=True)
     yield "with an entry, for a manager", setup_panel(ctx, money, CATALOGUE, offers=offers)
+    kept = Offers(
+        templates={1: money.config, 2: replace(money.config, name="Nap *Cup*")}, keeps_templates=True
+    )
+    for page in ("overview", "templates"):
+        yield f"templates, {page}", setup_panel(ctx, money, CATALOGUE, page=page, offers=kept)
     tournament = _joining()
     config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
     yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
@@ -184,6 +190,7 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "form of the start", start_form(ctx, tournament, "Europe/London")
     yield "form of the announcement's text", about_form(ctx, tournament)
     yield "form of the money", money_form(ctx, tournament)
+    yield "form of a template", template_form(ctx, tournament)
     yield "form of the ratings", ratings_form(ctx, tournament)
     yield "form of the reminders", reminders_form(ctx, tournament)
 

@@ -79,6 +79,8 @@ LEFT_OUT = {
     "lgpost": "one message; tests/features/tournaments/flows/test_league.py",
     "tconfirm": "reviews end by time in these runs; tests/features/tournaments/flows/test_review.py",
     "tlike": "as `tset`",
+    "ttemplate": "as `tset`",
+    "tforget": "one row, no hand depends on it; tests/features/tournaments/flows/test_templates.py",
     "tremind": "one message; tests/features/tournaments/flows/test_lists.py",
     "tagain": "as `/tournament create`",
     "lgnamed": "a team's rows, no hand depends on them; tests/features/tournaments/flows/test_team_league.py",

@@ -399,6 +399,9 @@ entrant-unknown = There's no such entrant.
 entrant-computer = That's a computer. You can only replace a person.
 entry-chips = { $name } can't pay the entry of { $needed } chips: their balance is { $balance }.
 tournament-name = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
+template-taken = There's already a template called { $name }. Choose another name, or delete that one first.
+templates-full = This server already has { $most } templates, the limit. Delete one first.
+template-gone = This template has been deleted.
 tournament-range =
     { $field ->
         [hands] Hands per round

@@ -351,6 +351,9 @@ entrant-unknown = その参加者はいません。
 entrant-computer = そこではコンピューターがプレイしています。交代できるのは人だけです。
 entry-chips = { $name }さんは参加費{ $needed }チップを払えません。残高は{ $balance }チップです。
 tournament-name = その名前は使えません。1文字から{ $most }文字までの文字、数字、空白と - + ! & ( ) などの記号にしてください。
+template-taken = { $name }というテンプレートはすでにあります。別の名前にするか、先にそれを削除してください。
+templates-full = このサーバーにはもう{ $most }個のテンプレートがあります。先にどれかを削除してください。
+template-gone = このテンプレートは削除されました。
 tournament-range =
     { $field ->
         [hands] 1ラウンドの局数

@@ -355,6 +355,9 @@ entrant-unknown = 그런 참가자는 없어요.
 entrant-computer = 컴퓨터예요. 사람만 교체할 수 있어요.
 entry-chips = { $name }님은 참가비 { $needed }칩을 낼 수 없어요. 잔액: { $balance }.
 tournament-name = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
+template-taken = { $name } 템플릿이 이미 있어요. 다른 이름을 고르거나 그 템플릿을 먼저 삭제하세요.
+templates-full = 이 서버에는 이미 한도인 { $most }개의 템플릿이 있어요. 먼저 하나를 삭제하세요.
+template-gone = 이 템플릿은 삭제됐어요.
 tournament-range =
     { $field ->
         [hands] 라운드의 판 수

@@ -56,6 +56,12 @@ def details_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     return _form(ctx, "form-details", tournament, "details", *fields)
 
 
+def template_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
+    """Return the form for the name of a template."""
+    name = _field(ctx, NAME, tournament.config.name, most=words.NAME_WIDTH)
+    return _form(ctx, "button-save-template", tournament, "template", name)
+
+
 def money_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
     """Return the form for the entry chips and the prizes."""
     config = tournament.config

@@ -29,6 +29,7 @@ from bot.features.tournaments.pages.setup_buttons import (
     setup_page,
     take_limits,
     take_start,
+    take_template,
 )
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import question
@@ -344,6 +345,8 @@ async def submit_host_form(press: Press) -> None:
         await take_start(press, about)
     elif what in LIMITS:
         await take_limits(press)
+    elif what == "template":
+        await take_template(press)
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")

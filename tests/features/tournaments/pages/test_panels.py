@@ -35,7 +35,7 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.pages.setup import EVERY_PAGE, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -46,6 +46,7 @@ from bot.features.tournaments.pages.tables import (
     tables_panel,
 )
 from bot.features.tournaments.services.joining import enter
+from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
@@ -80,8 +81,10 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     """Yield every page that can be shown of a tournament."""
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
+        templates = {2**40 + n: replace(tournament.config, name="W" * 32) for n in range(MOST_TEMPLATES)}
+        full = Offers(like_last=True, templates=templates, keeps_templates=True)
         for page in EVERY_PAGE:
-            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page)
+            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page, offers=full)
         return
     trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
     yield "announcement", announcement_panel(ctx, scene)
