@@ -299,6 +299,13 @@ def _host(ctx: PanelContext) -> Moments:
     busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
     yield "tables as rows", host_panel(ctx, replace(scene, tables=[busy, *scene.tables[1:]]))
     yield "a table", host_table_panel(ctx, scene, busy, hands)
+    offers = tuple(Listed(user_id=1060 + n, name=f"Gus *{n}*") for n in range(12))
+    scene = replace(scene, tournament=replace(running, substitutes=offers))
+    waits = replace(busy, number=2, done=False, absent=(5, 7))
+    late = replace(scene, tables=[scene.tables[0], waits])
+    yield "substitutes", host_panel(ctx, late)
+    yield "substitutes, announced", announcement_panel(ctx, late)
+    yield "substitutes, a table", host_table_panel(ctx, late, waits, hands)
     yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
     for key, arg, named in _REASONS:
         yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)

@@ -81,6 +81,8 @@ LEFT_OUT = {
     "tlike": "as `tset`",
     "ttemplate": "as `tset`",
     "tforget": "one row, no hand depends on it; tests/features/tournaments/flows/test_templates.py",
+    "tsub": "a list that no hand depends on; tests/features/tournaments/flows/test_substitutes.py",
+    "tseat": "as `treplace`",
     "tremind": "one message; tests/features/tournaments/flows/test_lists.py",
     "tagain": "as `/tournament create`",
     "lgnamed": "a team's rows, no hand depends on them; tests/features/tournaments/flows/test_team_league.py",

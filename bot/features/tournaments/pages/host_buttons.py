@@ -261,6 +261,22 @@ async def replace(press: Press, tournament: Tournament) -> None:
     await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
 
 
+@of_tournament("tseat", find=find_hosted)
+async def seat_substitute(press: Press, tournament: Tournament) -> None:
+    """Seat a substitute for an absent person, with a reason that everybody can read.
+
+    Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
+    """
+    scene = await scene_of(press, tournament)
+    absent = {number for line in scene.tables for number in line.absent}
+    listed = {str(it.user_id) for it in tournament.standing_by}
+    if press.id.turn not in absent or press.id.arg not in listed:
+        raise NotNow("substitute-gone")
+    press.require_quiet()
+    reason = press.app.context(tournament.locale).text("substitute-reason")
+    await _decide(press, tournament, "replace", press.id.arg, reason)
+
+
 @of_tournament("ttable", find=find_hosted)
 async def open_table(press: Press, tournament: Tournament) -> None:
     """Show the host's actions at a table of the current round."""
@@ -358,10 +374,10 @@ async def submit_host_form(press: Press) -> None:
         raise NotNow("press-unknown")
 
 
-async def _decide(press: Press, tournament: Tournament, what: str, about: str) -> None:
+async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
     """Do what a host's form asks for, or show which people must agree first."""
     ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
-    reason, turn = press.typed.get(forms.REASON, ""), str(press.id.turn)
+    reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
         after = await service.extend(number, *by, minutes)

@@ -21,6 +21,8 @@ from bot.storage.engine.columns import Documents, rows_of_shards
 from bot.storage.engine.session import Session, next_id
 
 TOURNAMENTS = Documents(Tournament)
+LISTS = ("waiting", "substitutes", "invited", "refused", "co_hosts")
+"""A tournament's lists that may name a person."""
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
 ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
@@ -150,8 +152,8 @@ def people_of_tournament(tournament: Tournament) -> set[int]:
     its lists, and those who decided, requested, agreed to or were affected by an act."""
     people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
     people.update(value.user_id for value in tournament.values)
-    for listed in (tournament.waiting, tournament.invited, tournament.refused, tournament.co_hosts):
-        people.update(one.user_id for one in listed)
+    for name in LISTS:
+        people.update(one.user_id for one in getattr(tournament, name))
     for act in tournament.acts:
         people.update((act.by, *act.agreed, *act.people))
     for request in tournament.requests:
