@@ -267,6 +267,8 @@ async def seat_substitute(press: Press, tournament: Tournament) -> None:
 
     Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
     """
+    await publisher_of(press.app).drop_gone(tournament.id)
+    tournament = await cups(press.app).service.get(tournament.id)
     scene = await scene_of(press, tournament)
     absent = {number for line in scene.tables for number in line.absent}
     listed = {str(it.user_id) for it in tournament.standing_by}

@@ -11,9 +11,9 @@ from tests.flows.words import tells
 
 
 async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeWorld) -> None:
-    driver = await open_driver(make_world, 7)
+    driver = await open_driver(make_world, 8)
     world, host = driver.world, driver.host
-    *_, slow, dora = world.people
+    *_, slow, dora, zoe = world.people
     await driver.announce(hands=1, rounds=2, no_show=0, clock=ClockName.OFF)
     about = answers(await (await driver.announcement()).click(dora, "tabout"))[-1]
     assert tells(about.text, "means-substitutes"), "the rule is said before it bites"
@@ -35,9 +35,12 @@ async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeW
     assert tells(answers(await page.click(host, "tseat"))[-1].text, "substitute-gone")
     assert dora.name not in (await driver.announcement()).text
 
-    await shown.click(dora, "tsub")
+    for person in (zoe, dora):
+        await shown.click(person, "tsub")
     (table,) = (await driver.round()).tables
     page = await driver.host_page()
+    world.guild.remove_member(zoe)
+    assert tells(answers(await page.click(host, "tseat"))[-1].text, "substitute-gone"), "zoe has left"
     await page.click(host, "ttable")
     await page.click(host, "tseat")
     assert tells(page.text, "host-replaced", new=f"**{dora.name}**", old=f"**{slow.name}**")
