@@ -192,7 +192,8 @@ class TournamentBoard:
         """Remove people who left the server: entrants, members of league teams, the host of a series."""
         tournament, service, teams = self.tournament, cups(self.app).service, cups(self.app).teams
         guild_id, league = tournament.guild_id, tournament.config.league
-        people = {*(it.user_id for it in tournament.entrants), *(it.user_id for it in tournament.in_line)}
+        people = {it.user_id for it in tournament.entrants}
+        people.update(it.user_id for it in (*tournament.in_line, *tournament.standing_by))
         members = await teams.people_of(guild_id, league)
         everybody = filter(None, {*people, *members, tournament.host_id})
         take = partial(self.outbox.take, self.account)
