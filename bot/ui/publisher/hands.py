@@ -16,7 +16,7 @@ from functools import partial
 
 from bot.services.errors import ServiceError
 from bot.ui.core import post
-from bot.ui.core.board import EDITABLE, HAND, OPEN, LiveMessage, TableMessages
+from bot.ui.core.board import EDITABLE, HAND, NEVER, OPEN, LiveMessage, TableMessages
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.outbox import Needless, Outbox, Refused
 from bot.ui.core.reach import Trouble
@@ -186,12 +186,14 @@ class HandMessages:
         `live` is the message that will show it. Without `free` edits to come, a new deal says that it is
         shown as dealt.
         """
-        locale = await self._app.readers.locale(user_id, board.snapshot.table.locale)
-        if live is not None and live.watches:
-            until = None if live.token is None else live.token.until
-            view = await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
-        else:
-            view = await self._draw_hand(board, user_id, live, locale, free)
+        locale, revision = await self._app.readers.locale(user_id, board.snapshot.table.locale), NEVER
+        while revision != board.revision:  # again if the table has gone on meanwhile
+            revision = board.revision
+            if live is not None and live.watches:
+                until = None if live.token is None else live.token.until
+                view = await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
+            else:
+                view = await self._draw_hand(board, user_id, live, locale, free)
         if board.hand_over if live is None else not self._needs_update(board, live):
             raise Needless
         vars(view)["silent"] = not board.due(user_id)
