@@ -9,7 +9,7 @@ from datetime import datetime
 
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import leagues
-from bot.features.tournaments.services.book import TournamentBook, require_tournament
+from bot.features.tournaments.services.book import TournamentBook, read_tournament
 from bot.features.tournaments.services.hosting import REQUEST_TIME
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.errors import TournamentNotFound
@@ -63,7 +63,7 @@ async def lines_after(store: Store, league: League, over: Tournament) -> list[Le
 
 
 async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
-    return [require_tournament(await repositories(work).tournaments.get(number)) for number in numbers]
+    return [await read_tournament(work, number) for number in numbers]
 
 
 @dataclass(eq=False, repr=False)

@@ -20,10 +20,10 @@ from bot.features.tournaments.services import (
     teams,
     weekly,
 )
-from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, require_tournament
+from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, read_tournament
 from bot.features.tournaments.services.checks import check_config
 from bot.features.tournaments.services.deals import ALGORITHM
-from bot.features.tournaments.services.hosting import HostService
+from bot.features.tournaments.services.hosting import HostService, by_host
 from bot.features.tournaments.services.league_service import league_of, with_league
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
 from bot.features.tournaments.services.report import Report, report_of
@@ -65,6 +65,11 @@ class TournamentService(HostService):
     _welcome: Welcome = welcome_everybody
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
+
+    forget_change = by_host(lambda it, _by, _now: replace(it, edited=None) if it.edited else None)
+    open_check_in = by_host(lambda it, _by, now: joining.check_in_open(it, now))
+    remind = by_host(lambda it, _by, _now: calls.with_host_call(it))
+    remove_computer = by_host(lambda it, _by, _now: joining.without_computer(it))
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
@@ -142,12 +147,6 @@ class TournamentService(HostService):
 
         settings = await self._settings.of((await self._book.get(tournament_id)).guild_id)
         return await self._change_as_host(tournament_id, by, manager, judge)
-
-    async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Discard the unpublished changes of an announced tournament."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
-        )
 
     async def announce(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
@@ -278,20 +277,6 @@ class TournamentService(HostService):
             tournament_id, by, manager, lambda it: joining.with_computers(it, level, count, alone=alone)
         )
 
-    async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Remove the last computer. Raises NotNow (`no-computer-entrant`)."""
-        return await self._change_as_host(tournament_id, by, manager, lambda it: joining.without_computer(it))
-
-    async def remind(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Call people who have not checked in once more. Raises as `calls.with_host_call`."""
-        return await self._change_as_host(tournament_id, by, manager, calls.with_host_call)
-
-    async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Open the check-in: entrants who do not confirm will not be seated."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: joining.check_in_open(it, self._now())
-        )
-
     async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
         """Begin: fix the presses, remove and refund those who have not checked in (`starting`).
 
@@ -388,7 +373,7 @@ class TournamentService(HostService):
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return each seat's result in every counted hand."""
         async with self._store.read() as work:
-            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            tournament = await read_tournament(work, tournament_id)
             return await read_scores(work, tournament)
 
     async def standings(self, tournament_id: int) -> Sequence[TableStanding]:
@@ -406,7 +391,7 @@ class TournamentService(HostService):
     async def share(self, tournament_id: int, number: int) -> Share:
         """Return how many decisions an entry had to make so far, and how many its payer made."""
         async with self._store.read() as work:
-            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            tournament = await read_tournament(work, tournament_id)
             return shares(await with_decisions(work, tournament))[number]
 
     async def report(self, tournament_id: int) -> Report:
@@ -415,13 +400,11 @@ class TournamentService(HostService):
         Raises NotNow (`tournament-unfinished`) while hands may still be dealt from its secret.
         """
         async with self._store.read() as work:
-            return await report_of(
-                work, require_tournament(await repositories(work).tournaments.get(tournament_id))
-            )
+            return await report_of(work, await read_tournament(work, tournament_id))
 
 
 async def _read_open(work: UnitOfWork, tournament_id: int) -> tuple[Tournament, Sequence[HandScore]]:
     """Load a tournament and its unsealed scores."""
-    tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+    tournament = await read_tournament(work, tournament_id)
     counted, scores = await read_counted(work, tournament)
     return counted, open_scores(counted, scores)
