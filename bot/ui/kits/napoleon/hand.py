@@ -21,7 +21,7 @@ from bot.engine.cards import (
 )
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.exchange import SECOND_CALL
-from bot.engine.rules import Discards, FirstTrick, JokerDemand, RuleSet
+from bot.engine.rules import Discards, FirstTrick, RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
@@ -124,7 +124,7 @@ class NapoleonHand(NapoleonTable):
         elif led == JOKER and trump == NO_TRUMP:
             yield f"-# {seen.text('joker-led-any')}"
         elif led == JOKER:
-            yield f"-# {seen.text(_DEMANDS[view.rules.led_joker_demand])}"
+            yield f"-# {seen.text(f'joker-led-{view.rules.led_joker_demand}')}"
 
     def powerless(self, view: View, card: Card) -> bool:
         if view.contract is None or view.trick or not in_first_trick(view):
@@ -180,11 +180,6 @@ _WHOSE: Mapping[Discards, tuple[str, str]] = {
 _FRIENDS: Mapping[Friend, str] = {
     "first_trick": "button-call-first-trick",
     "nobody": "button-call-nobody",
-}
-_DEMANDS: Mapping[JokerDemand, str] = {
-    "trumps": "joker-led-strong",
-    "scoring": "joker-led-weak",
-    "none": "joker-led-free",
 }
 
 
