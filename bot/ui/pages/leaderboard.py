@@ -314,12 +314,4 @@ async def other_board(press: Press) -> None:
 async def _turn_to(press: Press, ref: BoardRef | None) -> None:
     if ref is None:
         raise NotNow("press-unknown")
-    await show_instead(press, await board_of(press, ref))
-
-
-async def show_instead(press: Press, panel: ui.LayoutView) -> None:
-    """Replace the pressed panel; if the message is public, answer privately instead."""
-    if press.on_panel:
-        await press.reply.private(panel)
-    else:
-        await press.reply.update(panel)
+    await press.show(await board_of(press, ref))
