@@ -6,7 +6,6 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
-from bot.engine.actions import PASS
 from bot.services.values.tables import TableStatus
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request
@@ -32,7 +31,7 @@ class PlayCommands(commands.Cog):
     async def pass_(self, interaction: Interaction, ahead: bool = False) -> None:
         """Pass, or pre-select a pass for the rest of this auction."""
         if ahead:
-            await moves.at_table(interaction, lambda request: moves.set_ahead(request, PASS, None))
+            await moves.at_table(interaction, moves.set_pass_ahead)
         else:
             await moves.command(interaction, moves.read("pass"))
 

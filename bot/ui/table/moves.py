@@ -202,6 +202,11 @@ async def ahead_pass(press: Press) -> None:
     await set_ahead(press, PASS, _hand_of(press))
 
 
+async def set_pass_ahead(request: Request) -> None:
+    """Pre-select a pass for the rest of this auction, whatever hand is played."""
+    await set_ahead(request, PASS, None)
+
+
 @verb("aheadback", explain=explain)
 async def ahead_back(press: Press) -> None:
     """Clear the pre-selected move."""
