@@ -207,7 +207,8 @@ class LeagueService:
         TournamentNotFound (`league-unknown`).
         """
         async with self._store.read() as work:
-            using = [it for it in await _counting(work, guild_id, number) if _goes_on(it)]
+            counting = await _counting(work, guild_id, number)
+        using = [it for it in counting if not it.over or it.next_at is not None]
 
         def judge(league: League) -> League:
             if league.season.tournaments:
@@ -270,10 +271,6 @@ async def _counting(work: UnitOfWork, guild_id: int, number: int) -> list[Tourna
     return [
         it for it in await repositories(work).tournaments.of_guild(guild_id, 0) if it.config.league == number
     ]
-
-
-def _goes_on(tournament: Tournament) -> bool:
-    return not tournament.over or tournament.next_at is not None
 
 
 async def find_league(work: UnitOfWork, guild_id: int, number: int) -> League:

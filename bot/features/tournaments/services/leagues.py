@@ -253,7 +253,8 @@ def count_tournament(
         chips=chips,
         last=event >= season.config.events,
     )
-    return replace(_with_season(league, after, now), revision=league.revision + 1), result
+    seasons = (*league.seasons[:-1], after)
+    return replace(league, seasons=seasons, updated_at=now, revision=league.revision + 1), result
 
 
 def end_season(
@@ -302,11 +303,6 @@ def refund_season(
 def _with_next_season(league: League, over: LeagueSeason, pot: int, now: datetime) -> League:
     following = LeagueSeason(number=over.number + 1, config=league.config, pot=pot)
     return replace(league, seasons=(*league.seasons[:-1], over, following), updated_at=now)
-
-
-def _with_season(league: League, season: LeagueSeason, now: datetime) -> League:
-    seasons = (*league.seasons[:-1], season)
-    return replace(league, seasons=seasons, updated_at=now)
 
 
 def account_of(league: League) -> Account:

@@ -23,7 +23,7 @@ from bot.features.tournaments.services import (
 from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, read_tournament
 from bot.features.tournaments.services.checks import check_config
 from bot.features.tournaments.services.deals import ALGORITHM
-from bot.features.tournaments.services.hosting import HostService, by_host
+from bot.features.tournaments.services.hosting import HostService, by_host, directly
 from bot.features.tournaments.services.league_service import league_of, with_league
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
 from bot.features.tournaments.services.report import Report, report_of
@@ -70,6 +70,11 @@ class TournamentService(HostService):
     open_check_in = by_host(lambda it, _by, now: joining.check_in_open(it, now))
     remind = by_host(lambda it, _by, _now: calls.with_host_call(it))
     remove_computer = by_host(lambda it, _by, _now: joining.without_computer(it))
+
+    check_in = directly(joining.checked_in)
+    here = directly(joining.present)
+    drop = directly(joining.drop_out)
+    note_trouble = directly(placing.in_trouble)
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
@@ -260,13 +265,6 @@ class TournamentService(HostService):
 
         return await self._change(tournament_id, judge)
 
-    async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
-        """Confirm that one is present and will play.
-
-        Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
-        """
-        return await self._change(tournament_id, lambda it: joining.checked_in(it, user_id))
-
     async def add_computers(
         self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
     ) -> Tournament:
@@ -293,20 +291,6 @@ class TournamentService(HostService):
             return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
-
-    async def drop(self, tournament_id: int, user_id: int) -> Tournament:
-        """Leave a running tournament for good: a computer takes the seat at once.
-
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
-        """
-        return await self._change(tournament_id, lambda it: joining.drop_out(it, user_id))
-
-    async def here(self, tournament_id: int, user_id: int) -> Tournament:
-        """Confirm presence; a no-show is back at their seat from the next hand, or in the next round.
-
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
-        """
-        return await self._change(tournament_id, lambda it: joining.present(it, user_id))
 
     async def posted(
         self,
@@ -347,10 +331,6 @@ class TournamentService(HostService):
         return await self._change(
             tournament_id, lambda it: placing.begin_called_round(it, number, self._now())
         )
-
-    async def note_trouble(self, tournament_id: int, number: int, trouble: str) -> Tournament:
-        """Store why a round's tables cannot be opened (see `placing`)."""
-        return await self._change(tournament_id, lambda it: placing.in_trouble(it, number, trouble))
 
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
