@@ -16,7 +16,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.kits.results import final_scores, final_title
 from bot.ui.kits.scene import CardLine, Role, Scene, SceneContract, SceneLine, Seen
 from bot.ui.pictures import canvas, cards
-from bot.ui.pictures.canvas import LEAST, PALETTE, Colour, Palette
+from bot.ui.pictures.canvas import LEAST, PALETTE, Palette
 from bot.ui.pictures.table import (
     DrawnLine,
     TableDrawing,
@@ -33,7 +33,8 @@ _SCORE = 300
 """Pixels of the column with each seat's units."""
 _CARD = 54
 _LEFT, _RIGHT = 52, 948
-_SIDES = (PALETTE.won, PALETTE.lost)
+_COLOURS = {1: PALETTE.won, 0: PALETTE.chalk, -1: PALETTE.lost}
+"""The colour of a score by its sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,9 +241,7 @@ def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
         x += 48
     name_ends = (_RIGHT - _SCORE - 20) if row.score else _RIGHT
     canvas.write(image, (x, middle), row.name, LEAST, PALETTE.chalk, width=name_ends - x, squeeze=True)
-    canvas.write(
-        image, (_RIGHT, middle), row.score, LEAST, _score_colour(row.sign), anchor="right", width=_SCORE
-    )
+    canvas.write(image, (_RIGHT, middle), row.score, LEAST, _COLOURS[row.sign], anchor="right", width=_SCORE)
     more, badges = _more(row), _badges(row)
     for number, line in enumerate((*more, *badges)):
         y, left, colour = top + 92 + number * _MORE, _LEFT + 68, PALETTE.quiet
@@ -259,10 +258,6 @@ def _more(row: DrawnRow) -> Sequence[str]:
 
 def _badges(row: DrawnRow) -> Sequence[str]:
     return canvas.wrap(row.badges, _MORE_WIDE - 48, LEAST, 2) if row.badges else ()
-
-
-def _score_colour(sign: int) -> Colour:
-    return PALETTE.chalk if not sign else _SIDES[0 if sign > 0 else 1]
 
 
 MOST_BYTES = 2_000_000

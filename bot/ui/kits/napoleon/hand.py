@@ -14,6 +14,7 @@ from bot.engine.cards import (
     Card,
     CardSet,
     Suit,
+    card_text,
     cards_of,
     rank_of,
     suit_of,
@@ -221,7 +222,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     buttons = []
     for card in usual:
         words = _join_notes(fmt.card_short(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
-        buttons.append(SceneButton("", "call", ids.encode_card(card), words=words, card=card))
+        buttons.append(SceneButton("", "call", card_text(card), words=words, card=card))
     yield (*buttons, SceneButton("button-other-card", "hand", MORE))
 
 
