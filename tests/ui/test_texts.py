@@ -166,6 +166,18 @@ _OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
 """Beginnings of keys, and the enums whose values follow."""
 
 
+_OF_OPTIONS = (
+    ("payment", "book-payment"),
+    ("discards", "book-discards"),
+    ("bad_hand", "book-bad-hand"),
+    ("joker_first_trick", "book-joker-first"),
+    ("joker_rank", "book-joker-rank"),
+    ("joker_demand", "book-joker-demand"),
+    ("joker_demand", "joker-led"),
+)
+"""Options of Napoleon, and the beginnings of keys that their values follow."""
+
+
 def _made_keys() -> set[str]:
     """Return the keys that are put together: options and their values, presets, topics of the rule book,
     the server's settings."""
@@ -183,8 +195,8 @@ def _made_keys() -> set[str]:
         made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
     made |= {key for stem, kind in _OF_ENUMS for it in kind if TEXTS.has(key := f"{stem}-{it.value}")}
     made |= {f"period-{it}" for it in PERIODS}
-    for name, stem in {"payment": "payment", "discards": "discards", "bad_hand": "bad-hand"}.items():
-        of_values = {f"book-{stem}-{it}".replace("_", "-") for it in OPTIONS[name].values}
+    for name, stem in _OF_OPTIONS:
+        of_values = {f"{stem}-{it}".replace("_", "-") for it in OPTIONS[name].values}
         made |= set(filter(TEXTS.has, of_values))
     for menu in FIELDS:
         made |= {menu.title, *(menu.values.values() if isinstance(menu.values, dict) else ())}
