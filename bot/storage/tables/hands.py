@@ -311,7 +311,7 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
     except (KeyError, TypeError, ValueError) as error:
         _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
-        values, actions = {"header": row.header, "record_id": None}, ()
+        values = {"header": row.header, "record_id": None}
     else:
         stored = {"record": it.record}
         number = _NEW_RECORD.scalar(connection, stored) if it.record else EXPIRED_ID

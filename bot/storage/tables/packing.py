@@ -77,9 +77,11 @@ def pack(
     whole: JsonObject = {name: _ELSEWHERE if name in _BESIDE else value for name, value in header.items()}
     if deal := whole.get("deal"):
         values = deal.get("values") or ()
-        if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it["text"]]:
+        # The value of somebody who was not dealt in has no text.
+        if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it.get("text")]:
             around[TEXTS] = texts
-            deal = {**deal, "values": [{**value, "text": ""} for value in values]}
+            hidden = ({**value, "text": ""} if "text" in value else value for value in values)
+            deal = {**deal, "values": list(hidden)}
         if deal.get("commitment") and deal["commitment"] == _commitment_of(deal):
             deal = {**deal, "commitment": _ELSEWHERE}
         whole["deal"] = deal
