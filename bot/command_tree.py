@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import logging
@@ -133,9 +134,11 @@ async def _send_with_entry_point(bot: NapoleonBot, payload: list[JsonObject]) ->
 
 async def _payload(bot: NapoleonBot) -> list[JsonObject]:
     """Return the commands in the format sent to Discord."""
+    slash.describe_commands(bot.app.texts, bot.tree.get_commands())
     translator = bot.tree.translator
     payload: list[JsonObject] = []
     for command in bot.tree.get_commands():
+        await asyncio.sleep(0)  # all of them take a quarter of a second: presses go first
         if translator is None or isinstance(command, app_commands.ContextMenu):
             payload.append(command.to_dict(bot.tree))
         else:
