@@ -14,7 +14,7 @@ from discord.ext import commands
 
 import cogs
 from bot import __version__
-from bot.command_tree import CommandTree, register
+from bot.command_tree import CommandTree, is_registered, register
 from bot.features.feature import Feature
 from bot.gateway import Gateway
 from bot.metrics import Metrics
@@ -151,11 +151,14 @@ class NapoleonBot(commands.Bot):
                 self.gateway.find(shard)
             await self.on_ready()
         if self.serves_tables:
-            self._tell_discord()
+            await self._tell_discord()
 
-    def _tell_discord(self) -> None:
-        """Register commands and upload emoji if they have changed; nobody needs to wait for this."""
-        self._tasks.begin(self.sync_commands(), _log, "the commands are not registered")
+    async def _tell_discord(self) -> None:
+        """Register commands and upload emoji if they have changed; only a first start waits for this."""
+        if await is_registered(self):
+            self._tasks.begin(self.sync_commands(), _log, "the commands are not registered")
+        else:
+            await self.sync_commands()
         self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")

@@ -96,6 +96,12 @@ class CommandTree(app_commands.CommandTree["NapoleonBot"]):
         await serve(interaction, work)
 
 
+async def is_registered(bot: NapoleonBot) -> bool:
+    """Return whether the command tree was ever sent to Discord, perhaps an older one."""
+    async with bot.database.read() as work:
+        return await work.state.get(_TREE_HASH) is not None
+
+
 async def register(bot: NapoleonBot, *, force: bool = False) -> bool:
     """Send the command tree to Discord if it has changed; return whether it was sent."""
     payload = await _payload(bot)
