@@ -168,7 +168,8 @@ async def restore(
         await prepare(url)
         return kept
     except (sqlite3.Error, OSError, ToolFailed) as error:
-        raise BackupFailed(f"{source} could not be restored: {error}.") from error
+        reason = getattr(error, "strerror", None) or error
+        raise BackupFailed(f"{source} could not be restored: {reason}.") from error
 
 
 async def _restore_file(

@@ -82,6 +82,7 @@ def test_every_language_has_the_same_messages(locale: str) -> None:
     """Words that people type are each language's own."""
     typed = source.keys_in(locale, "locale.ftl") | source.keys_in("en", "locale.ftl")
     assert set(source.messages(locale)) - typed == set(source.messages("en")) - typed
+    assert set(source.messages(locale)) == TEXTS.keys(locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -479,6 +480,13 @@ def test_plurals() -> None:
     assert TEXTS.get("ja", "points", points=1) == "1点"
     assert TEXTS.get("en", "seats-empty", empty=1).startswith("One seat is")
     assert TEXTS.get("en", "config-stake", stake=0) == "no chips"
+
+
+def test_a_text_brings_those_it_refers_to(tmp_path: Path) -> None:
+    text = "a = {b} and { -brand }\nb = { c } c\n    .part = { c.part }\nc = C\n    .part = P\n-brand = N\n"
+    texts = Texts.load(_write(tmp_path, en_a=text), strict=True)
+    assert texts.get("en", "a") == "C c and N"
+    assert Texts.load(tmp_path, strict=True).get("en", "b.part") == "P"
 
 
 @pytest.mark.parametrize(
