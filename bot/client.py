@@ -235,7 +235,6 @@ class NapoleonBot(commands.Bot):
         self._stopped = True
         if self.serves_tables:
             _log.info("stopping", extra=self._standing())
-        self.app.studio.leave()
         try:
             await self.app.gate.close(_LAST_SECONDS)
             await self.app.stop()

@@ -211,7 +211,7 @@ MakeBot = Callable[[Settings], discord.Client]
 COMPUTER_PAUSE: Final = 0.7
 """Seconds before a computer's move if COMPUTER_PAUSE is not set: the only player should not wait long."""
 
-PACE: Final = Pace(interval=0.5, others=0.5, budget=1000)
+PACE: Final = Pace(interval=0.5, budget=1000)
 """Panels follow each move: a simulated Discord has no rate limit."""
 
 BOT: Final[MakeBot] = partial(create_bot, pace=PACE)

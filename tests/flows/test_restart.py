@@ -10,11 +10,10 @@ import pytest
 from bot.engine.state import PhaseName
 from bot.services.tables.play import PlayService
 from bot.services.values.tables import TableStatus
-from bot.ui.core.app import App
+from bot.storage.tables.beside import Messages
 from bot.ui.core.board import TableMessages
 from bot.ui.core.outbox import Outbox
 from bot.ui.core.reply import Reply
-from bot.ui.publisher import notes
 from bot.ui.publisher.hands import HandMessages
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.table import painter
@@ -250,7 +249,7 @@ async def test_end_is_forgotten_only_when_it_is_shown(
     world = await make_world(people=1)
     await open_and_start(world, DM, clock="off", hands=1, game="nap")
     panel, publisher, forgotten = world.panel(), world.bot.publisher, []
-    show, forget = HandMessages.deliver_dm, notes.forget
+    show, forget = HandMessages.deliver_dm, Messages.forget
 
     async def slowly(hands: HandMessages, board: TableMessages, user_id: int) -> None:
         await show(hands, board, user_id)
@@ -258,12 +257,12 @@ async def test_end_is_forgotten_only_when_it_is_shown(
             board.held.discard(panel.id)
             publisher.refresh(world.table_id)
 
-    async def noted(app: App, board: TableMessages) -> None:
-        forgotten.append(panel.turn == board.snapshot.table.turn)
-        await forget(app, board)
+    async def noted(messages: Messages, table_id: int) -> None:
+        forgotten.append(panel.turn == table.snapshot.table.turn)
+        await forget(messages, table_id)
 
     monkeypatch.setattr(HandMessages, "deliver_dm", slowly)
-    monkeypatch.setattr("bot.ui.publisher.publisher.forget", noted)
+    monkeypatch.setattr(Messages, "forget", noted)
     table = publisher.board(world.table_id)
     assert table is not None
     table.held.add(panel.id)

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.ui.core.board import TableMessages
+from bot.ui.core.board import HAND, OPEN, TableMessages
 from bot.ui.core.outbox import Pace
+from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
-from bot.ui.publisher.panel import Panels
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, SLASH, due, hand_of, move, open_and_start, play_until
 from tests.flows.simulated import counts, shown_in
@@ -25,14 +25,14 @@ async def five_open_hands(make_world: MakeWorld) -> tuple[World, TableMessages]:
     await world.env.advance_time(10)
     board = world.bot.publisher.board(world.table_id)
     assert board is not None
-    assert len(board.open_hands) == 5
+    assert len(board.of_kind(OPEN)) == 5
     assert behind(board) == set()
     return world, board
 
 
 def behind(board: TableMessages) -> set[int]:
     """Return whose open hand shows less than the table's state."""
-    return {user for user, live in board.open_hands.items() if live.shown < board.revision}
+    return {user for user, live in board.of_kind(OPEN).items() if live.shown < board.revision}
 
 
 def edits(world: World, since: int) -> int:
@@ -51,7 +51,7 @@ async def test_who_is_due_sees_a_move_at_once_and_the_others_within_three_second
         (after,) = board.snapshot.due
         due = board.snapshot.table.seats[after].user_id
         assert after != before
-        assert behind(board) == set(board.open_hands) - {mover, due}
+        assert behind(board) == set(board.of_kind(OPEN)) - {mover, due}
     await world.env.advance_time(3)
     assert behind(board) == set()
     assert board.panel is not None
@@ -62,13 +62,13 @@ async def test_who_is_due_waits_for_no_panel_that_discord_holds_up(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     world, board = await five_open_hands(make_world)
-    shown = Panels.deliver
+    shown = ChannelMessages.deliver
 
-    async def late(panels: Panels, of: TableMessages) -> float | None:
+    async def late(channels: ChannelMessages, of: TableMessages) -> float | None:
         await asyncio.sleep(60)
-        return await shown(panels, of)
+        return await shown(channels, of)
 
-    monkeypatch.setattr(Panels, "deliver", late)
+    monkeypatch.setattr(ChannelMessages, "deliver", late)
     for _ in range(4):
         (before,) = board.snapshot.due
         mover = board.snapshot.table.seats[before].user_id
@@ -105,7 +105,7 @@ async def test_an_open_hand_waits_from_the_moment_at_which_it_began_to_lack_some
     await move(world, BUTTONS)
     await world.env.advance_time(1)
     await move(world, BUTTONS)
-    await world.env.advance_time(1.7)
+    await world.env.advance_time(0.7)
     # Two were shown their turn, two both moves together; who moved first lacks the second since a moment.
     assert behind(board) == {mover}
     await world.env.advance_time(1)
@@ -141,9 +141,9 @@ async def test_the_panel_waits_for_no_direct_messages_that_discord_holds_up(
         await world.env.advance_time(2)
         assert board.panel is not None
         assert board.panel.shown == board.revision
-    assert len(board.dms) == 0
+    assert len(board.of_kind(HAND)) == 0
     await world.env.advance_time(70)
-    assert set(board.dms) == {actor.id for actor in world.people}
+    assert set(board.of_kind(HAND)) == {actor.id for actor in world.people}
 
 
 async def test_moves_by_command_leave_one_refreshed_hand_and_not_a_copy_each(make_world: MakeWorld) -> None:

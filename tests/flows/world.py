@@ -35,7 +35,7 @@ from tests.databases import make_empty
 from tests.flows.simulated import Shown, counts, settle_quickly, shown_in, speak
 
 NAMES = ("ann", "bob", "cleo", "dan", "eve", "finn", "gus")
-AT_ONCE = Pace(interval=0.0, others=0.0, retry=(10.0, 30.0))
+AT_ONCE = Pace(interval=0.0, retry=(10.0, 30.0))
 """Everything is shown at once; the waits after a failure are long enough to be simulated."""
 
 

@@ -35,7 +35,7 @@ def settings() -> Settings:
 
 def hasty_bot(settings: Settings) -> NapoleonBot:
     """Return the real bot, showing changes at once and strict about missing texts."""
-    pace = Pace(interval=0.02, others=0.02)
+    pace = Pace(interval=0.02)
     return create_bot(settings, pace=pace, strict_texts=True, choose=as_novice)
 
 

@@ -39,7 +39,7 @@ from bot.storage.engine.columns import Documents
 from bot.ui.core.outbox import Pace
 from tools.simulated import use_simulated_discord
 
-PACE = Pace(interval=0.1, others=0.1, budget=1000, retry=(0.2, 0.5, 1.0))
+PACE = Pace(interval=0.1, budget=1000, retry=(0.2, 0.5, 1.0))
 """Quicker than in earnest: a life is shorter than the waits that spare the real Discord."""
 PAUSE = 0.1
 """Seconds between two hands and two rounds of a tournament."""

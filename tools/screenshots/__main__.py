@@ -78,7 +78,7 @@ def _bot(clock: Clock, made: list[NapoleonBot], settings: Any) -> NapoleonBot:
         computer_pause=0,
         computer_pace=UNPACED,
         features=[tournaments(deal_pause=0, round_pause=0, review_time=0), *FEATURES[1:]],
-        pace=Pace(interval=0.05, others=0.05),
+        pace=Pace(interval=0.05),
         strict_texts=True,
     )
     made.append(bot)

@@ -176,7 +176,7 @@ class App(Services):
         """Returns the permissions that a table's channel lacks, as far as is known. The client sets it."""
         self._words_until: dict[int, datetime] = {}
         self.event_tables: OrderedDict[int, EventTable] = OrderedDict()
-        """What features say at the tables that they run, by table id, the latest last."""
+        """What features say at the tables that they run, by table id, the oldest first."""
         self.settings_changed: list[Callable[[], None]] = []
         """Called when a server's settings have changed; these functions must not block."""
         self.list_buttons: list[Callable[[PanelContext, int, int], Awaitable[Sequence[Button]]]] = []

@@ -28,8 +28,13 @@ LIFE = timedelta(minutes=14, seconds=30)
 EDITABLE = timedelta(hours=1)
 """Discord limits the edits of messages older than this (error 30046)."""
 
-MOST_WATCHING = 30
-"""Messages of people without a seat that are updated with one table; others are updated by a press."""
+PANEL, NOTICE, HAND, LINE = "panel", "lobby", "hand", "line"
+"""The kinds of a table's messages that are stored under these names: the panel, the message in the home
+channel of a table in a thread, each person's direct message with their hand, and the line in a slow table's
+thread that says whose turn it is (its `hand_no` is the turn)."""
+OPEN, HINT, MENTION = "open hand", "hint", "mention"
+"""The kinds that are not: each person's newest ephemeral message with their hand or the table, their latest
+hint, which the next one replaces, and the mention until their turn is over (its `hand_no` is the turn)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,12 +68,8 @@ class TokenBox:
         return token
 
     def fresh(self, token: Token | None) -> bool:
-        """Return whether a token still works."""
+        """Return whether a token still works, to edit or delete its message at no cost."""
         return token is not None and self._now() < token.until
-
-    def frees(self, live: LiveMessage) -> bool:
-        """Return whether a message can be edited or deleted by its token, at no cost."""
-        return self.fresh(live.token)
 
     def outlives(self, live: LiveMessage) -> bool:
         """Return whether a message's token is about to expire and its channel has a newer one."""
@@ -167,14 +168,14 @@ class PublicMessage:
 
     def lose(self, waits: Sequence[float]) -> None:
         """Record that the message was deleted; each repost waits for the next of `waits`, in seconds."""
-        now, live = asyncio.get_running_loop().time(), self.live
+        now = asyncio.get_running_loop().time()
         if now - self.deleted > EDITABLE.total_seconds():
             self.deletions = 0
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
-        self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
-        if math.isinf(wait) and live is not None:
+        if math.isinf(wait) and self.live is not None:
             told = "message in channel %s was deleted repeatedly and is not reposted until %s"
-            _log.warning(told, live.channel_id, self.command)
+            _log.warning(told, self.live.channel_id, self.command)
+        self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
 
     def wait(self) -> float | None:
         """Return the seconds until the message may be reposted, None if only by its `command`."""
@@ -208,18 +209,12 @@ class TableMessages:
     """Whether the table's panel may be posted; a command that opens a table first does that itself."""
     public: PublicMessage = field(default_factory=PublicMessage)
     """The table's panel."""
-    notice: LiveMessage | None = None
-    """The message in the home channel if the table is played in a thread."""
-    dms: dict[int, LiveMessage] = field(default_factory=dict)
-    """Each person's direct message with their hand."""
+    kept: dict[tuple[str, int], LiveMessage] = field(default_factory=dict)
+    """The other messages, by kind and reader (0: everybody)."""
     parted: dict[int, bool] = field(default_factory=dict)
     """People who left during this hand, and whether their direct message says so."""
-    open_hands: dict[int, LiveMessage] = field(default_factory=dict)
-    """Each person's newest ephemeral message with their hand."""
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
     """Each spectator's guesses, one per hand."""
-    hints: dict[int, LiveMessage] = field(default_factory=dict)
-    """Each person's latest hint, which the next one replaces."""
     without_dm: dict[int, float] = field(default_factory=dict)
     """The latest hand without a direct message to a person: infinite if they want or accept none; otherwise
     Discord held us back."""
@@ -229,10 +224,6 @@ class TableMessages:
     """People who accept no direct messages and have not been told what to do instead."""
     elsewhere: dict[int, int] = field(default_factory=dict)
     """The number of the hand when a person last acted outside their direct message."""
-    mentions: dict[int, LiveMessage] = field(default_factory=dict)
-    """Each person's turn mention, until their turn is over; its `hand_no` is the turn."""
-    line: LiveMessage | None = None
-    """The line in a slow table's thread that says whose turn it is; its `hand_no` is the turn."""
     touched: datetime | None = None
     """When a seated person last pressed anything at the table, or used a command for it."""
     held: set[int] = field(default_factory=set)
@@ -286,13 +277,13 @@ class TableMessages:
             self.panel.shown = min(self.panel.shown, self.revision - 1)
         if before.status is TableStatus.PLAYING:
             gone = set(before.players) - set(snapshot.table.players)
-            self.parted |= dict.fromkeys(gone & self.dms.keys(), False)
+            self.parted |= dict.fromkeys(gone & self.of_kind(HAND).keys(), False)
         for user_id in snapshot.table.players:
             self.parted.pop(user_id, None)
         self.snapshot = snapshot
         lost = self.stopped and not before.ending.lost
         self.placed = self.placed and not lost
-        for user_id, dm in self.dms.items() if self.stopped else ():
+        for user_id, dm in self.of_kind(HAND).items() if self.stopped else ():
             if lost or self.closed or (self.due(user_id) and snapshot.table.turn != before.turn):
                 dm.counted = 0  # nothing else than their direct message can say it
         if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
@@ -300,10 +291,9 @@ class TableMessages:
         if snapshot.table.status is TableStatus.BETWEEN:
             self.settled = snapshot
 
-    def may_follow(self, user_id: int) -> bool:
-        """Return whether one more spectator's message may follow the table."""
-        others = [it for owner, it in self.open_hands.items() if it.watches and owner != user_id]
-        return not self.closed and len(others) < MOST_WATCHING
+    def of_kind(self, kind: str) -> dict[int, LiveMessage]:
+        """Return the messages of a kind by reader."""
+        return {user_id: live for (of, user_id), live in self.kept.items() if of == kind}
 
     def starts_anew(self, panel: LiveMessage) -> bool:
         """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
@@ -327,14 +317,3 @@ class TableMessages:
     def plays_without_dm(self, user_id: int) -> bool:
         """Return whether a person gets no direct message in this hand."""
         return self.without_dm.get(user_id, NEVER) >= self.snapshot.table.hand_no
-
-    def do_without_dm(self, user_id: int, hand_no: float = math.inf) -> None:
-        """Send a person no direct messages until a hand is over, and tell them so at their next press."""
-        if user_id not in self.without_dm and not self.stopped:
-            self.untold.add(user_id)
-        self.without_dm[user_id] = hand_no
-
-    def away(self, user_id: int) -> bool:
-        """Return whether a computer plays for a person in the current hand."""
-        seats = self.snapshot.table.seats
-        return not self.hand_over and any(seat.away and seat.user_id == user_id for seat in seats)

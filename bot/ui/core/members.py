@@ -8,12 +8,16 @@ from collections.abc import Awaitable, Callable, Iterable
 import discord
 
 from bot.ui.core.reach import Failure, is_unknown_member
+from bot.ui.core.studio import ANSWER_SECONDS
 
 _AT_ONCE = 100
 
 
 async def find_gone(
-    guild: discord.Guild, people: Iterable[int], take: Callable[[], Awaitable[object]], *, patience: float
+    guild: discord.Guild,
+    people: Iterable[int],
+    take: Callable[[], Awaitable[object]],
+    patience: float = ANSWER_SECONDS,
 ) -> list[int] | None:
     """Return which people are no longer in a server; None if Discord does not say within `patience` seconds.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ import discord
 
 from bot.services.background import KeyedTasks, Later
 from bot.services.errors import ServiceError
-from bot.services.ports import Outage
+from bot.services.values.tables import PostedMessage
 from bot.ui.core import post
 from bot.ui.core.app import App
 from bot.ui.core.board import LiveMessage, PublicMessage, Token
@@ -33,9 +33,8 @@ class Pace:
     """The limits of the outbox; times in seconds."""
 
     interval: float = 1.5
-    """Between two edits of the same panel; changes in between are shown together."""
-    others: float = 2.5
-    """How far behind an open hand may be whose owner is not to move."""
+    """Between two edits of a panel, or of an open hand whose owner is not to move; changes in between are
+    shown together."""
     budget: int = 10
     """Requests per hand that count against Discord's global limit; panels leave one for the result."""
     retry: tuple[float, ...] = (2.0, 5.0, 15.0, 30.0)
@@ -95,7 +94,7 @@ async def _view(draw: Draw | post.View, *, free: bool) -> post.View:
 
 
 class Outbox:
-    """Delivers letters, with retries and within the budget."""
+    """Delivers letters, with retries and within the budget. Its requests raise Again, Needless, Refused."""
 
     def __init__(self, app: App, client: discord.Client, pace: Pace | None = None) -> None:
         self.app = app
@@ -104,12 +103,12 @@ class Outbox:
         self.closing = False
         """Whether the bot is stopping: updates that wait for their turn are sent now or never."""
         self._deliver: dict[str, Deliver] = {}
-        self._drawing = asyncio.Semaphore(2)  # each takes two passes of the event loop
         self._at_end: set[str] = set()
+        self._drawing = asyncio.Semaphore(2)  # each takes two passes of the event loop
         self._failures: dict[Letter, tuple[int, float]] = {}
         """By letter, the number of failures in a row, and the loop time of the next attempt."""
         self.tasks: KeyedTasks[Letter] = KeyedTasks(self._run, _log, "{} is not delivered")
-        app.reach.listen(self._end_outage)
+        app.reach.listen(lambda _: [*map(self.retry, self._failures)])  # Discord accepts requests again
 
     # letters
 
@@ -138,10 +137,7 @@ class Outbox:
         return set(self._failures)
 
     async def give_way(self) -> None:
-        """Yield to the event loop before a draw that nobody waits for: one such draw per pass of the loop.
-
-        This keeps answers to presses and messages for players to move quick, however much there is to draw.
-        """
+        """Let answers and players to move go first: one draw that nobody waits for per pass of the loop."""
         async with self._drawing:
             await asyncio.sleep(0)
 
@@ -169,10 +165,15 @@ class Outbox:
         self._failures.pop(letter, None)
         return wait
 
-    def _end_outage(self, _: Outage) -> None:
-        """Retry failed letters at once: Discord accepts requests again."""
-        for letter in self._failures:
-            self.retry(letter)
+    async def note(self, table_id: int, role: str, live: LiveMessage, owners: Iterable[int] = (0,)) -> None:
+        """Store the place of a message about a table for a restart, for each of its owners."""
+        where = live.channel_id, live.message_id, live.posted_at, live.hand_no
+        try:
+            async with self.app.store.write() as work:
+                for owner in owners:
+                    await work.messages.put(PostedMessage(table_id, role, owner, *where))
+        except ServiceError as error:
+            _log.warning("the messages of table %s were not stored: %s", table_id, error)
 
     # requests
 
@@ -183,10 +184,7 @@ class Outbox:
         account: BudgetAccount | None = None,
         priority: Priority | None = None,
     ) -> bool:
-        """Bring a message up to date; False if the edit would cost budget and there is no `account`.
-
-        Raises Again, Needless, Refused.
-        """
+        """Bring a message up to date; False if the edit would cost budget and there is no `account`."""
         requests = partial(post.edit_by_token, live), partial(post.edit_by_bot, self.client, live)
         shown = await self._show(live, draw, requests, account, priority)
         live.counted += shown and live.token is None
@@ -197,8 +195,7 @@ class Outbox:
     ) -> bool:
         """Bring a public message up to date, if that is free or its `turn` (loop time) has come.
 
-        A deleted message is dropped, to be reposted (`PublicMessage.wait`). Raises Again, Needless, or
-        Refused if the channel was deleted.
+        A deleted message is dropped, to be reposted (`PublicMessage.wait`); only a lost channel is Refused.
         """
         live, now = public.live, asyncio.get_running_loop().time()
         if live is None:
@@ -232,8 +229,7 @@ class Outbox:
     ) -> LiveMessage:
         """Send a message and return it: by interaction token if there is one, else by bot token.
 
-        A message with a `nonce` is sent by bot token: if the response is lost and it is sent again within a
-        few minutes, Discord does not post it twice. Raises Again, Needless, Refused.
+        A message with a `nonce` is sent by bot token, and posted once if it is sent again within minutes.
         """
 
         def send(place: Any, view: post.View, **how: Any) -> Awaitable[int]:
@@ -254,12 +250,11 @@ class Outbox:
         account: BudgetAccount | None,
         priority: Priority | None,
     ) -> bool:
-        """Make a request by interaction token if possible, else by bot token; False without an `account`.
-
-        Raises Again, Needless, Refused.
-        """
+        """Make a request by interaction token if possible, else by bot token; False without an `account`."""
         by_token, by_bot = requests
-        if self.app.tokens.frees(live) and await self._attempt(live, await _view(draw, free=True), by_token):
+        if self.app.tokens.fresh(live.token) and await self._attempt(
+            live, await _view(draw, free=True), by_token
+        ):
             return True
         live.token = None
         if account is None:
@@ -270,19 +265,22 @@ class Outbox:
         return True
 
     async def _attempt(self, live: LiveMessage, view: post.View, request: _Request) -> bool:
-        """Make a request; False if the message's token does not work any more. Raises Again, Refused."""
+        """Make a request; False if the message's token does not work any more."""
         try:
             live.message_id = await request(view)
         except Failure as error:
+            if self.app.refuse_picture(live.channel_id, view, error):
+                raise InWords from error
             passing = live.token is None or self.app.reach.is_passing(error)
-            refused = self._refuse(error, live.channel_id, view, learn=passing)
-            trouble = refused.trouble if isinstance(refused, Refused) else None
-            if live.token is None or passing or trouble is Trouble.BLOCKED or isinstance(refused, InWords):
-                if trouble not in (None, Trouble.GONE, Trouble.MESSAGE_GONE):
-                    live.keep(view)  # the same edit would be refused again
-                raise refused from error
-            self.app.tokens.drop(live.token)
-            return False
+            trouble = self.judge(error, live.channel_id if passing else None)
+            if live.token is not None and not passing and trouble is not Trouble.BLOCKED:
+                self.app.tokens.drop(live.token)
+                return False
+            if trouble is Trouble.DOUBTFUL:
+                raise Again from error
+            if trouble not in (Trouble.GONE, Trouble.MESSAGE_GONE):
+                live.keep(view)  # the same edit would be refused again
+            raise Refused(trouble) from error
         self.app.reach.work(live.channel_id)
         live.keep(view)
         return True
@@ -346,7 +344,7 @@ class Outbox:
     async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
         """Delete a message. Raises Again, or Refused if it was deleted already or may not be deleted."""
         try:
-            if live.token is not None and self.app.tokens.frees(live):
+            if live.token is not None and self.app.tokens.fresh(live.token):
                 await live.token.webhook.delete_message(live.message_id)
             else:
                 await self.take(account, Priority.OTHERS)
@@ -359,15 +357,6 @@ class Outbox:
     async def take(self, account: BudgetAccount, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests fit Discord's rate limit."""
         await self.app.budget.take(account.guild_id, account.priority if priority is None else priority, cost)
-
-    def _refuse(
-        self, error: BaseException, channel_id: int, view: post.View, *, learn: bool = True
-    ) -> Again | Refused:
-        """Return the exception for a failed request; with `learn`, record the failure of the channel."""
-        if self.app.refuse_picture(channel_id, view, error):
-            return InWords()
-        trouble = self.judge(error, channel_id if learn else None)
-        return Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)
 
     def judge(self, error: BaseException, channel_id: int | None = None) -> Trouble:
         """Classify a failed request (to a channel, if given), and log it if the request was invalid."""

@@ -23,13 +23,6 @@ People = Sequence[int]
 """The ids of users whom a message may notify; by default nobody."""
 
 
-def _files_of(view: View) -> list[discord.File]:
-    """Return a view's files, including its picture."""
-    picture: bytes | None = getattr(view, "picture", None)
-    files: list[discord.File] = getattr(view, "files", [])
-    return files if picture is None else [*files, discord.File(io.BytesIO(picture), PICTURE_NAME)]
-
-
 def content(view: View, mention: People = ()) -> dict[str, Any]:
     """Return discord.py's arguments for a new message."""
     view.stop()  # discord.py will not keep it: our components are dispatched by their ids alone
@@ -38,7 +31,9 @@ def content(view: View, mention: People = ()) -> dict[str, Any]:
     allowed = discord.AllowedMentions(
         everyone=False, roles=roles or False, replied_user=False, users=users or False
     )
-    return {"view": view, "files": _files_of(view), "allowed_mentions": allowed}
+    picture: bytes | None = getattr(view, "picture", None)
+    files = [] if picture is None else [discord.File(io.BytesIO(picture), PICTURE_NAME)]
+    return {"view": view, "files": [*getattr(view, "files", []), *files], "allowed_mentions": allowed}
 
 
 def changes(view: View, mention: People = ()) -> dict[str, Any]:

@@ -153,13 +153,13 @@ class Reach:
         """When each shard's session last resumed."""
         self._delivered: OrderedDict[int, None] = OrderedDict()
         """The latest interactions, by id."""
-        self._listeners: list[Callable[[Outage], None]] = []
+        self._listeners: list[Callable[[Outage], object]] = []
         self.answers: Callable[[int], Awaitable[bool]] = _always
         """Returns whether a shard's gateway gives a sign of life. The client sets it."""
 
     # queries by clocks and features
 
-    def listen(self, listener: Callable[[Outage], None]) -> None:
+    def listen(self, listener: Callable[[Outage], object]) -> None:
         """Call a function with every ended outage; it must not block."""
         self._listeners.append(listener)
 

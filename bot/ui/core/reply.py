@@ -33,11 +33,10 @@ class First(Enum):
     NOT_YET = "not-yet"
     LATER = "later"
     """Deferred: for a command Discord shows that the bot is thinking, for a component nothing."""
-    MESSAGE = "message"
     UPDATE = "update"
     """The message with the pressed button was edited."""
-    FORM = "form"
-    """A form was opened; its texts arrive in another interaction."""
+    OTHER = "other"
+    """A new message, or a form, whose texts arrive in another interaction."""
 
 
 class Reply:
@@ -75,15 +74,10 @@ class Reply:
         if self.is_press:
             await self.defer()
 
-    def stop_waiting(self) -> None:
-        """Note that the first answer is being sent, so that a stopping bot need not wait for it."""
-        self._app.gate.unanswered.discard(self)
-
     async def defer(self) -> None:
         """Acknowledge now, answer later."""
         async with self._lock:
             if self.first is First.NOT_YET:
-                self.stop_waiting()
                 await self.interaction.response.defer(ephemeral=not self._public)
                 self._note(First.LATER)
 
@@ -106,10 +100,7 @@ class Reply:
         return await self._message(view, private=True)
 
     async def public(self, view: ui.LayoutView, *, mention: People = ()) -> LiveMessage:
-        """Answer with a message for everybody in the channel, and return it.
-
-        The message may notify the people in `mention`.
-        """
+        """Answer with a message for everybody in the channel, which notifies `mention`; return it."""
         return await self._message(view, private=False, mention=mention)
 
     async def update(self, view: ui.LayoutView, *, public: bool = False) -> LiveMessage | None:
@@ -125,7 +116,6 @@ class Reply:
         renewed = self._with_menu_renewed(view)
         async with self._lock:
             if self.first is First.NOT_YET:
-                self.stop_waiting()
                 post.note(renewed, await answer_with_edit(self.interaction, post.changes(renewed)))
                 self._note(First.UPDATE)
             elif self.first in (First.LATER, First.UPDATE):
@@ -164,22 +154,20 @@ class Reply:
         async with self._lock:
             if self.first is not First.NOT_YET:
                 return False
-            self.stop_waiting()
             await self.interaction.response.send_modal(form)
-            self._note(First.FORM)
+            self._note(First.OTHER)
             return True
 
     async def _message(self, view: ui.LayoutView, *, private: bool, mention: People = ()) -> LiveMessage:
         async with self._lock:
             if self.first is First.NOT_YET:
-                self.stop_waiting()
                 content = post.content(view, mention)
                 sent = await self.interaction.response.send_message(**content, ephemeral=private)
                 assert sent.message_id is not None
                 message_id = sent.message_id
                 if isinstance(sent.resource, discord.Message):
                     post.note(view, sent.resource)
-                self._note(First.MESSAGE)
+                self._note(First.OTHER)
             else:
                 message_id = await self._send_later(view, mention, private=private)
             return self._live(message_id)
@@ -187,7 +175,7 @@ class Reply:
     async def _send_later(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
         """Send an answer after the first one, and return its message id."""
         if self.first is First.LATER and not self.is_press:
-            self.first = First.MESSAGE
+            self.first = First.OTHER
             if private is not self._public:
                 return await self._edit_answer(view, mention)
             # A deferred answer's visibility is fixed, so this answer needs a new message.
@@ -203,6 +191,7 @@ class Reply:
     def _note(self, first: First) -> None:
         self.first = first
         self.token = self._app.tokens.take(self.interaction)
+        self._app.gate.unanswered.discard(self)
 
     def _live(self, message_id: int) -> LiveMessage:
         now, channel_id = self._app.now(), self.interaction.channel_id or 0

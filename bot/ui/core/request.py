@@ -181,7 +181,7 @@ async def serve(
         request.verb = interaction.command.qualified_name
     with request.holds:
         outcome = await _do(request, work, explain)
-    reply.stop_waiting()  # whoever gets no answer waits for none any more
+    app.gate.unanswered.discard(reply)  # whoever gets no answer waits for none any more
     kind, seconds = kind_of(interaction), clock() - begun
     app.meter.interaction(kind, outcome, seconds)
     told = {"kind": kind, "verb": request.verb, "outcome": outcome, "ms": round(seconds * 1000)}

@@ -7,7 +7,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Protocol, TypeVar
 
 from bot.services.ports import NO_METER, Meter
@@ -29,11 +28,6 @@ Piece = TypeVar("Piece")
 _log = logging.getLogger(__name__)
 
 
-def _tell(later: Callable[[], None], picture: asyncio.Future[bytes | None]) -> None:
-    if not picture.cancelled() and picture.result() is not None:
-        later()
-
-
 class Drawing(Hashable, Protocol):
     """A picture to draw, as a plain value: equal drawings give the same picture."""
 
@@ -51,7 +45,6 @@ class Studio:
         self._early = early
         self._drawn: OrderedDict[Drawing, asyncio.Future[bytes | None]] = OrderedDict()
         self._waiting = 0
-        self._leaving = False
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._long = asyncio.Lock()
 
@@ -68,10 +61,9 @@ class Studio:
         if picture is not None:
             self._drawn.move_to_end(drawing)
             self._meter.picture("kept" if picture.done() else "shared")
-        elif self._leaving or self._waiting >= MOST_WAITING:
+        elif self._waiting >= MOST_WAITING:
             self._meter.picture("late")
-            if not self._leaving:
-                asyncio.get_running_loop().call_later(ANSWER_SECONDS, later)
+            asyncio.get_running_loop().call_later(ANSWER_SECONDS, later)
             return None
         else:
             allow()
@@ -79,9 +71,9 @@ class Studio:
             if len(self._drawn) > MOST_KEPT:
                 self._drawn.popitem(last=False)
         done, _ = await asyncio.wait((picture,), timeout=patience)
-        if not done or picture.cancelled():
+        if not done:
             self._meter.picture("late")
-            picture.add_done_callback(partial(_tell, later))
+            picture.add_done_callback(lambda it: None if it.cancelled() or not it.result() else later())
             return None
         return picture.result()
 
@@ -113,22 +105,15 @@ class Studio:
             await self._painters.prepare("ready")
 
     async def long(self, pieces: Iterable[Callable[[], Piece]]) -> list[Piece]:
-        """Do long work in pieces, between other drawings, and return the results of the pieces.
-
-        One such job runs at a time.
-        """
+        """Do a long job in pieces between other drawings, and return their results; one job at a time."""
         loop = asyncio.get_running_loop()
         async with self._long:
             return [await loop.run_in_executor(self._thread, piece) for piece in pieces]
 
-    def leave(self) -> None:
-        """Stop drawing before the bot stops: waiting callers show text at once."""
-        self._leaving = True
+    async def close(self) -> None:
+        """Stop drawing, the processes and the thread."""
         for picture in self._drawn.values():
             picture.cancel()
-
-    async def close(self) -> None:
-        """Stop the processes and the thread."""
         if self._painters is not None:
             await self._painters.stop()
         self._thread.shutdown(wait=False, cancel_futures=True)

@@ -259,7 +259,7 @@ async def _note_gone(request: Request, board: Leaderboard) -> bool:
     if guild is None or not asked:
         return False
     take = partial(request.app.budget.take, request.guild_id, Priority.ANSWER)
-    gone = await find_gone(guild, asked, take, patience=_PATIENCE)
+    gone = await find_gone(guild, asked, take, _PATIENCE)
     departures.note(request.guild_id, [] if gone is None else asked, gone or ())
     return bool(gone)
 

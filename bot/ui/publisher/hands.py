@@ -16,19 +16,17 @@ from functools import partial
 
 from bot.services.errors import ServiceError
 from bot.ui.core import post
-from bot.ui.core.board import EDITABLE, NEVER, LiveMessage, TableMessages
+from bot.ui.core.board import EDITABLE, HAND, NEVER, OPEN, LiveMessage, TableMessages
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.outbox import Needless, Outbox, Refused
 from bot.ui.core.reach import Trouble
-from bot.ui.publisher.notes import HAND, note
 from bot.ui.table import painter
-from bot.ui.table.watching import judge_guesses
 
 _log = logging.getLogger(__name__)
 
 
 class HandMessages:
-    """Keeps the private messages of tables up to date."""
+    """Keeps the private messages of tables up to date; raises what the outbox raises."""
 
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
@@ -43,33 +41,27 @@ class HandMessages:
         A change is shown at once to the player to move, a deal and the end to everybody. Other changes are
         collected for a few seconds, or until the person presses or is to move.
         """
-        live = board.open_hands.get(user_id)
+        live = board.kept.get((OPEN, user_id))
         if live is None or not self._is_behind(board, live):
             return None
         news = board.hand_over or bool(board.stopped) or live.hand_no != board.snapshot.table.hand_no
-        return 0.0 if news or board.due(user_id) else self._outbox.pace.others
+        return 0.0 if news or board.due(user_id) else self._outbox.pace.interval
 
     async def deliver_open(self, board: TableMessages, user_id: int) -> None:
-        """Update a person's open hand; drop it if it can no longer be edited.
-
-        Raises Again, Needless.
-        """
-        live = board.open_hands.get(user_id)
-        if live is None or not self._is_behind(board, live):
+        """Update a person's open hand; drop it if it can no longer be edited."""
+        live = board.kept.get((OPEN, user_id))
+        if live is None or self.wait(board, user_id) is None:
             return
         if not board.due(user_id):
             await self._outbox.give_way()
         with suppress(Refused):  # by a moderation rule, say: the next change is sent again
             if not await self._edit(board, user_id, live) and self._needs_update(board, live):
-                del board.open_hands[user_id]
+                del board.kept[OPEN, user_id]
 
     async def _edit(
         self, board: TableMessages, user_id: int, live: LiveMessage, account: BudgetAccount | None = None
     ) -> bool:
-        """Show the current state on a message; False if that needs budget and there is no `account`.
-
-        Raises Again, Needless, Refused.
-        """
+        """Show the current state on a message; False if that needs budget and there is no `account`."""
         draw = partial(self._draw, board, user_id, live)
         return await self._outbox.edit(live, draw, account, self._priority(board, user_id))
 
@@ -82,55 +74,53 @@ class HandMessages:
 
     def _needs_update(self, board: TableMessages, live: LiveMessage) -> bool:
         """Return whether a message is still out of date, and still the person's current one."""
-        followed = any(live is other for kept in (board.dms, board.open_hands) for other in kept.values())
-        return followed and self._is_behind(board, live)
+        return any(live is it for it in board.kept.values()) and self._is_behind(board, live)
 
     # direct messages
 
     def follows(self, board: TableMessages, user_id: int) -> bool:
         """Return whether a person's direct message needs an update."""
-        dm, hand_no = board.dms.get(user_id), board.snapshot.table.hand_no
+        dm, hand_no = board.kept.get((HAND, user_id)), board.snapshot.table.hand_no
+        if user_id in board.parted:  # they left during the hand
+            return dm is not None and (board.hand_over or not board.parted[user_id])
         if board.plays_without_dm(user_id) or (dm is not None and dm.message_id in board.held):
             return False
         if dm is None or dm.hand_no < hand_no:
             return not board.hand_over or self._direct.known(user_id) is None
-        payable = self._app.tokens.frees(dm) or dm.counted < self._edits(board, user_id)
+        payable = self._app.tokens.fresh(dm.token) or dm.counted < self._edits(board, user_id)
         return payable and self._is_behind(board, dm)
 
     async def deliver_dm(self, board: TableMessages, user_id: int) -> None:
-        """Send or edit a person's direct message. Raises Again, Needless, ServiceError."""
+        """Send or edit a person's direct message. Raises ServiceError."""
         try:
-            if user_id in board.parted:
-                await self._let_go(board, user_id)
-            elif self.follows(board, user_id):
-                await self._bring_up(board, user_id, board.dms.get(user_id))
+            if self.follows(board, user_id):
+                bring_up = self._let_go if user_id in board.parted else self._bring_up
+                await bring_up(board, user_id, board.kept.get((HAND, user_id)))
         except Refused as error:  # they accept none, or get none in this hand: in quarantine
             _log.info("table %s: a direct message was refused: %s", board.table_id, error.__cause__ or error)
-            quarantined = self._direct.quarantined
-            board.do_without_dm(user_id, board.snapshot.table.hand_no if quarantined else math.inf)
+            if user_id not in board.without_dm and not board.stopped:
+                board.untold.add(user_id)
+            hand_no, quarantined = board.snapshot.table.hand_no, self._direct.quarantined
+            board.without_dm[user_id] = hand_no if quarantined else math.inf
 
     async def _bring_up(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
         table = board.snapshot.table
-        if dm is not None and dm.hand_no == table.hand_no:
-            await self._follow(board, user_id, dm)
-        elif not await self._app.preferences.hand_by_dm(user_id, table.guild_id):
+        dealt = dm is None or dm.hand_no < table.hand_no
+        if dealt and not await self._app.preferences.hand_by_dm(user_id, table.guild_id):
             board.without_dm[user_id] = table.hand_no
-            board.dms.pop(user_id, None)
-        elif board.hand_over:
+            board.kept.pop((HAND, user_id), None)
+        elif dealt and board.hand_over:
             # Opened at the table, so that a deal costs one request per person and no more.
             await self._outbox.open_direct(user_id, board.account)
-        elif dm is None or not await self._reuse_message(board, user_id, dm):
+        elif dm is None or (dealt and self._is_out_of_sight(user_id, dm)):
             await self._send(board, user_id)
+        else:
+            await self._follow(board, user_id, dm, dealt=dealt)
 
-    def leaves_behind(self, board: TableMessages, user_id: int) -> bool:
-        """Return whether the direct message of a person who left during the hand must change."""
-        return user_id in board.dms and (board.hand_over or not board.parted[user_id])
-
-    async def _let_go(self, board: TableMessages, user_id: int) -> None:
+    async def _let_go(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
         """Show a person that they left during the hand and, once it is over, its result."""
-        if not self.leaves_behind(board, user_id):
-            return
-        dm, over, snapshot = board.dms[user_id], board.hand_over, board.snapshot
+        assert dm is not None
+        over, snapshot = board.hand_over, board.snapshot
         locale = await self._app.readers.locale(user_id, snapshot.table.locale)
         with suppress(Needless, Refused):
             if over:
@@ -140,59 +130,53 @@ class HandMessages:
                 await self._outbox.edit(dm, parting, board.account)
         board.parted[user_id] = True
         if over:
-            board.dms.pop(user_id, None)
+            board.kept.pop((HAND, user_id), None)
 
-    async def _reuse_message(self, board: TableMessages, user_id: int, dm: LiveMessage) -> bool:
-        """Show a new hand on the last hand's message; False if it must be reposted. Raises Again, Needless.
-
-        In quarantine, when none can be posted, the message is edited even if it is out of sight.
-        """
+    def _is_out_of_sight(self, user_id: int, dm: LiveMessage) -> bool:
+        """Return whether a new hand needs a new message; never in quarantine, when none can be posted."""
         old = self._app.now() - dm.posted_at > EDITABLE
         newer = self._direct.sent[user_id] - dm.number
-        if (old or newer > self._outbox.pace.scrolled) and not self._direct.quarantined:
-            return False
-        try:
-            await self._edit(board, user_id, dm, board.account)
-        except Refused:
-            board.dms.pop(user_id, None)
-            return False
-        dm.counted = 0
-        await note(self._app, board, HAND, user_id, dm)
-        return True
+        return (old or newer > self._outbox.pace.scrolled) and not self._direct.quarantined
 
     async def _send(self, board: TableMessages, user_id: int) -> None:
         draw, priority = partial(self._draw, board, user_id, None), self._priority(board, user_id)
         dm = await self._outbox.send_direct(user_id, draw, board.account, priority)
-        old, board.dms[user_id] = board.dms.get(user_id), dm
-        await note(self._app, board, HAND, user_id, dm)
-        if old is not None and self._app.tokens.frees(old):  # else it stays: it shows a result
+        old, board.kept[HAND, user_id] = board.kept.get((HAND, user_id)), dm
+        await self._outbox.note(board.table_id, HAND, dm, [user_id])
+        if old is not None and self._app.tokens.fresh(old.token):  # else it stays: it shows a result
             await self._outbox.delete(old, board.account)
 
-    async def _follow(self, board: TableMessages, user_id: int, dm: LiveMessage) -> None:
+    async def _follow(self, board: TableMessages, user_id: int, dm: LiveMessage, *, dealt: bool) -> None:
         counted, allowed = dm.counted, self._edits(board, user_id)
         try:
-            await self._edit(board, user_id, dm, board.account if counted < allowed else None)
+            await self._edit(board, user_id, dm, board.account if dealt or counted < allowed else None)
         except Refused as error:
             dm.counted = allowed
-            if error.trouble in (Trouble.MESSAGE_GONE, Trouble.GONE):
-                del board.dms[user_id]
+            if dealt or error.trouble in (Trouble.MESSAGE_GONE, Trouble.GONE):
+                board.kept.pop((HAND, user_id), None)
                 await self._send(board, user_id)
             elif error.trouble not in (Trouble.FAULT, Trouble.BLOCKED):
                 raise
-        if dm.counted != counted:
-            dm.counted = allowed
+            return
+        if dealt:
+            await self._outbox.note(board.table_id, HAND, dm, [user_id])
+        if dealt or dm.counted != counted:
+            dm.counted = 0 if dealt else allowed
 
     @staticmethod
     def _edits(board: TableMessages, user_id: int) -> int:
         """Return how many paid edits a hand may get between two presses of its owner."""
         if board.stopped:
             return 1  # since it was lost or closed, or their turn began
-        if board.elsewhere.get(user_id) == board.snapshot.table.hand_no:
+        table = board.snapshot.table
+        if board.elsewhere.get(user_id) == table.hand_no:
             return 0
+        if not board.hand_over and any(seat.away and seat.user_id == user_id for seat in table.seats):
+            return 2  # a computer plays for them
         # In an open auction everybody may act from the deal on: the one edit waits until the table waits for
         # them alone, since what it shows is soon outbid.
         alone = len(board.snapshot.due) == 1 or not board.several_at_once()
-        return 2 if board.away(user_id) else int(alone and board.due(user_id))
+        return int(alone and board.due(user_id))
 
     async def _draw(
         self, board: TableMessages, user_id: int, live: LiveMessage | None, free: bool
@@ -206,7 +190,8 @@ class HandMessages:
         while revision != board.revision:  # again if the table has gone on meanwhile
             revision = board.revision
             if live is not None and live.watches:
-                view = await self._draw_watch(board, user_id, live, locale)
+                until = None if live.token is None else live.token.until
+                view = await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
             else:
                 view = await self._draw_hand(board, user_id, live, locale, free)
         if board.hand_over if live is None else not self._needs_update(board, live):
@@ -214,20 +199,13 @@ class HandMessages:
         vars(view)["silent"] = not board.due(user_id)
         return view
 
-    async def _draw_watch(
-        self, board: TableMessages, user_id: int, live: LiveMessage, locale: str
-    ) -> post.View:
-        judge_guesses(board)
-        until = None if live.token is None else live.token.until
-        return await painter.watch_view(self._app, board.snapshot, locale, user_id, live, until)
-
     async def _draw_hand(
         self, board: TableMessages, user_id: int, live: LiveMessage | None, locale: str, free: bool
     ) -> post.View:
         try:
             private = await self._app.play.private(board.table_id, user_id)
         except ServiceError as error:
-            board.open_hands.pop(user_id, None)
+            board.kept.pop((OPEN, user_id), None)
             raise Needless from error
         notice, dealt = "", live is None or live.hand_no != board.snapshot.table.hand_no
         if board.stopped:

@@ -8,33 +8,35 @@ the panel, the announcement, each person's direct message and open hand, the men
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from functools import partial
+from typing import Any
 
 from bot.engine.game import GameEvent
 from bot.services import tracing
 from bot.services.errors import TableNotFound
-from bot.services.values.tables import (
-    BOT_REMOVED,
-    CHANNEL_DELETED,
-    LOCKED,
-    MAY_COME_BACK,
-    NO_ACCESS,
-    PostedMessage,
-    TableSnapshot,
-    TableStatus,
-)
+from bot.services.values import tables
+from bot.services.values.tables import PostedMessage, Table, TableSnapshot, TableStatus
 from bot.ui.core import rights
-from bot.ui.core.board import NEVER, LiveMessage, PublicMessage, TableMessages
+from bot.ui.core.board import (
+    HAND,
+    LINE,
+    MENTION,
+    NEVER,
+    NOTICE,
+    OPEN,
+    PANEL,
+    LiveMessage,
+    PublicMessage,
+    TableMessages,
+)
 from bot.ui.core.outbox import Letter, Needless, Outbox, Refused
 from bot.ui.core.reach import is_deleted, is_locked
+from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
-from bot.ui.publisher.mentions import Mentions
-from bot.ui.publisher.notes import HAND, LINE, NOTICE, OPEN, PANEL, forget, note
-from bot.ui.publisher.panel import Panels
 
-_MENTIONS, _PLACE = "mentions", "place"
-"""Kinds of letters other than the roles of stored messages."""
+_PLACE = "place"
+"""The kind of letter that tries again to show a lost table; the others are kinds of messages."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,16 +49,15 @@ class Publisher:
     def __init__(self, outbox: Outbox) -> None:
         self._outbox = outbox
         self._app = outbox.app
-        self._panels, self._hands = Panels(outbox), HandMessages(outbox)
-        self._mentions = Mentions(outbox)
+        self._channels, self._hands = ChannelMessages(outbox), HandMessages(outbox)
         self._boards: dict[int, TableMessages] = {}
         kinds: dict[str, _Show] = {
             PANEL: self._show_panel,
-            NOTICE: lambda board, _: self._panels.announce(board),
+            NOTICE: lambda board, _: self._channels.announce(board),
             HAND: lambda board, user_id: self._hands.deliver_dm(board, user_id),
             OPEN: lambda board, user_id: self._hands.deliver_open(board, user_id),
-            _MENTIONS: lambda board, _: self._mentions.clear(board),
-            LINE: lambda board, _: self._mentions.deliver_line(board),
+            MENTION: lambda board, user_id: self._channels.end_mention(board, user_id),
+            LINE: lambda board, _: self._channels.deliver_line(board),
             _PLACE: lambda board, _: self._keep_place(board),
         }
         self._app.standby.tell = self._call_to_seat
@@ -78,18 +79,18 @@ class Publisher:
 
     def nudge(self, snapshot: TableSnapshot, seat: int) -> None:
         """Mention the player of a seat."""
-        board = self._boards.get(snapshot.table.id)
-        if board is not None and board.placed and not self._outbox.closing:
-            mention = self._mentions.show(board, seat, snapshot.table.turn)
-            self._outbox.tasks.begin(mention, _log, "a player was not mentioned", table_id=board.table_id)
+        self._mention(snapshot, lambda board: self._channels.mention(board, seat, snapshot.table.turn))
 
     def _call_to_seat(self, snapshot: TableSnapshot, user_id: int, seated: bool) -> None:
+        self._mention(snapshot, lambda board: self._channels.call_to_seat(board, user_id, seated=seated))
+
+    def _mention(
+        self, snapshot: TableSnapshot, show: Callable[[TableMessages], Coroutine[Any, Any, None]]
+    ) -> None:
         board = self._boards.get(snapshot.table.id)
-        if board is not None and not self._outbox.closing:
-            call = self._mentions.call_to_seat(board, user_id, seated=seated)
-            self._outbox.tasks.begin(
-                call, _log, "a person was not told of a free seat", table_id=board.table_id
-            )
+        if board is not None and board.placed and not self._outbox.closing:
+            what = "a person was not mentioned"
+            self._outbox.tasks.begin(show(board), _log, what, table_id=board.table_id)
 
     # notifications from commands and buttons
 
@@ -105,14 +106,13 @@ class Publisher:
     def opened_from(self, channel_id: int) -> list[TableSnapshot]:
         """Return the tables opened from a channel, without those of events."""
         shown = [board.snapshot for board in self._boards.values() if board.placed]
-        own = [snapshot for snapshot in shown if snapshot.table.event_id is None]
-        return [snapshot for snapshot in own if snapshot.table.home_channel_id == channel_id]
+        return [it for it in shown if it.table.event_id is None and it.table.home_channel_id == channel_id]
 
     async def announce(self, snapshot: TableSnapshot, notice: LiveMessage) -> None:
         """Make the announcement in the home channel follow a table."""
         board = self._boards.setdefault(snapshot.table.id, TableMessages(snapshot))
-        old, board.notice = board.notice, notice
-        await note(self._app, board, NOTICE, 0, notice)
+        old, board.kept[NOTICE, 0] = board.kept.get((NOTICE, 0)), notice
+        await self._outbox.note(board.table_id, NOTICE, notice)
         if old is not None:  # it leads to a thread that is gone
             await self._outbox.delete(old, board.account)
 
@@ -124,7 +124,7 @@ class Publisher:
         if panel is not None:
             board.public = PublicMessage()
             panel.hand_no, panel.shown = snapshot.table.hand_no, snapshot.table.revision
-            await self._panels.keep(board, panel)
+            await self._channels.keep(board, panel)
         board.placed = True
         self._schedule(board)
 
@@ -137,23 +137,23 @@ class Publisher:
         updated to show its end, unless it keeps the result of an earlier hand (`result_of`, or None). Raises
         ServiceError.
         """
-        board, old = self._boards.get(table_id), None
+        if self._outbox.tasks.running(Letter(PANEL, table_id)):
+            return
+        board = self._boards.get(table_id)
+        old = None if board is None else board.panel
         if board is None:
             snapshot = await self._app.tables.snapshot(table_id)
             ended, hand_id = snapshot.table.status is TableStatus.CLOSED, snapshot.table.hand_id
             if table_id in self._boards or not ended or result_of not in (None, hand_id):
                 return
             board = TableMessages(snapshot, placed=True)
-        else:
-            old = board.panel
-            newer = old is not None and board.placed and message_id > old.message_id
-            if not newer or self._outbox.tasks.running(_letter(board, PANEL)):
-                return
+        elif old is None or not board.placed or message_id <= old.message_id:
+            return
         table = board.snapshot.table
         if channel_id != table.channel_id:
             return
         self._boards[table_id] = board
-        await self._panels.keep(board, LiveMessage(channel_id, message_id, self._app.now(), table.hand_no))
+        await self._channels.keep(board, LiveMessage(channel_id, message_id, self._app.now(), table.hand_no))
         if old is not None and not board.starts_anew(old):  # a result stays
             await self._outbox.delete(old, board.account)
 
@@ -187,15 +187,15 @@ class Publisher:
         """
         board = self._boards.get(table_id)
         if board is not None:
-            for live in (board.panel, *board.dms.values(), *board.open_hands.values()):
-                if live is not None and live.late and self._app.tokens.frees(live):
+            for live in (board.panel, *board.kept.values()):
+                if live is not None and live.late and self._app.tokens.fresh(live.token):
                     live.shown = NEVER
             self._schedule(board)
 
     def backlog(self) -> tuple[int, int]:
         """Return the numbers of tables that wait for an update, and of those whose update has failed."""
         failing = {letter.owner for letter in self._outbox.failing()} & self._boards.keys()
-        waiting = {number for number, board in self._boards.items() if self._panels.is_behind(board)}
+        waiting = {number for number, board in self._boards.items() if self._channels.is_behind(board)}
         return len(waiting | failing), len(failing)
 
     # notifications from the gateway
@@ -207,28 +207,19 @@ class Publisher:
             board.public.newer += 1
 
     def messages_deleted(self, message_ids: Iterable[int]) -> None:
-        """Repost deleted panels, at once or after a while (`PublicMessage`).
-
-        A panel that has shown its table's end is not reposted.
-        """
+        """Repost deleted panels (`PublicMessage`), but none that has shown its table's end."""
         gone = set(message_ids)
         for board in self._boards.values():
-            panel = board.panel
-            if (
-                panel is None
-                or panel.message_id not in gone
-                or (board.closed and panel.shown >= board.revision)
-            ):
+            if (panel := board.panel) is None or panel.message_id not in gone:
                 continue
-            if (wait := self._panels.lose(board)) is not None:
-                self._outbox.request(_letter(board, PANEL), wait)
+            if not board.closed or panel.shown < board.revision:
+                board.public.lose(self._outbox.pace.reposts)
+                if (wait := self._channels.hide(board)) is not None:
+                    self._outbox.request(_letter(board, PANEL), wait)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Mark the tables of a deleted channel or thread, or of its threads, as lost."""
-        for board in self._boards.values():
-            table = board.snapshot.table
-            if channel_id in (table.channel_id, table.home_channel_id):
-                self._begin_losing(board, CHANNEL_DELETED)
+        self._lose(tables.CHANNEL_DELETED, lambda it: channel_id in (it.channel_id, it.home_channel_id))
 
     def retake(self, guild_id: int) -> None:
         """Try again to show a server's lost tables, after the server or a permission came back."""
@@ -237,10 +228,7 @@ class Publisher:
                 self._outbox.request(_letter(board, _PLACE))
 
     async def press_in(self, table_id: int, channel_id: int) -> None:
-        """Record a press in a channel: it exists, so its table is not lost.
-
-        Raises ServiceError.
-        """
+        """Record a press in a channel: it exists, so its table is not lost. Raises ServiceError."""
         self._app.reach.work(channel_id)
         await self._app.clocks.catch_up()
         board = self._boards.get(table_id)
@@ -249,9 +237,7 @@ class Publisher:
 
     def guild_left(self, guild_id: int) -> None:
         """Mark the tables of a server that removed the bot as lost."""
-        for board in self._boards.values():
-            if board.snapshot.table.guild_id == guild_id:
-                self._begin_losing(board, BOT_REMOVED)
+        self._lose(tables.BOT_REMOVED, lambda table: table.guild_id == guild_id)
 
     # beginning and end
 
@@ -269,16 +255,10 @@ class Publisher:
             if message.role == PANEL:
                 here = not restored.stopped and live.channel_id == restored.snapshot.table.channel_id
                 restored.public.live = live if here else None  # else nothing is noted in its new place
-            elif message.role == NOTICE:
-                restored.notice = live
-            elif message.role == LINE:
-                restored.line = live
-            elif message.role == HAND:
-                restored.dms[message.owner_id] = live
+            else:
+                restored.kept[message.role, message.owner_id] = live
         for board in self._boards.values():
             self._schedule(board)
-            if board.stopped:
-                self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
 
     def adopt(self, snapshot: TableSnapshot, messages: Iterable[PostedMessage]) -> None:
         """Take over a table that another process opened, with its messages."""
@@ -300,22 +280,17 @@ class Publisher:
         if seated or not (board.placed or board.stopped):
             return
         yield _letter(board, PANEL), 0.0
-        if board.notice is not None:
-            yield _letter(board, NOTICE), 0.0
-        for user_id in filter(None, (seat.user_id for seat in table.seats)):
+        for user_id in (*filter(None, (seat.user_id for seat in table.seats)), *board.parted):
             if self._hands.follows(board, user_id):
                 yield _letter(board, HAND, user_id), 0.0
-        for user_id in board.parted:
-            if self._hands.leaves_behind(board, user_id):
-                yield _letter(board, HAND, user_id), 0.0
-        for user_id in board.open_hands:
-            if (wait := self._hands.wait(board, user_id)) is not None:
-                yield _letter(board, OPEN, user_id), wait
-        if board.mentions:
-            yield _letter(board, _MENTIONS), 0.0
-        line = 0.0 if board.line is not None else self._mentions.wait_for_line(board)
-        if line is not None:
-            yield _letter(board, LINE), line
+        for kind, user_id in board.kept:
+            wait = self._hands.wait(board, user_id) if kind == OPEN else 0.0
+            if kind in (NOTICE, OPEN, MENTION, LINE) and wait is not None:
+                yield _letter(board, kind, user_id), wait
+        if (wait := self._channels.wait_for_line(board)) is not None:
+            yield _letter(board, LINE), wait
+        if board.stopped in tables.MAY_COME_BACK and not board.closed:
+            yield _letter(board, _PLACE), self._wait_for_place(board)
 
     async def _deliver(self, show: _Show, letter: Letter) -> float | None:
         board = self._boards.get(letter.owner)
@@ -334,45 +309,37 @@ class Publisher:
 
     async def _show_panel(self, board: TableMessages, _: int) -> float | None:
         try:
-            wait = await self._panels.deliver(board)
+            wait = await self._channels.deliver(board)
         except Refused as error:
             why = error.__cause__
-            reason = CHANNEL_DELETED if is_deleted(why) else LOCKED if is_locked(why) else NO_ACCESS
-            await self._lose(board, reason)
+            shut = tables.LOCKED if is_locked(why) else tables.NO_ACCESS
+            reason = tables.CHANNEL_DELETED if is_deleted(why) else shut
+            await self._app.endings.lose(board.table_id, reason)
             return None
         board.tries = 0 if board.placed else board.tries
         await self.promise(board.table_id)
         return wait
 
     async def _end(self, board: TableMessages, letter: Letter) -> None:
-        """Drop a closed table once all its messages are up to date.
-
-        Nothing is dropped while the answer to a press holds back a message's update.
-        """
-        if not board.closed or board.held or self._panels.is_behind(board):
+        """Drop a closed table once its messages are up to date, and no press holds one of them back."""
+        if not board.closed or board.held or self._channels.is_behind(board):
             return
         others = [it for it, _ in self._letters(board) if it != letter]
         tasks = self._outbox.tasks
         if not any(tasks.waiting(it) or tasks.running(it) for it in others):
             self._app.reach.show(board.snapshot.table.channel_id)
-            await forget(self._app, board)  # what is still noted at a start has not been shown
+            async with self._app.store.write() as work:
+                await work.messages.forget(board.table_id)  # what is noted at a start has not been shown
             self._boards.pop(board.table_id, None)
 
-    def _begin_losing(self, board: TableMessages, reason: str) -> None:
+    def _lose(self, reason: str, concerns: Callable[[Table], bool]) -> None:
         what = "a table was not marked as lost"
-        self._outbox.tasks.begin(self._lose(board, reason), _log, what, table_id=board.table_id)
-
-    async def _lose(self, board: TableMessages, reason: str) -> None:
-        """Mark a table as lost, and try again later. Raises ServiceError."""
-        await self._app.endings.lose(board.table_id, reason)
-        self._outbox.request(_letter(board, _PLACE), self._wait_for_place(board))
+        for number in [number for number, board in self._boards.items() if concerns(board.snapshot.table)]:
+            self._outbox.tasks.begin(self._app.endings.lose(number, reason), _log, what, table_id=number)
 
     async def _keep_place(self, board: TableMessages) -> float | None:
-        """Mark a lost table as found if its channel seems open again.
-
-        Return the seconds until the next try. Raises ServiceError.
-        """
-        if board.stopped not in MAY_COME_BACK or board.closed:
+        """Show a lost table again if its channel seems open; else return the seconds until the next try."""
+        if board.stopped not in tables.MAY_COME_BACK or board.closed:
             return None
         board.tries += 1
         if not rights.is_open(self._outbox.client, board.snapshot.table):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -43,18 +44,15 @@ async def find_later_panels(client: discord.Client, tables: Sequence[Table]) -> 
 
 
 async def _later_panels(client: discord.Client, table: Table) -> list[discord.PartialMessage]:
-    try:
-        messages = await client.http.logs_from(table.channel_id, 100)
-    except Failure:
-        return []
-    us, channel = client.user, client.get_partial_messageable(table.channel_id)
-    ours = [it for it in messages if us is not None and int(it["author"]["id"]) == us.id]
-    return [channel.get_partial_message(int(it["id"])) for it in ours if _is_later(it, table)]
-
-
-def _is_later(message: Mapping[str, Any], table: Table) -> bool:
-    found = filter(None, map(ids.parse, ids.ids_on(message.get("components", ()))))
-    return any(it.verb in _OF_PANELS and it.table == table.id and it.turn > table.turn for it in found)
+    channel, later = client.get_partial_messageable(table.channel_id), list[discord.PartialMessage]()
+    with suppress(*Failure):
+        for message in await client.http.logs_from(table.channel_id, 100):
+            drawn = filter(None, map(ids.parse, ids.ids_on(message.get("components", ()))))
+            turns = (it.turn for it in drawn if it.verb in _OF_PANELS and it.table == table.id)
+            ours = client.user is not None and int(message["author"]["id"]) == client.user.id
+            if ours and any(turn > table.turn for turn in turns):
+                later.append(channel.get_partial_message(int(message["id"])))
+    return later
 
 
 async def tell_tables(outbox: Outbox) -> None:

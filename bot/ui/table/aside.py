@@ -16,6 +16,7 @@ from bot.services.tables.hints import Hint
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import parts, post
+from bot.ui.core.board import HINT
 from bot.ui.core.bookpage import HERE, PageRef
 from bot.ui.core.context import LEVEL_KEYS, PanelContext
 from bot.ui.core.emoji import card_symbol
@@ -62,15 +63,15 @@ async def show_hint(request: Request) -> None:
     user_id, board, reply = request.person.user_id, request.board, request.reply
     given = await request.app.hints.hint(request.table, user_id)
     panel = hint_panel(request.ctx, given.hint, given.view, late=given.late)
-    last = None if board is None else board.hints.get(user_id)
-    if last is not None and reply.is_press and request.app.tokens.frees(last):
+    last = None if board is None else board.kept.get((HINT, user_id))
+    if last is not None and reply.is_press and request.app.tokens.fresh(last.token):
         await reply.defer()
         with suppress(*Failure):  # they have dismissed it, say
             await post.edit_by_token(last, panel)
             return
     shown = await reply.private(panel)
     if board is not None:
-        board.hints[user_id] = shown
+        board.kept[HINT, user_id] = shown
 
 
 _MOST = 3_800

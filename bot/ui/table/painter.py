@@ -100,7 +100,7 @@ async def watch_view(
         view = await _picture_panel(app, ctx, snapshot, live)
     shown = notices.keep_only(view or panel(app, snapshot, ctx), "tricks", "replayopen")
     board = app.publisher.board(snapshot.table.id)
-    guesses = [] if board is None else board.guesses.get(reader, [])
+    guesses = [] if board is None else watching.guesses_of(board, reader)
     for block in watching.watch_blocks(ctx, snapshot, reader, guesses, until):
         shown.add_item(block)
     return stamp(shown, snapshot)
@@ -259,7 +259,7 @@ async def _pictured_hand(
     if not any(scene.hand):
         return None
     drawing = plan(ctx, scene, table.config.stake, table.config.theme)
-    follows = live is not None and app.tokens.frees(live)  # then a late picture follows for free
+    follows = live is not None and app.tokens.fresh(live.token)  # then a late picture follows for free
     picture = await _picture(
         app,
         table,

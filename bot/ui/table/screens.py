@@ -12,11 +12,11 @@ from discord import ui
 from bot.services.errors import ServiceError
 from bot.services.values.tables import AnyHand
 from bot.ui.core import reach
-from bot.ui.core.board import LIFE, LiveMessage
+from bot.ui.core.board import HAND, LIFE, OPEN, LiveMessage
 from bot.ui.core.items import Press
 from bot.ui.core.parts import Where
 from bot.ui.core.request import Request
-from bot.ui.table import painter, watching
+from bot.ui.table import painter
 
 Sent = TypeVar("Sent")
 
@@ -43,7 +43,7 @@ def _on_own_hand(request: Request) -> bool:
         return False
     if message.flags.ephemeral:
         return True
-    dm = request.board.dms.get(request.person.user_id) if request.board else None
+    dm = request.board.kept.get((HAND, request.person.user_id)) if request.board else None
     return dm is not None and dm.message_id == message.id
 
 
@@ -66,14 +66,14 @@ async def _redraw_hand(request: Request, private: AnyHand, more: str, *, anew: b
 def _live(request: Request, message_id: int) -> LiveMessage | None:
     """Return the pressed message if it is a known one with the person's hand, else None."""
     board, user_id = request.board, request.person.user_id
-    known = [] if board is None else [board.open_hands.get(user_id), board.dms.get(user_id)]
+    known = [] if board is None else [board.kept.get((OPEN, user_id)), board.kept.get((HAND, user_id))]
     return next((live for live in known if live is not None and live.message_id == message_id), None)
 
 
 async def _new_hand(request: Request, private: AnyHand, notice: str, more: str) -> None:
     await keep_panel_in_hand(request)
     board, user_id = request.board, request.person.user_id
-    before = None if board is None or request.reply.is_press else board.open_hands.get(user_id)
+    before = None if board is None or request.reply.is_press else board.kept.get((OPEN, user_id))
     view, shown = await _pictured_or_not(
         request, lambda: _hand_view(request, private, "ephemeral", notice, more=more), request.reply.private
     )
@@ -87,7 +87,7 @@ async def _put_away(request: Request, before: LiveMessage) -> None:
 
     If its token has expired or Discord refuses, the copy remains.
     """
-    if before.token is not None and request.app.tokens.frees(before):
+    if before.token is not None and request.app.tokens.fresh(before.token):
         with suppress(*reach.Failure):
             await before.token.webhook.delete_message(before.message_id)
 
@@ -137,9 +137,7 @@ async def show_watch(request: Request) -> None:
         await show_hand(request)
         return
     snapshot = await app.tables.snapshot(request.table)
-    message, follows = request.interaction.message, board is not None and board.may_follow(user_id)
-    if board is not None:
-        watching.judge_guesses(board)
+    message, follows = request.interaction.message, board is not None and not board.closed
     on_own = message is not None and message.flags.ephemeral and request.reply.is_press
     live = _live(request, message.id) if on_own and message is not None else None
     until = app.now() + LIFE if follows else None
@@ -151,7 +149,7 @@ async def show_watch(request: Request) -> None:
     if board is not None and shown is not None and follows:
         shown.watches = True
         shown.keep(view)
-        board.open_hands[user_id] = shown
+        board.kept[OPEN, user_id] = shown
 
 
 def _follow_hand(
@@ -162,8 +160,8 @@ def _follow_hand(
     if board is None:
         return
     if ephemeral:
-        board.open_hands[user_id] = shown
-    live = shown if ephemeral else board.dms.get(user_id)
+        board.kept[OPEN, user_id] = shown
+    live = shown if ephemeral else board.kept.get((HAND, user_id))
     if live is not None:
         live.token, live.counted, live.more = shown.token, 0, more
         live.keep(view)
@@ -178,7 +176,7 @@ async def keep_panel_in_hand(request: Request) -> None:
     panel = None if board is None else board.panel  # it may be deleted, or lost, while we acknowledge
     if panel is None or message is None or panel.message_id != message.id:
         return
-    if not request.app.tokens.frees(panel):
+    if not request.app.tokens.fresh(panel.token):
         panel.token = await request.reply.acknowledge()
 
 

@@ -11,6 +11,7 @@ from bot.services.tables.elsewhere import is_due
 from bot.services.values.tables import Person, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices, parts
+from bot.ui.core.board import NOTICE
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
@@ -94,7 +95,7 @@ async def sit(press: Press) -> None:
         await _show_seats(press, await press.app.tables.snapshot(press.table))
         raise
     except (NotNow, TableNotFound):
-        if press.board is None or press.board.notice is None:  # nobody will bring it up to date
+        if press.board is None or (NOTICE, 0) not in press.board.kept:  # nobody will bring it up to date
             await _show_announcement(press, await press.app.tables.snapshot(press.table))
         raise
     await _show_seats(press, snapshot)
@@ -258,5 +259,6 @@ async def _show_announcement(press: Press, snapshot: TableSnapshot) -> None:
     board = press.board
     if board is None or board.closed or notice is None:
         return
-    if board.notice is None or board.notice.message_id < notice.message_id:
+    known = board.kept.get((NOTICE, 0))
+    if known is None or known.message_id < notice.message_id:
         await press.app.publisher.announce(snapshot, notice)

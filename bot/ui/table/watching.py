@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from itertools import chain
 
 from discord import ui
 
@@ -40,16 +41,14 @@ def guess(board: TableMessages, user_id: int, seat: int) -> bool:
     return True
 
 
-def judge_guesses(board: TableMessages) -> None:
-    """Mark the right guesses once the partner is public."""
+def guesses_of(board: TableMessages, user_id: int) -> list[Guess]:
+    """Return a person's guesses; everybody's are judged once the partner is public."""
     view, hand_no = view_of(board.snapshot), board.snapshot.table.hand_no
     partner = None if view is None else kit_of(view).partner_seat(view)
-    if partner is None:
-        return
-    for guesses in board.guesses.values():
-        for made in guesses:
-            if made.hand_no == hand_no:
-                made.right = made.seat == partner
+    for made in chain.from_iterable(board.guesses.values()):
+        if partner is not None and made.hand_no == hand_no:
+            made.right = made.seat == partner
+    return board.guesses.get(user_id, [])
 
 
 def watch_blocks(

@@ -1,93 +1,276 @@
-"""A tournament's announcement: one message, edited in place and reposted when it is lost."""
+"""A tournament's messages in its channel: the announcement, and once each: calls, acts, rounds, the report.
+
+Each function raises Again or Refused if Discord fails.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import logging
+from functools import partial
 
 import discord
-from discord import ui
+from discord import EventStatus, ui
 
-from bot.features.tournaments.pages.announcement import announcement_mark, announcement_panel
+from bot.features.tournaments.pages import announcement, host, rounds
+from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.scene import gather
 from bot.features.tournaments.publisher.board import TournamentBoard, digest_of, nonce_of
+from bot.features.tournaments.services import calls
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
-from bot.ui.core import notices
+from bot.features.tournaments.services.hosting import waits
+from bot.features.tournaments.services.joining import BEFORE_START
+from bot.features.tournaments.services.weekly import HOST_GONE
+from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament, TournamentStatus
+from bot.services.values.tables import is_former
+from bot.ui.core import ids, notices
 from bot.ui.core.app import App
 from bot.ui.core.board import EDITABLE, LiveMessage
-from bot.ui.core.outbox import Refused
-from bot.ui.core.reach import Trouble
+from bot.ui.core.outbox import Again, Refused
+from bot.ui.core.reach import Failure, Trouble, trouble_of
+from bot.ui.core.studio import LATE_SECONDS
+
+_AT_ONCE = 100
+"""The most people that Discord notifies with one message."""
+_CONGRATULATED = 3
+"""The lowest rank that a report congratulates."""
+_BEGUN, _OVER = "begun", "over"
+"""Stored in place of an event's digest: it has begun; it needs no more updates."""
+
+_log = logging.getLogger(__name__)
 
 
 async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str, ...] = ()) -> ui.LayoutView:
     """Return the current announcement, in the server's language."""
     ctx = app.context(tournament.locale)
-    return announcement_panel(ctx, await gather(app, tournament, notices.permission_names(ctx, trouble)))
+    scene = await gather(app, tournament, notices.permission_names(ctx, trouble))
+    return announcement.announcement_panel(ctx, scene)
 
 
 async def show_announcement(board: TournamentBoard) -> float | None:
-    """Update the announcement; return the seconds until the next update, None if none is pending.
-
-    Raises Again or Refused.
-    """
-    tournament, posted = board.tournament, cups(board.app).service.posted
-    unseen = tournament.status is TournamentStatus.CANCELLED and board.public.live is None
+    """Update the announcement; return the seconds until the next update, None if none is pending."""
+    tournament, public, posted = board.tournament, board.public, cups(board.app).service.posted
+    unseen = tournament.status is TournamentStatus.CANCELLED and public.live is None
     if tournament.status is TournamentStatus.DRAFT or unseen:
         return None
-    if board.public.live is None and (rest := board.public.wait()) != 0.0:
+    if public.live is None and (rest := public.wait()) != 0.0:
         return rest
-    if board.public.live is None and board.taken_up and tournament.message_id is None:
-        found = await board.find(tournament.channel_id, {announcement_mark(tournament)})
-        if found is not None:
-            board.public.keep(live_message(tournament, found))
-    if board.public.live is not None and tournament.message_id != board.public.live.message_id:
-        await posted(tournament.id, message_id=board.public.live.message_id)  # it could not be stored
-    view = await draw_announcement(board.app, tournament, board.trouble)
-    if board.public.live is None:
-        return await _post(board, view)
-    return None if digest_of(view) == board.digest else await _edit(board, board.public.live, view)
-
-
-async def _post(board: TournamentBoard, view: ui.LayoutView) -> float | None:
-    tournament = board.tournament
+    if public.live is None and board.taken_up and tournament.message_id is None:
+        mark = announcement.announcement_mark(tournament)
+        if (found := await board.find(tournament.channel_id, {mark})) is not None:
+            public.keep(live_message(tournament, found))
+    if public.live is not None and tournament.message_id != public.live.message_id:
+        await posted(tournament.id, message_id=public.live.message_id)  # it could not be stored
+    view, old = await draw_announcement(board.app, tournament, board.trouble), public.live
+    if old is not None:
+        if digest_of(view) == board.digest:
+            return None
+        if not _is_to_move(board, old):
+            rest = await _edit(board, old, view)
+            if public.live is not None or rest != 0.0:
+                return rest
+        public.live = old  # until it is deleted
+        try:
+            await board.outbox.remove(old, board.account)
+        except Refused as error:
+            if error.trouble is Trouble.GONE:
+                raise
+        public.live = None
     nonce = nonce_of("announcement", tournament.id, tournament.message_id)
     message_id = await board.send(tournament.channel_id, view, nonce)
     # After a failure this may be the message of an attempt whose response was lost, with an older text.
-    board.public.keep(live_message(tournament, message_id))
+    public.keep(live_message(tournament, message_id))
     board.digest = "" if board.failures else digest_of(view)
-    await cups(board.app).service.posted(tournament.id, message_id=message_id)
+    await posted(tournament.id, message_id=message_id)
     return board.outbox.pace.interval if board.failures else None
 
 
-async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) -> float | None:
-    current, turn = board.tournament.round, board.public.edited + board.outbox.pace.rest(live.counted)
+def _is_to_move(board: TournamentBoard, live: LiveMessage) -> bool:
+    """Return whether to repost the announcement: it is old, and a round has begun since."""
+    current = board.tournament.round
     new_round = current is not None and live.posted_at < current.began_at
-    if new_round and board.app.now() - live.posted_at > EDITABLE:
-        return await _replace(board, live, view)  # it comes down to be seen
+    return new_round and board.app.now() - live.posted_at > EDITABLE
+
+
+async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) -> float | None:
+    """Edit the announcement; return the seconds until the next attempt, or until it may be reposted."""
+    turn = board.public.edited + board.outbox.pace.rest(live.counted)
     if await board.outbox.edit_public(board.public, view, board.account, turn):
         board.digest = digest_of(view)
-    elif board.public.live is not None:
-        return max(0.0, turn - asyncio.get_running_loop().time())
-    elif (rest := board.public.wait()) != 0.0:
-        return rest
-    else:
-        board.public.live = live  # until it is removed
-        return await _replace(board, live, view)
-    return None
-
-
-async def _replace(board: TournamentBoard, old: LiveMessage, view: ui.LayoutView) -> float | None:
-    """Delete the announcement and repost it under the same nonce. Raises Again, Refused."""
-    try:
-        await board.outbox.remove(old, board.account)
-    except Refused as error:
-        if error.trouble is Trouble.GONE:
-            raise
-    board.public.live, board.digest = None, ""
-    return await _post(board, view)
+        return None
+    if board.public.live is None:
+        board.digest = ""
+        return board.public.wait()
+    return max(0.0, turn - asyncio.get_running_loop().time())
 
 
 def live_message(tournament: Tournament, message_id: int) -> LiveMessage:
     """Return the tracked announcement message; its age is in its id."""
     posted_at = discord.utils.snowflake_time(message_id)
     return LiveMessage(tournament.channel_id, message_id, posted_at)
+
+
+async def show_stop(board: TournamentBoard) -> None:
+    """Tell the host by direct message that a weekly series waits; without a host, ask in the channel."""
+    tournament = board.tournament
+    if tournament.stopped and not tournament.stop_told:
+        if tournament.stopped == HOST_GONE:
+            await board.post(announcement.host_wanted(board.ctx, tournament))
+        else:
+            text = partial(announcement.series_stopped, tournament=tournament)
+            await board.message(tournament.host_id, "stopped", text)
+        await cups(board.app).service.posted(tournament.id, stop_told=True)
+
+
+async def show_decisions(board: TournamentBoard) -> None:
+    """Post the host's acts and requests that have not been posted yet."""
+    tournament, posted = board.tournament, cups(board.app).service.posted
+    ctx = board.ctx
+    for request in tournament.requests[tournament.requests_told :]:
+        if waits(tournament, request, board.app.now()):
+            await board.post(host.request_notice(ctx, tournament, request))
+        await posted(tournament.id, requests=request.number + 1)
+    for act in tournament.acts[tournament.acts_told :]:
+        people = calls.people_to_tell(tournament, act)
+        text = partial(host.act_told, tournament=tournament, act=act)
+        named = (await board.call(people, f"act.{act.number}", text))[:_AT_ONCE] if people else []
+        await board.post(host.act_notice(ctx, tournament, act, named), named)
+        await posted(tournament.id, acts=act.number + 1)
+
+
+async def show_calls(board: TournamentBoard) -> None:
+    """Call people to the check-in or the start, when it is time."""
+    now = board.app.now()
+    if board.tournament.status in BEFORE_START and calls.next_call(board.tournament, now) is not None:
+        await board.drop_gone()
+    if (call := calls.next_call(board.tournament, now)) is not None:
+        if not call.late:
+            await _call(board, call)
+        if call.name == calls.CHECK_IN_OVER:
+            await _end_check_in(board)
+        await cups(board.app).service.posted(board.tournament.id, called=call.covers)
+
+
+async def _end_check_in(board: TournamentBoard) -> None:
+    """Remove the button from the calls to check in."""
+    tournament, ended = board.tournament, announcement.check_in_ended(board.ctx, board.tournament)
+    for call in tournament.called:
+        found = await board.find(tournament.channel_id, {ids.build("tcheckin", tournament.id, 0, call)})
+        if found is not None:
+            await board.outbox.edit(live_message(tournament, found), ended, board.account)
+
+
+async def _call(board: TournamentBoard, call: calls.TableCall) -> None:
+    tournament, ctx = board.tournament, board.ctx
+    text = partial(announcement.call_text, tournament=tournament, call=call.name)
+    people = await board.call(call.people, call.name, text)
+    for part, first in enumerate(range(0, len(people), _AT_ONCE)):
+        named = people[first : first + _AT_ONCE]
+        await board.post(announcement.start_call(ctx, tournament, call.name, part, named), named)
+
+
+async def show_rounds(board: TournamentBoard) -> None:
+    """Post the beginning of a round, once its tables are open, and its end."""
+    tournament = board.tournament
+    if tournament.status not in UNDER_WAY:
+        return
+    for round_ in tournament.rounds[-2:]:
+        role, table_id = rounds.BEGUN if round_.over_at is None else rounds.OVER, round_.tables[0].table_id
+        if not await board.lacks(table_id, role):
+            continue
+        ctx, scene = board.ctx, await gather(board.app, tournament)
+        if role == rounds.OVER:
+            people = [tournament.host_id] if tournament.status is TournamentStatus.REVIEW else []
+            await board.post(rounds.round_over(ctx, scene, round_), people, table=table_id, role=role)
+        elif not round_.waiting and all(table.channel_id or table.done for table in scene.tables):
+            await board.post(rounds.round_begins(ctx, scene), table=table_id, role=role)
+
+
+async def show_report(board: TournamentBoard) -> None:
+    """Post the final report of a finished tournament."""
+    tournament, service = board.tournament, cups(board.app).service
+    if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
+        ctx, scene = board.ctx, await gather(board.app, tournament)
+        best = (tournament.entrants[it.entrant].user_id for it in scene.people if it.rank <= _CONGRATULATED)
+        winners = [it for it in best if it is not None and not is_former(it)][:_AT_ONCE]
+        drawing, picture = plan_podium(ctx, scene), None
+        pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
+        if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):
+            picture = await board.app.studio.draw(drawing, LATE_SECONDS)
+        report_id = await board.post(rounds.report_panel(ctx, scene, winners, picture), winners)
+        await service.posted(tournament.id, report_id=report_id)
+
+
+async def show_event(board: TournamentBoard) -> None:
+    """Update the event in the server's list, which a tournament with a fixed start gets if the bot may.
+
+    It is created with the announcement, follows name and start, and starts and ends with the tournament; if
+    somebody deletes it, it is not created again. A refusal is stored for the host (`event_trouble`).
+    """
+    tournament, shown = board.tournament, _to_show(board)
+    missing = shown in (_BEGUN, _OVER) and not tournament.event_id
+    if missing or shown in (tournament.event_shown, board.event_refused):
+        return
+    may = board.guild().me.guild_permissions
+    if not (may.create_events or may.manage_events):
+        board.event_trouble = "event-not-allowed"
+        return
+    board.event_trouble = board.event_refused = ""
+    await board.outbox.take(board.account)
+    try:
+        event_id = await _bring_up_event(board, shown)
+        if shown == _OVER and tournament.status in BEFORE_START:
+            shown = ""
+    except Failure as error:
+        if trouble_of(error) is Trouble.DOUBTFUL:
+            raise Again from error
+        _log.info("tournament %s: its event was not updated: %s", tournament.id, error)
+        if tournament.event_id is None:
+            board.event_trouble, board.event_refused = "event-refused", shown
+            return
+        # A member has deleted it, or Discord has begun or ended it on time.
+        begun = tournament.status is TournamentStatus.RUNNING
+        event_id, shown = (tournament.event_id, _BEGUN) if begun else (None, _OVER)
+    await cups(board.app).service.posted(tournament.id, event=(event_id, shown))
+
+
+def _to_show(board: TournamentBoard) -> str:
+    """Return the event's content, as it is stored."""
+    tournament = board.tournament
+    if tournament.status is TournamentStatus.RUNNING:
+        return _BEGUN
+    starts_at = tournament.config.starts_at
+    if tournament.status not in BEFORE_START or starts_at is None or tournament.event_shown == _OVER:
+        return _OVER if tournament.event_shown else ""
+    if starts_at <= board.app.now():
+        return tournament.event_shown
+    return nonce_of(announcement.event_body(board.ctx, tournament))
+
+
+async def _bring_up_event(board: TournamentBoard, shown: str) -> int | None:
+    """Create, edit, start or end the event; return its id, None once it is over. Raises Failure."""
+    tournament, http = board.tournament, board.outbox.client.http
+    guild_id, event_id = tournament.guild_id, tournament.event_id
+    if event_id is None and board.unsure:  # it may have been made, and not stored then
+        event_id = await _find_event(board)
+    if event_id is not None and shown in (_BEGUN, _OVER):
+        ended = EventStatus.completed if tournament.event_shown == _BEGUN else EventStatus.cancelled
+        status = ended if shown == _OVER else EventStatus.active
+        await http.edit_scheduled_event(guild_id, event_id, status=status.value)
+        return None if shown == _OVER else event_id
+    body = announcement.event_body(board.ctx, tournament)
+    if event_id is None:
+        return int((await http.create_guild_scheduled_event(guild_id, **body))["id"])
+    await http.edit_scheduled_event(guild_id, event_id, **body)
+    return event_id
+
+
+async def _find_event(board: TournamentBoard) -> int | None:
+    """Return the tournament's event in the server's list, None if there is none. Raises Failure."""
+    guild = board.guild()
+    await board.outbox.take(board.account)
+    for event in await board.outbox.client.http.get_scheduled_events(guild.id, with_user_count=False):
+        ours = int(event.get("creator_id") or 0) == guild.me.id
+        if ours and str(event.get("description") or "").endswith(announcement.event_mark(board.tournament)):
+            return int(event["id"])
+    return None

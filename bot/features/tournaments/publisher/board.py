@@ -6,22 +6,25 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 import discord
 
 from bot.features.tournaments.pages.announcement import private_call
+from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import Tournament
-from bot.services.values.tables import PostedMessage
+from bot.services.errors import ServiceError
 from bot.ui.core import ids
 from bot.ui.core.app import App
-from bot.ui.core.board import PublicMessage
+from bot.ui.core.board import LiveMessage, PublicMessage
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
+from bot.ui.core.members import find_gone
 from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.core.post import View
 from bot.ui.core.reach import Failure, Trouble
-from bot.ui.publisher.notes import store
 from bot.ui.publisher.publisher import Publisher
 
 KIND = "tournament"
@@ -47,14 +50,10 @@ class TournamentBoard:
     """The messages posted about each table, by table id: the role, and the person called (0: nobody)."""
     messaged: dict[tuple[str, int], bool] = field(default_factory=dict)
     """Calls that this process sent by direct message, and whether each was delivered."""
-    archived: set[int] = field(default_factory=set)
-    """The rounds whose threads have been archived, as far as permissions allow."""
-    counted: set[int] = field(default_factory=set)
-    """The rounds before which entrants who left the server were removed."""
+    done: set[tuple[str, int]] = field(default_factory=set)
+    """Steps done once for a round: its `threads` were archived, people who `left` were removed."""
     trouble: tuple[str, ...] = ()
     """The missing permissions, as of the last delivery."""
-    failed: bool = False
-    """Whether part of the current delivery has failed."""
     event_trouble: str = ""
     """The key of a sentence that tells the host why the server's list has no event."""
     event_refused: str = ""
@@ -109,7 +108,8 @@ class TournamentBoard:
 
         `nonce`: see `Outbox.send`. Raises Again, or Refused if the channel is gone.
         """
-        mention = await self.to_mention(people) if people else ()
+        accept = self.app.preferences.to_mention
+        mention = await accept(self.tournament.guild_id, people) if people else ()
         try:
             sent = await self.outbox.send(channel_id, view, self.account, mention=mention, nonce=nonce)
         except Refused as error:
@@ -137,8 +137,7 @@ class TournamentBoard:
     async def find(self, channel_id: int, marks: set[str]) -> int | None:
         """Return our latest message in a channel with components of these ids, None if none is found.
 
-        Searches the last hundred messages, as many as Discord returns at once. Without the permission to read
-        the history none is found, and the message is posted again. Raises Again.
+        Searches the last hundred messages, as many as Discord returns at once, if we may read the history.
         """
         channel = self.guild().get_channel_or_thread(channel_id)
         if channel is None or isinstance(channel, discord.ForumChannel | discord.CategoryChannel):
@@ -158,10 +157,6 @@ class TournamentBoard:
 
     # people
 
-    async def to_mention(self, people: Sequence[int]) -> list[int]:
-        """Return the people who accept mentions, in the given order. Raises StorageUnavailable."""
-        return await self.app.preferences.to_mention(self.tournament.guild_id, people)
-
     async def call(
         self, people: Sequence[int], what: str, text: Callable[[PanelContext], str], channel_id: int = 0
     ) -> list[int]:
@@ -170,7 +165,7 @@ class TournamentBoard:
         `what` names the call; other parameters as in `message`. People whom no message reaches are mentioned,
         if they accept mentions. Raises StorageUnavailable.
         """
-        mentioned = await self.to_mention(people)
+        mentioned = await self.app.preferences.to_mention(self.tournament.guild_id, people)
         for user_id in await self.app.preferences.to_message(people):
             if (what, user_id) not in self.messaged:
                 self.messaged[what, user_id] = await self.message(user_id, what, text, channel_id)
@@ -193,6 +188,27 @@ class TournamentBoard:
             return False
         return True
 
+    async def drop_gone(self) -> None:
+        """Remove people who left the server: entrants, members of league teams, the host of a series."""
+        tournament, service, teams = self.tournament, cups(self.app).service, cups(self.app).teams
+        guild_id, league = tournament.guild_id, tournament.config.league
+        people = {it.user_id for it in tournament.entrants}
+        people.update(it.user_id for it in (*tournament.in_line, *tournament.standing_by))
+        members = await teams.people_of(guild_id, league)
+        everybody = filter(None, {*people, *members, tournament.host_id})
+        take = partial(self.outbox.take, self.account)
+        for user_id in await find_gone(self.guild(), everybody, take) or ():
+            _log.info("tournament %d: a member has left the server", tournament.id)
+            if user_id in people:
+                with suppress(ServiceError):
+                    await service.leave(tournament.id, user_id)
+            if user_id == tournament.host_id:
+                with suppress(ServiceError):
+                    await service.lose_host(tournament.id)
+            if user_id in members:
+                with suppress(ServiceError):
+                    await teams.drop(guild_id, league, user_id)
+
     # stored messages about tables
 
     async def note(
@@ -200,8 +216,8 @@ class TournamentBoard:
     ) -> None:
         """Record that a message about a table was posted, for each of its owners."""
         self.noted[table_id].update((role, owner) for owner in owners)
-        where = channel_id, message_id, self.app.now()
-        await store(self.app, [PostedMessage(table_id, role, owner, *where) for owner in owners])
+        live = LiveMessage(channel_id, message_id, self.app.now())
+        await self.outbox.note(table_id, role, live, owners)
 
     async def lacks(self, table_id: int, role: str) -> bool:
         """Return whether no message of a role was posted about a table."""

@@ -15,19 +15,10 @@ from discord import ui
 from bot.features.tournaments.pages import channels
 from bot.features.tournaments.pages.announcement import role_deleted
 from bot.features.tournaments.pages.tables import event_tables
-from bot.features.tournaments.publisher.announcing import draw_announcement, live_message, show_announcement
+from bot.features.tournaments.publisher import announcing
+from bot.features.tournaments.publisher.announcing import live_message
 from bot.features.tournaments.publisher.board import KIND, TournamentBoard, digest_of
-from bot.features.tournaments.publisher.events import show_event
-from bot.features.tournaments.publisher.members import drop_gone
-from bot.features.tournaments.publisher.places import Barred
-from bot.features.tournaments.publisher.reporting import (
-    show_calls,
-    show_decisions,
-    show_report,
-    show_rounds,
-    show_stop,
-)
-from bot.features.tournaments.publisher.threads import archive_threads, show_tables
+from bot.features.tournaments.publisher.threads import Barred, archive_threads, show_tables
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.values.tournaments import Tournament, TournamentStatus
@@ -46,13 +37,13 @@ _log = logging.getLogger(__name__)
 _Step = Callable[[TournamentBoard], Awaitable[float | None]]
 """A part of a delivery; it returns the seconds until it has more to show, or None."""
 _STEPS: tuple[_Step, ...] = (
-    show_stop,
-    show_decisions,
-    show_calls,
+    announcing.show_stop,
+    announcing.show_decisions,
+    announcing.show_calls,
     show_tables,
-    show_rounds,
-    show_report,
-    show_event,
+    announcing.show_rounds,
+    announcing.show_report,
+    announcing.show_event,
     archive_threads,
 )
 """The steps of a delivery in order; the announcement follows, since it shows their result."""
@@ -76,7 +67,10 @@ class TournamentPublisher(FeatureInterface):
 
     def tournament_changed(self, tournament: Tournament) -> None:
         """Show a tournament's new state soon."""
-        self._remember_tables(tournament)
+        known = self._app.event_tables
+        known |= event_tables(self._app.context(tournament.locale), tournament)
+        while len(known) > MOST_PEOPLE:
+            known.popitem(last=False)
         board = self._boards.get(tournament.id)
         if board is None:
             if self._nothing_to_show(tournament):
@@ -87,7 +81,8 @@ class TournamentPublisher(FeatureInterface):
             if tournament.message_id is not None:
                 board.public.keep(live_message(tournament, tournament.message_id))
         elif tournament.revision >= board.tournament.revision:
-            if _in_trouble(board.tournament) and not _in_trouble(tournament):
+            before, now = board.tournament.round, tournament.round
+            if before and before.trouble and not (now and now.trouble):
                 self._outbox.retry(board.letter)  # its host wants its tables to be opened at once
             board.tournament = tournament
         self._schedule(board)
@@ -109,13 +104,6 @@ class TournamentPublisher(FeatureInterface):
         done = tournament.status is TournamentStatus.CANCELLED or tournament.report_id is not None
         return tournament.over and done and tournament.message_id is None
 
-    def _remember_tables(self, tournament: Tournament) -> None:
-        for table_id, table in event_tables(self._app.context(tournament.locale), tournament).items():
-            self._app.event_tables[table_id] = table
-            self._app.event_tables.move_to_end(table_id)
-        while len(self._app.event_tables) > MOST_PEOPLE:
-            self._app.event_tables.popitem(last=False)
-
     # queries by the buttons
 
     def troubles(self, tournament_id: int, ctx: PanelContext) -> tuple[str, str]:
@@ -130,7 +118,8 @@ class TournamentPublisher(FeatureInterface):
     async def draw(self, tournament: Tournament) -> ui.LayoutView:
         """Return the current announcement."""
         board = self._boards.get(tournament.id)
-        return await draw_announcement(self._app, tournament, () if board is None else board.trouble)
+        trouble = () if board is None else board.trouble
+        return await announcing.draw_announcement(self._app, tournament, trouble)
 
     def note_answer(self, tournament_id: int, view: ui.LayoutView, shown: LiveMessage) -> None:
         """Record that a press was answered with the announcement as in `view`."""
@@ -140,10 +129,7 @@ class TournamentPublisher(FeatureInterface):
             live.token, live.counted, board.digest = shown.token, 0, digest_of(view)
 
     def post_again(self, tournament_id: int) -> bool:
-        """Repost an announcement that was given up because it was deleted repeatedly.
-
-        Return whether it had been given up.
-        """
+        """Repost an announcement that was deleted repeatedly; return whether it had been given up."""
         board = self._boards.get(tournament_id)
         if board is None or not board.public.withheld():
             return False
@@ -177,7 +163,7 @@ class TournamentPublisher(FeatureInterface):
         """Remove people who left the server from a tournament."""
         board = self._boards.get(tournament_id)
         if board is not None:
-            await drop_gone(board)
+            await board.drop_gone()
 
     def guild_left(self, guild_id: int) -> None:
         """Stop showing the tournaments of a server that removed the bot; their stored data stays."""
@@ -208,10 +194,10 @@ class TournamentPublisher(FeatureInterface):
         board = self._boards.get(letter.owner)
         if board is None:
             return None  # its server has removed the bot
-        board.failed, wait = False, None
+        failed, wait = False, None
         lacking: tuple[str, ...] = ()
-        for step in (*_STEPS, self._announce):
-            if step == self._announce:
+        for step in (*_STEPS, announcing.show_announcement):
+            if step is announcing.show_announcement:
                 board.trouble = lacking
             try:
                 wait = await step(board)
@@ -228,21 +214,17 @@ class TournamentPublisher(FeatureInterface):
                 _log.warning("tournament %s: %s", letter.owner, error)
             except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
                 _log.exception("tournament %s cannot be shown", letter.owner)
-            board.failed, wait = True, None
+            failed, wait = True, None
         board.trouble = lacking
         if letter.owner not in self._boards:
             return None
-        if board.failed:
+        if failed:
             raise Again
         if self._is_done(board, wait):
+            # An end whose display was not stored, because the process was killed, is shown at the next start.
+            if not board.tournament.end_shown:
+                await cups(self._app).service.posted(board.tournament.id, end_shown=True)
             self._boards.pop(letter.owner, None)
-        return wait
-
-    async def _announce(self, board: TournamentBoard) -> float | None:
-        wait = await show_announcement(board)
-        # An end whose display was not stored, because the process was killed, is shown at the next start.
-        if not board.failed and self._is_done(board, wait) and not board.tournament.end_shown:
-            await cups(self._app).service.posted(board.tournament.id, end_shown=True)
         return wait
 
     def _is_done(self, board: TournamentBoard, wait: float | None) -> bool:
@@ -253,7 +235,3 @@ class TournamentPublisher(FeatureInterface):
         if tournament.status is TournamentStatus.CANCELLED:
             return tournament.round is None or tournament.round.over_at is not None
         return tournament.over and (tournament.report_id is not None or board.public.live is None)
-
-
-def _in_trouble(tournament: Tournament) -> bool:
-    return tournament.round is not None and bool(tournament.round.trouble)

@@ -1,7 +1,9 @@
 """Opens a round's tables in Discord: finds each a place, calls its players there once, posts its panel.
 
 An interrupted step is resumed where it stopped: a table without a thread takes an existing one of its name,
-else a new one; the people called are stored, or read from the thread.
+else a new one; the people called are stored, or read from the thread. If threads are certain to be
+impossible, a round's only table is played in the channel itself, unless it is a duplicate, whose deals must
+stay secret. Otherwise the round waits, and its host is told why.
 """
 
 from __future__ import annotations
@@ -13,38 +15,36 @@ from functools import partial
 
 import discord
 
-from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.rounds import (
-    BREAK,
-    CALLED,
-    EXTRA,
-    LATE,
-    back_text,
-    break_notice,
-    call_mark,
-    call_notice,
-    called_names,
-    extra_notice,
-    late_notice,
-)
+from bot.features.tournaments.pages import channels, rounds, words
 from bot.features.tournaments.pages.scene import channel_of
 from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
-from bot.features.tournaments.publisher.members import drop_gone
-from bot.features.tournaments.publisher.places import Barred, find_place, judge_silence, tell_host
+from bot.features.tournaments.services import placing
 from bot.features.tournaments.services.app import cups
-from bot.features.tournaments.services.placing import DISCORD
 from bot.features.tournaments.values.tournaments import (
     Round,
     TournamentStatus,
     TournamentTable,
     TournamentTableStatus,
 )
-from bot.services.values.tables import Table, TableStatus
-from bot.ui.core import notices
+from bot.services.values.tables import CHANNEL_DELETED, Table, TableStatus
+from bot.ui.core import notices, rights
 from bot.ui.core.outbox import Again, Refused
-from bot.ui.core.reach import Failure, is_unknown_member
+from bot.ui.core.reach import Failure, Trouble, is_deleted, is_unknown_member
 
 _log = logging.getLogger(__name__)
+
+
+class Barred(Exception):
+    """Raised if a table has no place: `trouble` names the missing permissions, or is a code (`placing`)."""
+
+    def __init__(self, trouble: str) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """The missing permissions, as far as known."""
+        return () if self.trouble in placing.TROUBLES else tuple(self.trouble.split(","))
 
 
 async def show_tables(board: TournamentBoard) -> None:
@@ -55,9 +55,9 @@ async def show_tables(board: TournamentBoard) -> None:
     current = board.tournament.round
     if board.tournament.status is not TournamentStatus.RUNNING or current is None:
         return
-    if current.waiting and current.number not in board.counted:
-        await drop_gone(board)
-        board.counted.add(current.number)
+    if current.waiting and ("left", current.number) not in board.done:
+        await board.drop_gone()
+        board.done.add(("left", current.number))
     tournament = board.tournament
     try:
         for table in current.tables:
@@ -66,10 +66,9 @@ async def show_tables(board: TournamentBoard) -> None:
     except (Again, Barred) as error:
         if not current.waiting:
             raise
-        lasting = DISCORD if board.failing else ""
-        trouble = error.trouble if isinstance(error, Barred) else lasting
+        trouble = error.trouble if isinstance(error, Barred) else placing.DISCORD if board.failing else ""
         if trouble:
-            await tell_host(board, current, trouble)
+            await _tell_host(board, current, trouble)
         raise Again from error
     board.refused = False
     if current.waiting:
@@ -82,14 +81,17 @@ async def _show_table(board: TournamentBoard, current: Round, table: TournamentT
         return
     if snapshot.table.channel_id == 0:
         await board.outbox.take(board.account)
-        place = await find_place(board, current, table)
+        place = await _find_place(board, current, table)
         snapshot = await board.app.tables.attach(table.table_id, place)
     try:
         await _call(board, current, table, snapshot.table)
         await _notify(board, current, table, snapshot.table)
     except Refused as error:
+        if current.waiting and is_deleted(error.__cause__):
+            await board.app.endings.lose(table.table_id, CHANNEL_DELETED)
+            raise Again from error  # it gets another thread
         if current.waiting:
-            raise await judge_silence(board, table.table_id, error) from error
+            raise _judge_refusal(board, "send_messages_in_threads") from error
         # otherwise the table's own publisher notices the refusal too, and ends the table
     await board.tables.place(snapshot)
 
@@ -101,29 +103,29 @@ async def _call(board: TournamentBoard, current: Round, seated: TournamentTable,
     missing = [user_id for user_id in _people(table) if user_id not in known]
     if not missing:
         return
-    names, busy = called_names(ctx, table, missing), await _call_busy(board, table, missing)
-    view = call_notice(ctx, tournament, current, seated, names, first=not known, busy=busy)
+    names, busy = rounds.called_names(ctx, table, missing), await _call_busy(board, table, missing)
+    view = rounds.call_notice(ctx, tournament, current, seated, names, first=not known, busy=busy)
     if tournament.config.duplicate:
         await _admit(board, table.channel_id, missing)
     nonce = nonce_of("call", table.id, *missing)
     message_id = await board.send(table.channel_id, view, nonce, missing)
-    await board.note(table.id, CALLED, table.channel_id, message_id, missing)
+    await board.note(table.id, rounds.CALLED, table.channel_id, message_id, missing)
 
 
 async def _find_called(board: TournamentBoard, seated: TournamentTable, table: Table) -> set[int]:
     """Return who was called to a table already."""
     people, notes = _people(table), await board.notes(table.id)
-    unsure = people and board.taken_up and not any(role == CALLED for role, _ in notes)
-    if unsure and await board.find(table.channel_id, {call_mark(board.tournament, seated)}) is not None:
-        notes.update((CALLED, user_id) for user_id in people)
-    return {owner for role, owner in notes if role == CALLED}
+    if people and board.taken_up and not any(role == rounds.CALLED for role, _ in notes):
+        mark = rounds.call_mark(board.tournament, seated)
+        if await board.find(table.channel_id, {mark}) is not None:
+            notes.update((rounds.CALLED, user_id) for user_id in people)
+    return {owner for role, owner in notes if role == rounds.CALLED}
 
 
 async def _call_busy(board: TournamentBoard, table: Table, people: Sequence[int]) -> list[str]:
-    """Tell other tables with a clock that their players are expected at the tournament's table.
+    """Tell other tables with a clock that their players are expected at the tournament's table, if possible.
 
-    Returns lines for the new table that say where these players still play. Tables where the bot
-    cannot write are skipped.
+    Returns lines for the new table that say where these players still play.
     """
     busy = []
     for user_id in people:
@@ -142,21 +144,97 @@ async def _notify(board: TournamentBoard, current: Round, seated: TournamentTabl
     """Post a table's pending notices: an extra hand, a round that ends soon, the end of a break."""
     tournament, ctx, people = board.tournament, board.ctx, _people(table)
     post = partial(board.post, place=table.channel_id, table=table.id)
-    extra, back = f"{EXTRA}{seated.extra}", f"{BREAK}{current.breaks}"
+    extra, back = f"{rounds.EXTRA}{seated.extra}", f"{rounds.BREAK}{current.breaks}"
     if seated.extra and await board.lacks(table.id, extra):
         names = [f"<@{user_id}>" for user_id in people]
-        await post(extra_notice(ctx, tournament, seated, names), people, role=extra)
-    if current.warned and await board.lacks(table.id, LATE):
-        await post(late_notice(ctx, tournament, current, seated), role=LATE)
+        await post(rounds.extra_notice(ctx, tournament, seated, names), people, role=extra)
+    if current.warned and await board.lacks(table.id, rounds.LATE):
+        await post(rounds.late_notice(ctx, tournament, current, seated), role=rounds.LATE)
     if current.breaks and not tournament.paused and await board.lacks(table.id, back):
-        text = partial(back_text, tournament=tournament, current=current)
+        text = partial(rounds.back_text, tournament=tournament, current=current)
         called = await board.call(people, f"{back}.{table.id}", text, table.channel_id)
-        await post(break_notice(ctx, tournament, current, seated, people), called, role=back)
+        await post(rounds.break_notice(ctx, tournament, current, seated, people), called, role=back)
+
+
+async def _find_place(board: TournamentBoard, current: Round, table: TournamentTable) -> int:
+    """Return the thread or channel for a table. Raises Again, Barred."""
+    tournament = board.tournament
+    channel = board.guild().get_channel(tournament.channel_id)
+    name = rounds.thread_name(board.ctx, tournament, current, table)
+    try:
+        return await _find_thread(board, channel, name)
+    except Barred:
+        kinds = discord.TextChannel | discord.VoiceChannel | discord.StageChannel
+        if len(current.tables) > 1 or tournament.config.duplicate or not isinstance(channel, kinds):
+            raise
+        lacking = rights.missing(channel.permissions_for(channel.guild.me), thread=False)
+        if lacking or board.tables.board_in(channel.id) is not None:
+            raise
+        return channel.id
+
+
+async def _find_thread(board: TournamentBoard, channel: discord.abc.GuildChannel | None, name: str) -> int:
+    """Return a table's thread: one created earlier but not stored, else a new one."""
+    if not isinstance(channel, discord.TextChannel):
+        raise Barred(placing.NO_CHANNEL if channel is None else placing.NO_THREADS)
+    guild, private = channel.guild, board.tournament.config.duplicate
+    if private and channel.is_news():
+        raise Barred(placing.NO_PRIVATE)
+    threads = channel.threads
+    if board.failures:  # one may have been made, and neither an answer nor an event told of it
+        await board.outbox.take(board.account)
+        try:
+            threads = await guild.active_threads()
+        except Failure as error:
+            raise Again from error
+    for thread in threads:
+        ours = thread.parent_id == channel.id and thread.owner_id == guild.me.id
+        if ours and thread.name == name and not thread.archived:
+            return thread.id
+    public = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    kind = discord.ChannelType.private_thread if private else public
+    try:
+        made = await channel.create_thread(name=name, type=kind, auto_archive_duration=10080)
+    except Failure as error:
+        trouble = board.outbox.judge(error)
+        if trouble is Trouble.NO_ROOM:
+            raise Barred(placing.TOO_MANY) from error
+        if trouble is Trouble.DOUBTFUL:
+            raise Again from error
+        likely = channels.PRIVATE_THREADS if private else channels.PUBLIC_THREADS
+        raise _judge_refusal(board, likely) from error
+    return made.id
+
+
+def _judge_refusal(board: TournamentBoard, likely: str) -> Again | Barred:
+    """Return Again for a request that Discord refused; Barred if permissions lack or it was refused before.
+
+    `likely` is the permission to name if none is known to be missing.
+    """
+    trouble = channels.place_trouble(board.outbox.client, board.tournament)
+    if trouble is None:
+        return Again()
+    proven, board.refused = bool(trouble) or board.refused, True
+    return Barred(trouble or likely) if proven else Again()
+
+
+async def _tell_host(board: TournamentBoard, current: Round, trouble: str) -> None:
+    """Store why a round waits, and mention its host once, by direct message if the channel is closed."""
+    table_id = current.tables[0].table_id
+    tournament = await cups(board.app).service.note_trouble(board.tournament.id, current.number, trouble)
+    if not await board.lacks(table_id, rounds.TROUBLE):
+        return
+    host, view = tournament.host_id, rounds.trouble_notice(board.ctx, tournament, current)
+    try:
+        await board.post(view, [host], table=table_id, role=rounds.TROUBLE)
+    except Refused:
+        what = f"{rounds.TROUBLE}.{current.number}"
+        await board.message(host, what, lambda ctx: f"⏸️ {words.place_trouble(ctx, tournament)}")
+        await board.note(table_id, rounds.TROUBLE, tournament.channel_id, 0)
 
 
 async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int]) -> None:
-    """Add people to a private thread; people who left the server or are refused repeatedly are skipped.
-    Raises Again."""
+    """Add people to a private thread, without those who left the server or are refused repeatedly."""
     await board.outbox.take(board.account, cost=len(people))
     for user_id in people:
         try:
@@ -168,16 +246,14 @@ async def _admit(board: TournamentBoard, channel_id: int, people: Sequence[int])
 
 
 async def archive_threads(board: TournamentBoard) -> None:
-    """Archive the threads of finished rounds, once the next one has begun or all is over.
-
-    If that is not allowed, Discord archives them a week later.
-    """
+    """Archive the threads of past rounds; if that is not allowed, Discord archives them a week later."""
     tournament = board.tournament
     for past in tournament.rounds:
         last = past is tournament.round
-        if past.number in board.archived or past.over_at is None or (last and not tournament.over):
+        archived = ("threads", past.number) in board.done
+        if archived or past.over_at is None or (last and not tournament.over):
             continue
-        board.archived.add(past.number)
+        board.done.add(("threads", past.number))
         for table in past.tables:
             channel_id = await channel_of(board.app, table.table_id)
             thread = board.outbox.client.get_channel(channel_id) if channel_id else None

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.tournaments.publisher import publisher
+from bot.features.tournaments.publisher import announcing
 from bot.features.tournaments.publisher.board import TournamentBoard
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.service import TournamentService
@@ -235,7 +235,7 @@ async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start
     await driver.start()
     page = await driver.host_page()
     with monkeypatch.context() as killed:
-        killed.setattr(publisher, "show_announcement", too_late)
+        killed.setattr(announcing, "show_announcement", too_late)
         if cancelled:
             await page.click(driver.host, "tcancel")
             await type_in(driver.host, await page.click(driver.host, "tcancel", "yes"), reason="No time")
