@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 First = TypeVar("First")
@@ -20,6 +21,8 @@ Second = TypeVar("Second")
 EFFORT = int(os.environ.get("TEST_EFFORT", "1"))
 NIGHT = EFFORT > 1
 """Whether all cases are tried (`make nightly`) where `make test` has a sample of them."""
+at_night = pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
+"""Marks a test whose faults a quicker one finds by day as well."""
 
 
 def examples(at_night: int) -> settings:
