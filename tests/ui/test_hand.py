@@ -21,6 +21,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label, card_symbol
 from bot.ui.core.parts import Where
 from bot.ui.kits.scene import MORE
+from tests.effort import pairs, sample
 from tests.ui.tables import (
     after_cards,
     built,
@@ -86,8 +87,7 @@ def _offered(panel: ui.LayoutView) -> set[Action]:
     return found
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-@pytest.mark.parametrize("no_trump", ["none", "high"])
+@pytest.mark.parametrize(("seats", "no_trump"), pairs([3, 4, 5, 6], ["none", "high"]))
 def test_the_controls_offer_exactly_the_legal_actions(seats: int, no_trump: str) -> None:
     for state, _ in course(seats, config(seats, no_trump=no_trump, min_bid=1)):
         for seat in range(seats):
@@ -109,7 +109,7 @@ def test_the_hand_shows_all_own_cards_in_large_letters_trumps_first() -> None:
     assert len(rows) <= 4
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", sample(range(10), 3))
 def test_nobody_sees_the_cards_of_others(seed: int) -> None:
     for state, _ in course(seed, config()):
         if state.result is not None:
