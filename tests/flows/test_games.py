@@ -10,11 +10,10 @@ from bot.engine.cards import JOKER, card_text, cards_of
 from bot.engine.state import PhaseName
 from bot.services.values.tables import TableStatus
 from bot.ui.core.emoji import card_symbol
-from tests.effort import NIGHT, at_night, sample
+from tests.effort import NIGHT, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
-    DM,
     SLASH,
     deal,
     due,
@@ -62,20 +61,6 @@ async def test_a_session_is_played_by_clicks(
     await session(world, BUTTONS, game, seats)
     last = shown_in(world.env, world.channel.id)[-1].text
     assert tells(last, "final-title") or tells(last, "final-title-tally"), "hands won or units"
-
-
-@at_night
-@pytest.mark.parametrize(("game", "seats"), [("hattori", 4), ("general", 5), ("japanese-joker-weak", 2)])
-async def test_a_session_is_played_by_commands(make_world: MakeWorld, game: str, seats: int) -> None:
-    world = await make_world(people=2, language="ja")
-    await session(world, SLASH, game, seats)
-
-
-@at_night
-@pytest.mark.parametrize(("game", "seats"), [("japanese-joker", 2), ("hattori", 4), ("general", 4)])
-async def test_a_session_is_played_by_direct_message(make_world: MakeWorld, game: str, seats: int) -> None:
-    world = await make_world(people=2)
-    await session(world, DM, game, seats)
 
 
 # --- what only some of them have -------------------------------------------------------------------------
