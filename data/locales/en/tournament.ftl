@@ -605,7 +605,6 @@ form-find-label = Name or number
 form-team = New team
 form-team-name = Team name
     .help = At most { $most } characters; everyone can read it
-form-too-late = That took too long. Please press again.
 
 ## Hosting
 

@@ -552,7 +552,6 @@ form-find-label = 名前か番号
 form-team = 新しいチーム
 form-team-name = チームの名前
     .help = { $most }文字まで。誰でも読めます
-form-too-late = 時間がかかりすぎて入力画面を開けませんでした。もう一度押してください。
 
 ## ホスト用メニュー
 

@@ -511,7 +511,6 @@ form-find-label = 이름이나 번호
 form-team = 새 팀
 form-team-name = 팀 이름
     .help = { $most }자까지; 모두가 읽을 수 있어요
-form-too-late = 너무 오래 걸렸어요. 다시 누르세요.
 
 ## 주최
 

@@ -256,8 +256,7 @@ def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
     if not line or tournament.rounds:
         return ""
     names = [
-        ("✅ " if one.checked_in else "") + fmt.escape(fmt.clean_name(ctx, one.name))
-        for one in line[:_WAITING_SHOWN]
+        ("✅ " if one.checked_in else "") + fmt.safe_name(ctx, one.name) for one in line[:_WAITING_SHOWN]
     ]
     key = "waiting-more" if len(line) > len(names) else "waiting-names"
     return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
@@ -287,13 +286,11 @@ def entrant_names(ctx: PanelContext, tournament: Tournament) -> str:
     if tournament.config.team and not checking and len(tournament.entrants) <= _NAMES_SHOWN:
         return parts.lines(*joined_lines(ctx, tournament))
     names = []
-    for entrant in tournament.entrants[:_NAMES_SHOWN]:
+    for entrant in tournament.entrants:
         here = ("✅ " if entrant.checked_in else "⬜ ") if checking else ""
         mark = "🤖 " if entrant.computer is not None else here
         names.append(mark + fmt.escape(words.entrant_label(ctx, entrant)))
-    text = fmt.join(ctx, names)
-    more = len(tournament.entrants) - len(names)
-    return ctx.text("entrants-more", names=text, count=more) if more else text
+    return words.first_names(ctx, names, _NAMES_SHOWN)
 
 
 def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block | str | None]:

@@ -298,12 +298,6 @@ async def show(press: Press, panel: ui.LayoutView) -> None:
         await press.reply.update(panel)
 
 
-async def open_form(press: Press, form: ui.Modal) -> None:
-    """Open a form, or tell the person that it is too late for one."""
-    if not await press.reply.form(form):
-        await press.reply.say(press.text("form-too-late"))
-
-
 @of_tournament("tstand")
 async def standings(press: Press, tournament: Tournament) -> None:
     """Show a page of the standings, or of the entrants before the start."""
@@ -349,7 +343,7 @@ async def own_place(press: Press, tournament: Tournament) -> None:
 @verb("tshow", of_table=False)
 async def look_at(press: Press) -> None:
     """Show standings or entrants of the tournament chosen in the list."""
-    tournament = await find(press, ids.number_of(press.values[0] if press.values else "") or 0)
+    tournament = await find(press, ids.number_of(press.chosen) or 0)
     scene = await scene_of(press, tournament)
     await press.reply.private(standings_page(press, scene))
 
@@ -359,7 +353,7 @@ async def compare(press: Press, tournament: Tournament) -> None:
     """Show a deal of a duplicate with the tables side by side."""
     numbers = [int(part) for part in press.id.arg.split(".") if part.isdecimal() and len(part) < 6]
     round_number, board = numbers if len(numbers) == 2 else (0, 0)
-    chosen = ids.number_of(press.values[0] if press.values else "") or 0
+    chosen = ids.number_of(press.chosen) or 0
     if press.id.verb == "tcround":
         round_number, board = chosen, 0
     elif press.id.verb == "tcboard":
@@ -406,7 +400,7 @@ async def fair(press: Press, tournament: Tournament) -> None:
 @of_tournament("tfairform")
 async def form(press: Press, tournament: Tournament) -> None:
     """Open the form for a value."""
-    await open_form(press, value_form(press.ctx, tournament))
+    await press.open(value_form(press.ctx, tournament))
 
 
 @of_tournament("tfairvalue")

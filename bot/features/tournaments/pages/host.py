@@ -43,24 +43,6 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 
-_ACTS = {
-    HostActKind.EDIT: "act-edit",
-    HostActKind.REMOVE: "act-remove",
-    HostActKind.READMIT: "act-readmit",
-    HostActKind.INVITE: "act-invite",
-    HostActKind.SKIP: "act-skip",
-    HostActKind.END_SERIES: "act-end-series",
-    HostActKind.PAUSE: "act-pause",
-    HostActKind.RESUME: "act-resume",
-    HostActKind.EXTEND: "act-extend",
-    HostActKind.REPLACE: "act-replace",
-    HostActKind.VOID: "act-void",
-    HostActKind.DISQUALIFY: "act-disqualify",
-    HostActKind.ADJUST: "act-adjust",
-    HostActKind.CONFIRM: "act-confirm",
-    HostActKind.CANCEL: "act-cancel",
-}
-
 
 def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page: int = 0) -> ui.LayoutView:
     """Return the host's page; `notice` says what was just done, `page` is the page of the round's tables."""
@@ -170,22 +152,24 @@ def _words(
     if act.entrant is not None:
         who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
     if kind is HostActKind.REPLACE:
-        old = fmt.escape(fmt.clean_name(ctx, before)) if before else who
+        old = fmt.safe_name(ctx, before) if before else who
         new = fmt.escape(fmt.computer_label(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
     people = "" if isinstance(act, ActRequest) else fmt.join(ctx, (f"<@{it}>" for it in act.people))
     if kind is HostActKind.CO_HOSTS:
         return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
     if kind in (HostActKind.REMOVE, HostActKind.READMIT):
-        who = fmt.escape(fmt.clean_name(ctx, before)) if before else who or ctx.text("former-member")
+        who = fmt.safe_name(ctx, before) if before else who or ctx.text("former-member")
     if kind is HostActKind.TEAM:
-        who, team = fmt.escape(fmt.clean_name(ctx, before)), fmt.escape(after)
+        who, team = fmt.safe_name(ctx, before), fmt.escape(after)
         return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
     until = None if isinstance(act, ActRequest) else act.until
     when = "" if until is None else words.day_and_hour(until)
     table = str(act.table or "")
     gaps = {"units": fmt.with_sign(ctx, act.units), "results": act.results.value}
-    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table, people=people, when=when, **gaps)
+    return ctx.text(
+        f"act-{kind.value}", name=who, minutes=minutes, table=table, people=people, when=when, **gaps
+    )
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -292,8 +276,8 @@ def host_table_panel(
 
 def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> str:
     """Return a table in two lines: its thread, its progress, whom it waits for, and absent people."""
-    waiting = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.waiting))
-    away = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.away))
+    waiting = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.waiting))
+    away = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.away))
     since = "" if line.since is None else fmt.stamp(line.since)
     state = [
         ctx.text("row-trick", trick=line.trick) if line.trick else "",

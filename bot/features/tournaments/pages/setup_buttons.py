@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from discord import ui
@@ -14,7 +14,6 @@ from bot.features.tournaments.pages.buttons import (
     find_hosted,
     is_organiser,
     of_tournament,
-    open_form,
     show,
 )
 from bot.features.tournaments.pages.league_buttons import trusts
@@ -55,14 +54,6 @@ from bot.ui.core.rights import may_manage_server, require_place
 from bot.ui.forms import decode
 from bot.ui.table.games import config_of
 
-LIMITS: Mapping[str, tuple[Callable[..., ui.Modal], Callable[..., TournamentConfig]]] = {
-    "details": (forms.details_form, lambda _, *written: forms.with_details(*written)),
-    "about": (forms.about_form, lambda _, *written: forms.with_about(*written)),
-    "money": (forms.money_form, lambda _, *written: forms.with_money(*written)),
-    "ratings": (forms.ratings_form, lambda _, *written: forms.with_ratings(*written)),
-    "reminders": (forms.reminders_form, forms.with_reminders),
-}
-"""The typed forms by page: the function that opens one, and the one that applies the typed text."""
 _PAGE_AFTER = {"reminders": "time", "ratings": MORE, "about": MORE}
 
 
@@ -254,8 +245,8 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
 @of_tournament("tform", find=_in_form)
 async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form for typed settings."""
-    if press.id.arg in LIMITS:
-        await open_form(press, LIMITS[press.id.arg][0](press.ctx, in_form(tournament)))
+    if press.id.arg in forms.SETTINGS:
+        await press.open(forms.settings_form(press.ctx, in_form(tournament), press.id.arg))
     else:
         await _open_start(press, tournament)
 
@@ -264,7 +255,7 @@ async def _open_start(press: Press, tournament: Tournament, repeats: str = "") -
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
     shown = in_form(tournament)
-    await open_form(press, forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
+    await press.open(forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
 
 
 async def take_start(press: Press, repeats: str) -> None:
@@ -282,10 +273,10 @@ async def take_start(press: Press, repeats: str) -> None:
     await press.reply.update(await setup_page(press, tournament, "time"))
 
 
-async def take_limits(press: Press) -> None:
-    """Apply the typed input of one of the `LIMITS`."""
+async def take_settings(press: Press) -> None:
+    """Apply the typed input of one of the forms for settings."""
     tournament = await _in_form(press, press.id.table)
-    config = LIMITS[press.id.arg][1](press.app.texts, in_form(tournament).config, press.typed)
+    config = forms.SETTINGS[press.id.arg].apply(press.app.texts, in_form(tournament).config, press.typed)
     tournament = await configure(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament, _PAGE_AFTER.get(press.id.arg, OVERVIEW)))
 

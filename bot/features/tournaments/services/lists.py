@@ -132,7 +132,7 @@ def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -
 
 
 def moved_to_team(
-    tournament: Tournament, by: Person, user_id: int, name: str, now: datetime, *, new: bool
+    tournament: Tournament, by: Person, now: datetime, user_id: int, name: str, *, new: bool = False
 ) -> Tournament | None:
     """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
@@ -147,7 +147,7 @@ def moved_to_team(
     return add_act(after, HostActKind.TEAM, by, now, **what)
 
 
-def readmit(tournament: Tournament, by: Person, user_id: int, now: datetime) -> Tournament:
+def readmit(tournament: Tournament, by: Person, now: datetime, user_id: int) -> Tournament:
     """Let a removed person join again. Raises NotNow (`not-refused`)."""
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     who = next((one for one in tournament.refused if one.user_id == user_id), None)
@@ -157,7 +157,7 @@ def readmit(tournament: Tournament, by: Person, user_id: int, now: datetime) -> 
     return add_act(after, HostActKind.READMIT, by, now, people=(user_id,), before=who.name)
 
 
-def invite(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
+def invite(tournament: Tournament, by: Person, now: datetime, people: Sequence[Person]) -> Tournament:
     """Invite people to join regardless of limits. Raises NotNow (`invited-all`: they were,
     `invited-too-many`: most)."""
     require_status(tournament, *BEFORE_START)
@@ -173,7 +173,7 @@ def invite(tournament: Tournament, by: Person, people: Sequence[Person], now: da
     return add_act(after, HostActKind.INVITE, by, now, people=tuple(one.user_id for one in new))
 
 
-def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
+def co_hosted(tournament: Tournament, by: Person, now: datetime, people: Sequence[Person]) -> Tournament:
     """Replace the list of co-hosts.
 
     Raises NotAllowed (`co-hosts-by-host`) for a co-host, NotNow (`co-hosts-same`, `co-hosts-too-many`: most).

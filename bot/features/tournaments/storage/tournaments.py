@@ -18,7 +18,7 @@ from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, rows_of_shards
-from bot.storage.engine.session import Session, next_id
+from bot.storage.engine.session import Repository, Session, next_id
 
 TOURNAMENTS = Documents(Tournament)
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
@@ -54,11 +54,8 @@ _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c
 _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
-class Tournaments:
+class Tournaments(Repository):
     """`bot.features.tournaments.ports.TournamentRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "tournaments"))
@@ -73,7 +70,6 @@ class Tournaments:
         return None if found is None else TOURNAMENTS.load(found)
 
     async def save(self, tournament: Tournament) -> None:
-        """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
         self._session.later(partial(_save, tournament, _row(tournament)))
         self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
@@ -109,7 +105,6 @@ class Tournaments:
         )
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
-        """Return the earliest `due_at` after a point in time."""
         return await self._session.ask(
             lambda c: c.execute(rows_of_shards(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
         )
@@ -174,11 +169,8 @@ _SAVE_LEAGUE = (
 )
 
 
-class Leagues:
+class Leagues(Repository):
     """`bot.features.tournaments.ports.LeagueRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "leagues"))
@@ -198,7 +190,6 @@ class Leagues:
         return [LEAGUES.load(document) for document in found]
 
     async def save(self, league: League) -> None:
-        """Store a changed league; Conflict (`league-changed`) if another writer was first."""
         keys = {"key_id": league.id, "key_revision": league.revision - 1}
         row = {**keys, "new_revision": league.revision, "document": LEAGUES.dump(league)}
         if (await self._session.change(lambda c: c.execute(_SAVE_LEAGUE, row).rowcount)) != 1:

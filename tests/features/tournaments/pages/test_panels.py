@@ -150,17 +150,15 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: in
 def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
     made = [
-        forms.details_form(ctx, tournament),
+        *(forms.settings_form(ctx, tournament, name) for name in forms.SETTINGS),
         forms.start_form(ctx, tournament, "Europe/London", "24"),
-        forms.about_form(ctx, tournament),
-        forms.adjust_form(ctx, tournament, 1, "B" * 32),
-        forms.money_form(ctx, tournament),
+        forms.host_form(ctx, tournament, "form-adjust", "adjust", {forms.UNITS: ""}, 1, name="B" * 32),
         forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
         forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
         forms.reason_form(ctx, tournament, "form-void", f"void.{10**17}", 2, table="2"),
         forms.reason_form(ctx, tournament, "form-cancel", "cancel"),
-        forms.minutes_form(ctx, tournament),
-        forms.find_form(ctx, tournament, "replace"),
+        forms.host_form(ctx, tournament, "form-extend", "extend", {forms.MINUTES: "10"}),
+        forms.host_form(ctx, tournament, "form-find", "find.replace", {forms.FIND: ""}),
     ]
     for form in made:
         assert 1 <= len(form.title) <= 45
