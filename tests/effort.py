@@ -25,10 +25,10 @@ at_night = pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
 """Marks a test whose faults a quicker one finds by day as well."""
 
 
-def examples(at_night: int) -> settings:
-    """Return the settings of a hypothesis test that tries this many examples at night, and half by day."""
+def examples(most: int) -> settings:
+    """Return the settings of a hypothesis test that tries at most so many examples: by day a quarter."""
     return settings(
-        max_examples=at_night * EFFORT if NIGHT else at_night // 2,
+        max_examples=most * EFFORT if NIGHT else most // 4,
         derandomize=EFFORT == 1,
         deadline=None,
         database=None,

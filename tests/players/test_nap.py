@@ -21,7 +21,7 @@ from bot.engine.options import with_options
 from bot.players import choose
 from bot.players.levels import Level
 from bot.services.simulation import NapStatistics, SimulatedPlayer, computer, play_out, shuffle, simulate
-from tests.effort import at_night, sample
+from tests.effort import NIGHT, at_night, sample
 from tests.engine.nap_build import NapHand, nap_rules
 from tools.selfplay import CONFIDENCE, PLAYERS, leads
 
@@ -132,7 +132,7 @@ def test_who_is_not_due_is_not_asked() -> None:
 def test_regular_players_make_most_calls_and_seldom_all_pass(preset: str) -> None:
     found = NapStatistics(rules=nap_rules(preset))
     seats = PRESETS[preset].best_seats
-    for state in simulate(nap_rules(preset), seats, 60, 7, ["regular"] * seats):
+    for state in simulate(nap_rules(preset), seats, 60 if NIGHT else 36, 7, ["regular"] * seats):
         found.add(state)
     assert found.made / found.contracts > 0.55
     assert found.all_passed < 0.2
