@@ -26,7 +26,7 @@ at_night = pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
 
 
 def examples(most: int) -> settings:
-    """Return the settings of a hypothesis test that tries at most so many examples: by day a quarter."""
+    """Return the settings of a hypothesis test: the most examples it tries, a quarter of them by day."""
     return settings(
         max_examples=most * EFFORT if NIGHT else most // 4,
         derandomize=EFFORT == 1,
