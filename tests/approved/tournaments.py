@@ -16,6 +16,7 @@ from bot.features.tournaments.pages.announcement import (
 from bot.features.tournaments.pages.forms import (
     FIND,
     MINUTES,
+    NAME,
     PAUSE,
     REASON,
     UNITS,
@@ -174,6 +175,11 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "with an entry", setup_panel(ctx, money, CATALOGUE)
     offers = Offers(like_last=True, may_take_entry=True)
     yield "with an entry, for a manager", setup_panel(ctx, money, CATALOGUE, offers=offers)
+    kept = Offers(
+        templates={1: money.config, 2: replace(money.config, name="Nap *Cup*")}, keeps_templates=True
+    )
+    for page in ("overview", "templates"):
+        yield f"templates, {page}", setup_panel(ctx, money, CATALOGUE, page=page, offers=kept)
     tournament = _joining()
     config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
     yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
@@ -182,6 +188,8 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "form of the start", start_form(ctx, tournament, "Europe/London")
     yield "form of the announcement's text", settings_form(ctx, tournament, "about")
     yield "form of the money", settings_form(ctx, tournament, "money")
+    named = {NAME: tournament.config.name}
+    yield "form of a template", host_form(ctx, tournament, "button-save-template", "template", named)
     yield "form of the ratings", settings_form(ctx, tournament, "ratings")
     yield "form of the reminders", settings_form(ctx, tournament, "reminders")
 
@@ -293,6 +301,13 @@ def _host(ctx: PanelContext) -> Moments:
     busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
     yield "tables as rows", host_panel(ctx, replace(scene, tables=[busy, *scene.tables[1:]]))
     yield "a table", host_table_panel(ctx, scene, busy, hands)
+    offers = tuple(Listed(user_id=1060 + n, name=f"Gus *{n}*") for n in range(12))
+    scene = replace(scene, tournament=replace(running, substitutes=offers))
+    waits = replace(busy, number=2, done=False, absent=(5, 7))
+    late = replace(scene, tables=[scene.tables[0], waits])
+    yield "substitutes", host_panel(ctx, late)
+    yield "substitutes, announced", announcement_panel(ctx, late)
+    yield "substitutes, a table", host_table_panel(ctx, late, waits, hands)
     yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
     for key, arg, named in _REASONS:
         yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)

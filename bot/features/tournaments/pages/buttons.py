@@ -11,7 +11,14 @@ from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.rounds import files_panel, report_files
-from bot.features.tournaments.pages.scene import TournamentScene, on_page, present_table, scene_of
+from bot.features.tournaments.pages.scene import (
+    TournamentScene,
+    button,
+    on_page,
+    plain,
+    present_table,
+    scene_of,
+)
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import (
     TABLES_PER_PAGE,
@@ -60,7 +67,9 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
     user_id = interaction.user.id
     if may_manage_server(interaction) or user_id in tournament.hosts:
         return True
-    listed = any(one.user_id == user_id for one in (*tournament.waiting, *tournament.invited))
+    listed = any(
+        one.user_id == user_id for one in (*tournament.waiting, *tournament.substitutes, *tournament.invited)
+    )
     takes_part = listed or any(user_id in one.users for one in tournament.entrants)
     announced = tournament.status is not TournamentStatus.DRAFT and tournament.reason not in joining.UNSEEN
     return announced and (takes_part or may_see(interaction, tournament.channel_id))
@@ -233,6 +242,21 @@ async def leave(press: Press, tournament: Tournament) -> None:
     tournament = await cups(press.app).service.leave(tournament.id, press.person.user_id)
     await show_announcement(press, tournament)
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry if paid else 0))
+
+
+@of_tournament("tsub")
+async def stand_by(press: Press, tournament: Tournament) -> None:
+    """Put the asker on the list of substitutes, or take them off it."""
+    press.require_quiet()
+    service, person = cups(press.app).service, press.person
+    if press.id.arg == notices.NO:
+        await service.stand_down(tournament.id, person.user_id)
+        await press.reply.update(notices.sentence(press.text("substitute-off")))
+        return
+    tournament = await service.stand_by(tournament.id, person, person.roles)
+    await show_announcement(press, tournament)
+    off = button(press.ctx, "button-substitute-off", "tsub", tournament, notices.NO)
+    await press.reply.private(plain(press.text("substitute-on"), off))
 
 
 @of_tournament("tcheckin")

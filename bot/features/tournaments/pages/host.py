@@ -64,7 +64,8 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
         tables = sorted(scene.tables, key=lambda it: it.done)
         shown, leaves = page_with_buttons(ctx, tournament, "thost", tables, _ROWS, page)
         blocks += [_section(ctx, tournament, line) for line in shown]
-    buttons = [*leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
+    offers = _seat_offers(ctx, tournament, scene.tables)[:1]
+    buttons = [*offers, *leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
         buttons.append(
             button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
@@ -105,6 +106,7 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
             ctx.text("host-tables", open=open_tables, count=len(scene.tables)),
             paused,
             trouble and f"⏸️ {trouble}",
+            f"-# 🪑 {line}" if (line := waiting_line(ctx, tournament)) else "",
         ]
     if status is TournamentStatus.REVIEW:
         return [words.review_line(ctx, tournament), *place_lines(ctx, scene, _PLACES_SHOWN)]
@@ -251,6 +253,7 @@ def host_table_panel(
         f"### {words.tournament_name(ctx, tournament)}",
         _table_row(ctx, tournament, line),
     ]
+    blocks += parts.rows(_seat_offers(ctx, tournament, [line]))
     if options:
         for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
             picked = ids.build("tpicked", tournament.id, 0, purpose)
@@ -288,9 +291,28 @@ def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> st
     return parts.lines(table_line(ctx, tournament, line), f"-# {shown}" if shown else None)
 
 
+def _seat_offers(
+    ctx: PanelContext, tournament: Tournament, lines: Sequence[TableLine]
+) -> list[ui.Button[Any]]:
+    """Return a button for each absent person at open tables that seats the first substitute for them."""
+    first = next(iter(tournament.standing_by), None)
+    if first is None:
+        return []
+    absent = [tournament.entrants[number] for line in lines if not line.done for number in line.absent]
+    new = fmt.clean_name(ctx, first.name)
+    return [
+        ui.Button(
+            label=ctx.text("button-seat-substitute", new=new, old=words.entrant_label(ctx, entrant)),
+            custom_id=ids.build("tseat", tournament.id, entrant.number, str(first.user_id)),
+            style=ButtonStyle.success,
+        )
+        for entrant in absent
+    ]
+
+
 _PER_PAGE = 8
 _PLACES_SHOWN = 5
-_ROWS = 5
+_ROWS = 4
 _REPORTED = 5
 """Number of acts that affect people or results in the final report; its file lists all."""
 

@@ -28,6 +28,7 @@ from bot.features.tournaments.pages.setup_buttons import (
     setup_page,
     take_settings,
     take_start,
+    take_template,
 )
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import question
@@ -256,6 +257,24 @@ async def replace(press: Press, tournament: Tournament) -> None:
     await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
 
 
+@of_tournament("tseat", find=find_hosted)
+async def seat_substitute(press: Press, tournament: Tournament) -> None:
+    """Seat a substitute for an absent person, with a reason that everybody can read.
+
+    Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
+    """
+    await publisher_of(press.app).drop_gone(tournament.id)
+    tournament = await cups(press.app).service.get(tournament.id)
+    scene = await scene_of(press, tournament)
+    absent = {number for line in scene.tables for number in line.absent}
+    listed = {str(it.user_id) for it in tournament.standing_by}
+    if press.id.turn not in absent or press.id.arg not in listed:
+        raise NotNow("substitute-gone")
+    press.require_quiet()
+    reason = press.app.context(tournament.locale).text("substitute-reason")
+    await _decide(press, tournament, "replace", press.id.arg, reason)
+
+
 @of_tournament("ttable", find=find_hosted)
 async def open_table(press: Press, tournament: Tournament) -> None:
     """Show the host's actions at a table of the current round."""
@@ -342,6 +361,8 @@ async def submit_host_form(press: Press) -> None:
         await take_start(press, about)
     elif what in forms.SETTINGS:
         await take_settings(press)
+    elif what == "template":
+        await take_template(press)
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
@@ -353,10 +374,10 @@ async def submit_host_form(press: Press) -> None:
         raise NotNow("press-unknown")
 
 
-async def _decide(press: Press, tournament: Tournament, what: str, about: str) -> None:
+async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
     """Do what a host's form asks for, or show which people must agree first."""
     ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
-    reason, turn = press.typed.get(forms.REASON, ""), str(press.id.turn)
+    reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
         after = await service.extend(number, *by, minutes)

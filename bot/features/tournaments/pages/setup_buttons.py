@@ -26,6 +26,7 @@ from bot.features.tournaments.pages.setup import (
     PING_FIELD,
     ROLE_FIELD,
     SAVED,
+    TEMPLATES,
     Offers,
     in_form,
     setup_panel,
@@ -60,10 +61,13 @@ _PAGE_AFTER = {"reminders": "time", "ratings": MORE, "about": MORE}
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
     """Return a page of the form."""
     saved = await request.app.saved_rules.of_guild(tournament.guild_id)
-    leagues, offers = await _leagues(request, tournament), Offers()
+    leagues, templates = await _leagues(request, tournament), cups(request.app).templates
+    keeps = may_manage_server(request.interaction)
+    offers = Offers(templates=await templates.of_guild(tournament.guild_id), keeps_templates=keeps)
     if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
         last = await _last(request, tournament)
-        offers = Offers(like_last=last is not None, may_take_entry=await _may_take_entry(request))
+        may = await _may_take_entry(request)
+        offers = replace(offers, like_last=last is not None, may_take_entry=may)
     return setup_panel(request.ctx, tournament, request.app.presets, saved, page, leagues, offers)
 
 
@@ -247,6 +251,9 @@ async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form for typed settings."""
     if press.id.arg in forms.SETTINGS:
         await press.open(forms.settings_form(press.ctx, in_form(tournament), press.id.arg))
+    elif press.id.arg == "template":
+        named = {forms.NAME: in_form(tournament).config.name}
+        await press.open(forms.host_form(press.ctx, tournament, "button-save-template", "template", named))
     else:
         await _open_start(press, tournament)
 
@@ -288,6 +295,38 @@ async def like_last(press: Press, tournament: Tournament) -> None:
     if last is not None:
         tournament = await copy_settings(press, tournament, last.config)
     await press.reply.update(await setup_page(press, tournament))
+
+
+@of_tournament("ttemplate", find=_draft)
+async def start_from_template(press: Press, tournament: Tournament) -> None:
+    """Fill the form with the settings of a template."""
+    config = await cups(press.app).templates.get(tournament.guild_id, ids.number_of(press.chosen) or 0)
+    tournament = await copy_settings(press, tournament, config)
+    await press.reply.update(await setup_page(press, tournament))
+
+
+async def take_template(press: Press) -> None:
+    """Save the form as a template under the typed name."""
+    tournament, name = await _in_form(press, press.id.table), press.typed.get(forms.NAME, "")
+    config, manager = in_form(tournament).config, may_manage_server(press.interaction)
+    await cups(press.app).templates.save(tournament.guild_id, config, name, manager=manager)
+    await press.reply.update(await setup_page(press, tournament, TEMPLATES))
+
+
+@of_tournament("tforget", find=_in_form)
+async def forget_template(press: Press, tournament: Tournament) -> None:
+    """Delete a template, after a confirmation."""
+    service, guild_id = cups(press.app).templates, tournament.guild_id
+    number = press.id.turn or ids.number_of(press.chosen) or 0
+    if not press.id.arg:
+        name = fmt.escape((await service.get(guild_id, number)).name)
+        text = press.text("ask-delete-template", name=name)
+        asked = question(press.ctx, tournament, "tforget", text, "button-delete", number)
+        await press.reply.update(asked)
+        return
+    if press.id.arg == notices.YES:
+        await service.delete(guild_id, number, manager=may_manage_server(press.interaction))
+    await press.reply.update(await setup_page(press, tournament, TEMPLATES))
 
 
 async def copy_settings(press: Press, draft: Tournament, config: TournamentConfig) -> Tournament:

@@ -247,6 +247,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> 
         yield ctx.text("means-limit", minutes=config.round_minutes, judged=judged)
     if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
         yield ctx.text("means-late", rounds=config.late_rounds)
+    yield ctx.text("means-substitutes")
     yield ties(ctx, config)
 
 

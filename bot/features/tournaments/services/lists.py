@@ -23,6 +23,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.tables import Person
 
 MOST_WAITING = 100
+MOST_SUBSTITUTES = 20
 MOST_INVITED = 200
 MOST_CO_HOSTS = 10
 
@@ -86,6 +87,27 @@ def leave_waiting_list(tournament: Tournament, user_id: int) -> Tournament | Non
     if user_id not in _ids(tournament.in_line):
         return None
     return replace(tournament, waiting=_without(tournament.waiting, user_id))
+
+
+def add_substitute(tournament: Tournament, person: Person) -> Tournament | None:
+    """Put a person on the list of substitutes; None if they are on it. Raises NotNow (`substitute-played`,
+    `substitutes-full`: most)."""
+    require_status(tournament, TournamentStatus.RUNNING)
+    if any(person.user_id in entrant.users for entrant in tournament.entrants):
+        raise NotNow("substitute-played")
+    if person.user_id in _ids(tournament.substitutes):
+        return None
+    if len(tournament.substitutes) >= MOST_SUBSTITUTES:
+        raise NotNow("substitutes-full", most=MOST_SUBSTITUTES)
+    new = Listed(user_id=person.user_id, name=person.name)
+    return replace(tournament, substitutes=(*tournament.substitutes, new))
+
+
+def drop_substitute(tournament: Tournament, user_id: int) -> Tournament | None:
+    """Take a person off the list of substitutes; None if they are not on it or play already."""
+    if user_id not in _ids(tournament.standing_by):
+        return None
+    return replace(tournament, substitutes=_without(tournament.substitutes, user_id))
 
 
 def next_in_line(tournament: Tournament) -> Listed | None:

@@ -23,6 +23,15 @@ tournaments = Table(
     Index(None, "due_at"),
 )
 
+# `document` holds the settings of a tournament, which name no people.
+tournament_templates = Table(
+    "tournament_templates",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("document", JsonText, nullable=False),
+)
+
 # `document` is the whole league; it holds no people.
 leagues = Table(
     "leagues",

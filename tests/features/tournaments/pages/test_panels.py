@@ -35,7 +35,7 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.pages.setup import EVERY_PAGE, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -46,9 +46,11 @@ from bot.features.tournaments.pages.tables import (
     tables_panel,
 )
 from bot.features.tournaments.services.joining import enter
+from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
+    Listed,
     Prize,
     Tournament,
     TournamentStatus,
@@ -80,8 +82,10 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     """Yield every page that can be shown of a tournament."""
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
+        templates = {2**40 + n: replace(tournament.config, name="W" * 32) for n in range(MOST_TEMPLATES)}
+        full = Offers(like_last=True, templates=templates, keeps_templates=True)
         for page in EVERY_PAGE:
-            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page)
+            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page, offers=full)
         return
     trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
     yield "announcement", announcement_panel(ctx, scene)
@@ -117,6 +121,14 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     hands = [HostedHandLine(hand_id=n, number=n) for n in range(1, 40)]
     hands.append(HostedHandLine(hand_id=None, number=40))
     line = replace(scene.tables[0], trick=10, waiting=("B" * 32,) * 7, since=tournament.updated_at)
+    line = replace(line, absent=last.tables[0].entrants)
+    offers = tuple(Listed(user_id=2**62 + n, name="W" * 32) for n in range(20))
+    scene = replace(
+        scene, tournament=replace(tournament, substitutes=offers), tables=[line, *scene.tables[1:]]
+    )
+    trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
+    yield "host, substitutes", host_panel(ctx, trouble, "…", 1)
+    yield "announcement, substitutes", announcement_panel(ctx, scene)
     yield "a table of the host", host_table_panel(ctx, scene, line, hands)
     yield "a table without hands", host_table_panel(ctx, scene, line, [])
     yield "round begins", round_begins(ctx, scene)
