@@ -48,7 +48,7 @@ approve: $(VENV)/.dev-ready ## approve what every panel says now (read the diffe
 	APPROVE=1 $(PY) -m pytest -q $(ARGS) tests/approved
 
 # Folders and files with a sample in `make test` (tests/effort.py; a test holds this list to that).
-NIGHTLY = tests/abuse tests/conformance tests/crash tests/engine tests/features tests/flows tests/fuzz tests/players tests/preview tests/project tests/secrecy tests/services/test_watching.py tests/ui tests/storage/test_quick_replay.py
+NIGHTLY = tests/abuse tests/conformance tests/crash tests/engine tests/features tests/flows tests/fuzz tests/players tests/preview tests/project tests/secrecy tests/services tests/shards tests/storage tests/ui
 
 nightly: $(VENV)/.dev-ready ## all that the suite has a sample of, thrice with new seeds, and a kill after every move
 	TEST_EFFORT=3 KILL_EVERY=1 $(PY) -m pytest -n $(JOBS) --dist worksteal $(NIGHTLY)

@@ -104,6 +104,7 @@ async def is_registered(bot: NapoleonBot) -> bool:
 
 async def register(bot: NapoleonBot, *, force: bool = False) -> bool:
     """Send the command tree to Discord if it has changed; return whether it was sent."""
+    assert bot.application_id is not None
     payload = await _payload(bot)
     text = json.dumps([bot.application_id, payload], sort_keys=True, ensure_ascii=False)
     digest = hashlib.sha256(text.encode()).hexdigest()
@@ -112,7 +113,7 @@ async def register(bot: NapoleonBot, *, force: bool = False) -> bool:
     if known == digest and not force:
         return False
     try:
-        await bot.tree.sync()
+        await bot.http.bulk_upsert_global_commands(bot.application_id, payload)
     except discord.HTTPException as error:
         if error.code != _ENTRY_POINT_MISSING:
             raise

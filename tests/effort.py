@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import TypeVar
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 First = TypeVar("First")
@@ -20,12 +21,14 @@ Second = TypeVar("Second")
 EFFORT = int(os.environ.get("TEST_EFFORT", "1"))
 NIGHT = EFFORT > 1
 """Whether all cases are tried (`make nightly`) where `make test` has a sample of them."""
+at_night = pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
+"""Marks a test whose faults a quicker one finds by day as well."""
 
 
-def examples(at_night: int) -> settings:
-    """Return the settings of a hypothesis test that tries this many examples at night, and half by day."""
+def examples(most: int) -> settings:
+    """Return the settings of a hypothesis test: the most examples it tries, a quarter of them by day."""
     return settings(
-        max_examples=at_night * EFFORT if NIGHT else at_night // 2,
+        max_examples=most * EFFORT if NIGHT else most // 4,
         derandomize=EFFORT == 1,
         deadline=None,
         database=None,

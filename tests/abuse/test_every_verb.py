@@ -94,7 +94,7 @@ async def prepared(make_world: MakeWorld) -> Scene:
     return scene
 
 
-ROLES = (STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER) if NIGHT else (STRANGER, PLAYER, KEEPER)
+ROLES = (STRANGER, MEMBER, PLAYER, HOST, MANAGER, KEEPER) if NIGHT else (STRANGER, PLAYER)
 ANYTHING = (STRANGER, PLAYER, MEMBER, HOST) if NIGHT else (PLAYER,)
 """The roles that send nonsense too; the rights of the others matter where they send what a verb takes."""
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import random
 import re
 
-import pytest
-
 from bot.engine.actions import PASS, Bid, Call, GameAction
 from bot.engine.cards import cards_of
 from bot.services.values.tables import Person
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.players import SLASH, actor_of, deal, due, open_and_start
@@ -58,7 +56,7 @@ async def _watched(world: World, manager: object) -> Shown:
     return answers(await shown.click(manager, "serverwatch"))[-1]  # type: ignore[arg-type]
 
 
-@pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
+@at_night
 async def test_a_ring_of_five_throws_its_hands_to_one(make_world: MakeWorld) -> None:
     world = await make_world(people=5)
     mona = manager_of(world)

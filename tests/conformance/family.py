@@ -57,6 +57,7 @@ def rules_out(rules: OptionSet, unless: Unless | None) -> bool:
     return unless is not None and getattr(rules, unless.option) in unless.values
 
 
+@cache
 def is_playable(case: Case) -> bool:
     """Return whether the rules of a case can be played."""
     return can_be(case.preset, case.options, case.seats)

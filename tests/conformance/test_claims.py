@@ -15,9 +15,9 @@ from tests.conformance.cases import NAPOLEON
 from tests.conformance.family import can_be
 from tests.conformance.nap_cases import NAP, nap_at_random, random_nap_setup
 from tests.conformance.walk import Walk, at_random, begin, play_out, random_setup
-from tests.effort import EFFORT, seed_base
+from tests.effort import EFFORT, NIGHT, seed_base
 
-HANDS = 24 * EFFORT
+HANDS = 24 * EFFORT if NIGHT else 12
 OTHER_ENDS = 6
 HOUSE_RULES = 0.5
 """How often a hand has house rules."""

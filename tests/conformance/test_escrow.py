@@ -54,7 +54,7 @@ def _one_of_each(cases: list[Case]) -> list[Case]:
 FAMILIES = (NAPOLEON, NAP)
 PLAYABLE = [case for family in FAMILIES for case in family.cases() if is_playable(case)]
 CASES = PLAYABLE if NIGHT else _one_of_each(PLAYABLE)
-MIXTURES = 20 * EFFORT
+MIXTURES = 20 * EFFORT if NIGHT else 10
 _STRONG = (JOKER, parse_card("JC"))
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tools.container.__main__ import Checks, run_plain
 
 
-@pytest.mark.skipif(not NIGHT, reason="half a minute: by night")
+@at_night
 @pytest.mark.timeout(300)
 async def test_what_make_container_checks_works_with_plain_processes(tmp_path: Path) -> None:
     checks = Checks()

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from bot.settings import PROJECT_ROOT
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tools.drill.__main__ import blocks, chosen
 
 COMMON = ["A kill", "A hung process"], ["A bad upgrade, and back", "A restore", "A move"]
@@ -35,7 +35,7 @@ def test_the_drill_has_every_failure_on_both_databases() -> None:
 
 
 @pytest.mark.timeout(1800)
-@pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
+@at_night
 @pytest.mark.skipif(not may_mount(), reason="needs root and unshare")
 @pytest.mark.parametrize("database", ["SQLite", "PostgreSQL"])
 def test_an_operator_gets_through_every_failure(database: str) -> None:

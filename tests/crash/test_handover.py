@@ -12,7 +12,7 @@ import yarl
 from bot.bootstrap import create_bot
 from bot.client import NapoleonBot
 from bot.settings import Settings
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tools.chaos.wire import Wire
 from tools.handover import LATE, measure
 
@@ -74,7 +74,7 @@ async def test_a_press_between_two_processes_waits_and_none_counts_twice(
 
 
 @pytest.mark.timeout(120)
-@pytest.mark.skipif(not NIGHT, reason="half a minute of processes: by night")
+@at_night
 async def test_people_notice_nothing_of_an_update(tmp_path: Path) -> None:
     (seen,) = await measure(f"sqlite+aiosqlite:///{tmp_path}/club.db", "--wait", rounds=1)
     assert seen.gap == 0

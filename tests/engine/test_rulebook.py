@@ -27,9 +27,9 @@ _OPEN_VALUES = {
 """Options whose values cannot be listed: the rule book names some and allows more."""
 
 
-@pytest.mark.parametrize(("section", "fact"), [(section, fact) for section in BOOK for fact in BOOK[section]])
-def test_every_sentence_has_a_test(section: str, fact: str) -> None:
-    assert CITED[section, fact], f"no test cites rules.md {section}: {fact}"
+def test_every_sentence_has_a_test() -> None:
+    uncited = [(section, fact) for section in BOOK for fact in BOOK[section] if not CITED[section, fact]]
+    assert uncited == [], "no test cites these sentences of rules.md"
 
 
 @pytest.mark.parametrize(

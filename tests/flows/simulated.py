@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-import json
 import marshal
 import pkgutil
 import re
@@ -131,7 +130,9 @@ def _judged_once(plain: Any) -> Any:
         if key not in _judged:
             if len(_judged) >= _MOST_JUDGED:
                 _judged.clear()
-            _judged[key] = marshal.dumps(plain(tree, flags=flags))
+            judged = marshal.dumps(plain(tree, flags=flags), _NO_REFERENCES)
+            # What comes out is right as it is, and comes in again when the message is stored.
+            _judged[key] = _judged[judged, int(flags)] = judged
         return marshal.loads(_judged[key])
 
     return judge
@@ -141,7 +142,7 @@ def _translated_once(plain: Any) -> Any:
     """Return `plain`, a command's payload with all translations, so that it asks once for equal commands."""
 
     async def payload(command: Any, tree: Any, translator: Any) -> Any:
-        key = json.dumps(command.to_dict(tree), sort_keys=True)
+        key = repr(command.to_dict(tree))
         if key not in _payloads:
             _payloads[key] = await plain(command, tree, translator)
         return copied(_payloads[key])

@@ -181,8 +181,7 @@ async def computers(world: World) -> int:
     return sum(seat.computer is not None for seat in (await world.snapshot()).table.seats)
 
 
-@pytest.mark.parametrize("between", [False, True], ids=["in a hand", "between two hands"])
-@pytest.mark.parametrize("minutes", [1, 12])
+@pytest.mark.parametrize(("minutes", "between"), pairs([1, 12], [False, True]))
 async def test_tables_of_a_server_that_is_there_again_go_on(
     make_world: MakeWorld, between: bool, minutes: int
 ) -> None:

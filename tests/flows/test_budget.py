@@ -9,7 +9,7 @@ import pytest
 from bot.services.values.tables import TableStatus
 from bot.ui.core.budget import Budget, Priority
 from bot.ui.core.outbox import Pace
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tests.features.tournaments.flows.driver import open_driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import BUTTONS, DM, SLASH, deal, open_and_start, play_hand
@@ -39,7 +39,8 @@ WAYS_TO_PLAY = [
 ]
 
 
-@pytest.mark.parametrize(("way", "seconds", "threads"), WAYS_TO_PLAY if NIGHT else WAYS_TO_PLAY[:1])
+@at_night
+@pytest.mark.parametrize(("way", "seconds", "threads"), WAYS_TO_PLAY)
 async def test_five_people_stay_within_the_budget(
     make_world: MakeWorld, way: str, seconds: float, threads: bool
 ) -> None:

@@ -14,7 +14,6 @@ from tests.effort import NIGHT, sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.players import (
     BUTTONS,
-    DM,
     SLASH,
     deal,
     due,
@@ -29,12 +28,12 @@ from tests.flows.words import tells
 from tests.flows.world import World
 
 GAMES = [
-    ("japanese-joker", 5, 5),
     ("hattori", 4, 1),
-    ("general", 4, 4),
     ("japanese-many", 7, 2),
 ]
 AT_NIGHT = [
+    ("japanese-joker", 5, 5),
+    ("general", 4, 4),
     ("japanese-joker-weak", 6, 1),
     ("napoleon-1885", 3, 3),
     ("japanese", 2, 2),
@@ -62,22 +61,6 @@ async def test_a_session_is_played_by_clicks(
     await session(world, BUTTONS, game, seats)
     last = shown_in(world.env, world.channel.id)[-1].text
     assert tells(last, "final-title") or tells(last, "final-title-tally"), "hands won or units"
-
-
-@pytest.mark.parametrize(
-    ("game", "seats"), sample([("hattori", 4), ("general", 5), ("japanese-joker-weak", 2)], 1)
-)
-async def test_a_session_is_played_by_commands(make_world: MakeWorld, game: str, seats: int) -> None:
-    world = await make_world(people=2, language="ja")
-    await session(world, SLASH, game, seats)
-
-
-@pytest.mark.parametrize(
-    ("game", "seats"), sample([("japanese-joker", 2), ("hattori", 4), ("general", 4)], 1)
-)
-async def test_a_session_is_played_by_direct_message(make_world: MakeWorld, game: str, seats: int) -> None:
-    world = await make_world(people=2)
-    await session(world, DM, game, seats)
 
 
 # --- what only some of them have -------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core import studio
 from bot.ui.pictures import canvas
 from bot.ui.pictures.table import TableDrawing
+from tests.effort import sample
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
 from tests.flows.players import (
@@ -71,7 +72,7 @@ async def until_play(world: World, way: str) -> simcord.MemberActor:
     return actor_of(world, private)
 
 
-@pytest.mark.parametrize("way", [BUTTONS, DM])
+@pytest.mark.parametrize("way", sample([BUTTONS, DM], 1))
 async def test_one_picture_shows_the_table_and_the_hand_and_says_both_in_words(
     make_world: MakeWorld, way: str, drawn: Counter[TableDrawing]
 ) -> None:
@@ -103,7 +104,7 @@ async def test_others_keep_their_picture_until_their_turn_and_read_their_cards_m
     await open_and_start(world, DM)
     await until_play(world, DM)
     kept = 0
-    for _ in range(12):
+    for _ in range(6):
         before = {who.id: picture(world.dm(who))[0] for who in world.people}
         await play_hand(world, DM, moves=1)
         await world.env.advance_time(5)
@@ -131,7 +132,7 @@ async def test_a_move_costs_one_picture(make_world: MakeWorld, drawn: Counter[Ta
     await until_play(world, DM)
     await world.env.advance_time(30)
     drawn.clear()
-    for moves in range(1, 26):
+    for moves in range(1, 11):
         await play_hand(world, DM, moves=1)
         await world.env.advance_time(5)
         assert drawn.total() <= moves + 1
@@ -168,8 +169,10 @@ async def test_cards_that_cannot_be_played_are_dark_for_who_is_due(make_world: M
         bound = plays != set(private.view.hand)
         assert ("Not playable now" in told) is bound
         seen.add(bound)
+        if seen == {True, False}:
+            return
         await play_hand(world, DM, moves=1)
-    assert seen == {True, False}
+    raise AssertionError(f"some cards could not be played in every move, or in none: {seen}")
 
 
 async def test_the_picture_goes_when_the_hand_is_over_and_the_message_is_its_owners_moment(

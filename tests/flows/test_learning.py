@@ -11,6 +11,7 @@ from bot.engine.actions import Bid, Call, Discard, GameAction, LadderBid, Play
 from bot.engine.cards import card_text, cards_of
 from bot.ui.core import ids
 from bot.ui.pages.learn import END, NEXT, lessons, with_cards
+from tests.effort import pairs
 from tests.flows.conftest import MakeWorld
 from tests.flows.simulated import Shown, answers
 from tests.flows.world import World
@@ -61,8 +62,7 @@ async def choose(who: Any, shown: Shown, values: list[str]) -> None:
     await press(who, shown, values[0])
 
 
-@pytest.mark.parametrize("language", ["en-US", "ja"])
-@pytest.mark.parametrize("name", lessons())
+@pytest.mark.parametrize(("name", "language"), pairs([*lessons()], ["en-US", "ja"]))
 async def test_lesson_is_played_to_its_end(make_world: MakeWorld, name: str, language: str) -> None:
     world = await make_world(people=1, language=language)
     (ann,) = world.people

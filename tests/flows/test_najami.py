@@ -14,7 +14,7 @@ from bot.engine.state import PhaseName
 from bot.services.records.records import replay_problem
 from bot.services.values.tables import TableStatus
 from bot.storage.audit.audit import audit
-from tests.effort import NIGHT, pairs, sample
+from tests.effort import NIGHT
 from tests.engine.sessions import session_problem
 from tests.flows import najami
 from tests.flows.conftest import MakeWorld
@@ -253,13 +253,3 @@ async def test_clock_plays_the_whole_session_for_silent_people(make_world: MakeW
             break
         await world.env.advance_time(80)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
-
-
-@pytest.mark.parametrize(("way", "language"), sample(pairs(WAYS, ["en-US", "ja"]), 1))
-async def test_one_person_plays_a_session_with_computers(
-    make_world: MakeWorld, way: str, language: str
-) -> None:
-    world = await make_world(people=1, language=language)
-    await open_and_start(world, way, game="najami", hands=2)
-    await finish(world, way)
-    assert world.panel().control("session")

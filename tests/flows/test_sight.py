@@ -6,6 +6,7 @@ import discord
 import pytest
 import simcord
 
+from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of, slash
@@ -24,7 +25,7 @@ def private_channel(world: World, *members: simcord.MemberActor) -> simcord.Chan
     return world.guild.create_text_channel("den", overwrites={**hidden, **{it.user: seen for it in members}})
 
 
-@pytest.mark.parametrize("threads", [False, True])
+@pytest.mark.parametrize("threads", sample([True, False], 1))
 async def test_a_hand_of_a_channel_that_one_cannot_see_is_not_there(
     make_world: MakeWorld, threads: bool
 ) -> None:

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal
@@ -64,6 +65,19 @@ class Entropy:
         return found[:size]
 
 
+@cache
+def _settings() -> Settings:
+    return Settings(
+        _env_file=None,
+        discord_token=None,
+        restart_grace=60.0,
+        requests_per_second=0,  # simulated people live outside time
+        # A process for each bot of a test takes longer than what it draws or thinks.
+        picture_workers=0,
+        expert_workers=0,
+    )
+
+
 @dataclass
 class World:
     """The simulated server. `bot` is the one that is connected now."""
@@ -97,17 +111,12 @@ class World:
 
     def new_bot(self) -> NapoleonBot:
         """Return a fresh bot on the same database."""
-        settings = Settings(
-            _env_file=None,
-            discord_token=None,
-            database_url=f"sqlite+aiosqlite:///{self.database}",
-            restart_grace=60.0,
-            forced_cards=self.forced_cards,
-            looks=self.looks,
-            requests_per_second=0,  # simulated people live outside time
-            # A process for each bot of a test takes longer than what it draws or thinks.
-            picture_workers=0,
-            expert_workers=0,
+        settings = _settings().model_copy(
+            update={
+                "database_url": f"sqlite+aiosqlite:///{self.database}",
+                "forced_cards": self.forced_cards,
+                "looks": self.looks,
+            }
         )
         self.seed += 1
         return create_bot(

@@ -23,14 +23,8 @@ from tests.players.hidden import twin
 PRESETS = load_presets()
 BY_DAY = [
     ("japanese", 2),
-    ("japanese", 3),
-    ("japanese", 4),
-    ("japanese", 5),
-    ("japanese", 6),
     ("japanese-joker", 5),
-    ("hattori", 4),
-    ("napoleon-1885", 5),
-    ("general", 5),
+    ("general", 4),
     ("najami", 5),
     ("nap", 4),
 ]

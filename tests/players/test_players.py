@@ -6,7 +6,6 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator
-from functools import partial
 from statistics import mean, stdev
 
 import pytest
@@ -30,12 +29,11 @@ from tests.conformance.cases import NAPOLEON, PRESETS
 from tests.conformance.family import Case, is_playable, sampled
 from tests.effort import NIGHT, sample
 from tests.engine.build import A, B, C, D, E, Hand
-from tests.players.hidden import with_hidden_cards_moved
 from tools.selfplay import PLAYERS, balances
 
 PLAYABLE = [case for case in NAPOLEON.cases() if is_playable(case)]
-CASES = PLAYABLE if NIGHT else sample(sampled(PLAYABLE), 100)
-MIXTURES = 150 if NIGHT else 25
+CASES = PLAYABLE if NIGHT else sample(sampled(PLAYABLE), 50)
+MIXTURES = 150 if NIGHT else 10
 LEVELS = tuple(level.value for level in Level)
 MILLISECONDS = 2.0
 """How long a move may take on average (design.md 5)."""
@@ -91,7 +89,7 @@ def test_computers_finish_hands_of_mixtures_of_house_rules_legally() -> None:
 @pytest.mark.parametrize("options", [{"min_bid": 1}, {"min_bid": 20}, {"min_bid": 1, "exact_bid": True}])
 def test_computers_finish_hands_with_any_lowest_bid(options: dict[str, object]) -> None:
     rules = with_options(RuleSet(), options)
-    for seed in range(20):
+    for seed in range(_hands(20)):
         assert (played(rules, 5, seed).contract is None) == (rules.min_bid == 20)
 
 
@@ -191,8 +189,9 @@ def test_a_move_that_is_made_at_once_takes_no_time_worth_mentioning() -> None:
     def timed(seen: TableView, legal: LegalActions, rng: random.Random) -> Action:
         nonlocal moves, spent
         began = time.process_time()
-        action = choose(seen, legal, "regular", rng)
-        if not takes_long(seen, legal, Level.REGULAR):
+        long = takes_long(seen, legal, Level.REGULAR)
+        action = choose(seen, legal, "novice" if long else "regular", rng)
+        if not long:
             spent += time.process_time() - began
             moves += 1
         return action
@@ -217,38 +216,6 @@ def test_who_is_not_due_is_not_asked() -> None:
 def _hands(usually: int) -> int:
     """Return how many hands are tried: a third by day."""
     return usually if NIGHT else usually // 3
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("level", LEVELS)
-def test_what_a_seat_cannot_see_does_not_change_its_move(level: str, preset: str) -> None:
-    found = PRESETS[preset]
-    # By day one hand; of levels that imagine deals before a card, with the usual number of seats. Imagined
-    # deals are asked for by `test_equal_views.py`.
-    different, phases, hands = 0, set(), _hands(3)
-    move = partial(choose, at_once=not NIGHT)
-    every = range(found.least_seats, found.most_seats + 1)
-    for seats in every if NIGHT or level == "novice" else (found.best_seats,):
-        for seed in range(hands):
-            rng = random.Random(seed)
-            rules = found.rules.resolved(seats)
-            state, _ = new_hand(Setup(rules, seats, 0), shuffle(rules.cards, rng))
-            while to_act(state):
-                seat = rng.choice(to_act(state))
-                other = with_hidden_cards_moved(state, seat, rng)
-                assert view(other, seat) == view(state, seat)
-                different += other != state
-                phases.add(state.phase)
-                moves = [
-                    move(view(each, seat), legal_actions(each, seat), level, random.Random(seed))
-                    for each in (state, other)
-                ]
-                assert moves[0] == moves[1]
-                state, _ = apply(state, seat, moves[0])
-    assert different > 16 * hands
-    assert {PhaseName.AUCTION, PhaseName.PLAY} <= phases
-    if found.rules.has_board:
-        assert {PhaseName.ANTE, PhaseName.WINDOW, PhaseName.CHANGE} <= phases
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -278,7 +245,7 @@ MATCHES = [("japanese", 5, 40), ("japanese", 2, 40), ("najami", 5, 30)]
 @pytest.mark.parametrize(("preset", "seats"), TABLES if NIGHT else TABLES[:1])
 def test_regular_players_make_most_of_their_contracts_and_seldom_all_pass(preset: str, seats: int) -> None:
     found = Statistics()
-    for state in simulate(PRESETS[preset].rules, seats, _hands(300 if NIGHT else 90), 8, ["regular"] * seats):
+    for state in simulate(PRESETS[preset].rules, seats, _hands(300 if NIGHT else 60), 8, ["regular"] * seats):
         found.add(state)
     assert 0.45 <= found.made / found.contracts <= 0.75
     assert found.all_passed < 0.15

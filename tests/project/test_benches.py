@@ -9,10 +9,11 @@ import pytest
 
 from bench import peers
 from bench.__main__ import PARTS, TINY, main
-from tests.effort import sample
+from tests.effort import at_night
 
 
-@pytest.mark.parametrize("part", sample([*PARTS], 3))
+@at_night
+@pytest.mark.parametrize("part", PARTS)
 def test_a_bench_runs(part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     for module, sizes in TINY.items():
         for name in sizes:

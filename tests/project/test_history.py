@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from bot.services.records.records import replay_problem
 from bot.storage.audit.audit import audit
 from bot.storage.database import create_database
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tools.history.__main__ import run
 from tools.history.fill import Size
 
 
-@pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
+@at_night
 async def test_a_history_is_made_measured_and_still_true_when_people_and_servers_have_left(
     tmp_path: Path,
 ) -> None:

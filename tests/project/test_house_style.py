@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from bot.settings import PROJECT_ROOT
@@ -22,11 +22,10 @@ DIALECT = re.compile(
 )
 
 
-def modules() -> Iterator[tuple[Path, ast.Module]]:
-    for folder in ("bot", "cogs"):
-        for path in sorted((PROJECT_ROOT / folder).rglob("*.py")):
-            if "versions" not in path.parts:
-                yield path, ast.parse(path.read_text("utf-8"))
+@cache
+def modules() -> list[tuple[Path, ast.Module]]:
+    files = [path for folder in ("bot", "cogs") for path in sorted((PROJECT_ROOT / folder).rglob("*.py"))]
+    return [(path, ast.parse(path.read_text("utf-8"))) for path in files if "versions" not in path.parts]
 
 
 def test_a_functions_name_is_a_verb_or_a_noun() -> None:

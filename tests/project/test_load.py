@@ -6,14 +6,14 @@ import sys
 
 import pytest
 
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tools.load.__main__ import plan, run
 from tools.load.figures import growth, knee, line
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are pinned to cores")
 
 
-@pytest.mark.skipif(not NIGHT, reason="by night: make nightly")
+@at_night
 async def test_two_tables_are_played_on_by_people_at_a_socket() -> None:
     (row,) = await run(plan(["--tables", "2", "--presses", "2", "--seconds", "6"]))
     assert row.sent > 0

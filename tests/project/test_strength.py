@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.players.levels import Level
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tools import strength
 
 
+@at_night
 def test_every_part_of_the_report_runs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(Level.EXPERT, "napoleon", replace(Level.EXPERT.napoleon, worlds=5 if NIGHT else 2))
+    monkeypatch.setattr(Level.EXPERT, "napoleon", replace(Level.EXPERT.napoleon, worlds=5))
     monkeypatch.setattr(strength, "PRESETS", (("najami", 5),))
     results = [tmp_path / "results.jsonl"]
 
@@ -34,11 +35,9 @@ def test_every_part_of_the_report_runs(
         )
         return capsys.readouterr().out
 
-    deals = 1
-    out = run(deals)
-    if NIGHT:  # results of before are counted with the new ones
-        out = run(deals := 2)
-    assert run(deals, kept_only=True) == out
+    run(1)
+    out = run(2)  # results of before are counted with the new ones
+    assert run(2, kept_only=True) == out
     assert out.count("contracts a deal") == out.count("points a deal") == 2
     assert out.count("units a hand") == 3, "Nap too"
     assert out.count("a hundred hands:") == 2

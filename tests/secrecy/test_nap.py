@@ -14,6 +14,7 @@ from bot.engine.nap.views import nap_view as view
 from bot.services.values.tables import PrivateHand
 from bot.ui.kits.scenes import hand_scene, scene_of
 from bot.ui.table.panels import hand_panel, table_panel
+from tests.effort import NIGHT
 from tests.secrecy.mentions import cards_in, named_cards, spelled
 from tests.secrecy.oracle import known_at_nap, public_at_nap
 from tests.ui import naps, tables
@@ -35,7 +36,7 @@ def test_no_panel_of_nap_names_a_hidden_card(number: int) -> None:
     least, most = naps.PRESETS[preset].least_seats, naps.PRESETS[preset].most_seats
     if options:
         most = 5
-    for seed in range(45):
+    for seed in range(45 if NIGHT else 20):
         setup = naps.config(rng.randint(least, most), preset, **options)
         states = list(naps.course(setup, seed, pool=seed % 3))
         for state in (*rng.sample(states[:-1], min(4, len(states) - 1)), states[-1]):

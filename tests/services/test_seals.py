@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.services.server.seals import LASTS, SEALED_CHARACTERS, SealService
+from tests.effort import examples
 from tests.services.fakes import FakeEntropy, FakeNow
 from tests.services.store import MemoryStore
 
@@ -42,6 +43,7 @@ async def test_a_seal_ends():
 def test_nothing_else_is_a_seal() -> None:
     seals = service()
 
+    @examples(60)
     @given(sealed=st.text(max_size=120), cut=st.integers(0, 60), other=st.characters())
     def judge(sealed: str, cut: int, other: str) -> None:
         asyncio.run(try_to_open(seals, sealed, cut, other))

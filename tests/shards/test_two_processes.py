@@ -200,7 +200,9 @@ async def test_a_refused_change_is_not_told(house: House) -> None:
 async def test_a_tournament_goes_on_when_its_players_press_at_the_other_process(house: House) -> None:
     """Its director, its tables and its deals are those of one process; all moves come in at the other one."""
     low, high = await house.start(LOW), await house.start(HIGH)
-    drafted = await cups(high.services).service.draft(HIGH_GUILD, CHANNEL, "en", HOST, settings())
+    drafted = await cups(high.services).service.draft(
+        HIGH_GUILD, CHANNEL, "en", HOST, settings(preset="nap", hands=1)
+    )
     await cups(high.services).service.announce(drafted.id, HOST, False)
     for press, person in enumerate(PEOPLE[:4], start=1):
         await cups(low.services).service.join(drafted.id, person, press)

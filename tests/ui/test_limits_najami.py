@@ -18,6 +18,7 @@ from bot.ui.core.context import PanelContext
 from bot.ui.kits.napoleon.buttons import ante_refused
 from bot.ui.table.panels import closed_panel, table_panel
 from bot.ui.table.panels import hand_panel as private_panel
+from tests.effort import pairs
 from tests.ui import boards
 from tests.ui.tables import LANGUAGES, context, course, ended, hand_panel, people, playing
 from tests.ui.test_limits import LONG, _check
@@ -71,8 +72,7 @@ def _poker(ctx: PanelContext) -> Iterator[tuple[str, ui.LayoutView]]:
         yield "own showdown", private_panel(ctx, boards.at_poker_own(over, 0), where="dm")
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("emoji", [True, False], ids=["emoji", "text"])
+@pytest.mark.parametrize(("locale", "emoji"), pairs(LANGUAGES, [True, False]))
 def test_no_panel_of_najami_exceeds_discords_limits(locale: str, emoji: bool) -> None:
     ctx, seen = context(locale, emoji=emoji), set()
     for seed in (1, 2, 3):

@@ -18,6 +18,7 @@ from bot.ui.pictures import canvas
 from bot.ui.pictures import table as pictures
 from bot.ui.pictures.cards import DrawnHand
 from bot.ui.pictures.table import DrawnLine, DrawnSeat, TableDrawing, plan
+from tests.effort import pairs
 from tests.ui import boards, naps
 from tests.ui.conftest import Painted
 from tests.ui.tables import (
@@ -82,8 +83,7 @@ def moments() -> Iterator[tuple[str, TableSnapshot]]:
 MOMENTS = dict(moments())
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.parametrize(("name", "locale"), pairs([*MOMENTS], LANGUAGES))
 def test_every_picture_is_readable_and_nothing_lies_on_a_card_or_a_name(
     name: str, locale: str, painted: Painted
 ) -> None:

@@ -18,6 +18,7 @@ from bot.ui.kits import KITS, kit_of
 from bot.ui.pages.replay import last_step, replay_panel
 from bot.ui.pages.rulebook import FOUND_MARK, Book, rulebook_panel
 from bot.ui.pages.worked import worked_replay
+from tests.effort import pairs
 from tests.ui.tables import LANGUAGES, buttons_of, context, must_fit, text_of
 
 PRESETS = load_presets()
@@ -44,8 +45,7 @@ def test_a_worked_hand_comes_to_what_is_written_below_it(name: str) -> None:
     assert worked_replay(name).summary.chips == tuple(units * record["stake"] for units in record["units"])
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("name", WORKED)
+@pytest.mark.parametrize(("name", "locale"), pairs([*WORKED], LANGUAGES))
 def test_every_page_of_a_worked_hand_fits_and_says_what_won(name: str, locale: str) -> None:
     ctx, shown = context(locale, emoji=True), worked_replay(name)
     for number in range(last_step(shown) + 1):

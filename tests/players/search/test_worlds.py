@@ -155,7 +155,7 @@ def test_all_deals_that_agree_come_up_equally_often() -> None:
 
 def test_every_world_agrees_with_what_is_public_under_all_rules() -> None:
     moved = 0
-    for number in range(400 * EFFORT if NIGHT else 120):
+    for number in range(400 * EFFORT if NIGHT else 60):
         rng = random.Random(seed_base() + number)
         state = hand_at_play(rng)
         if state is None:

@@ -9,11 +9,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-import pytest
 import simcord
 
 from bot.features.tournaments.values.tournaments import TournamentStatus
-from tests.effort import NIGHT
+from tests.effort import at_night
 from tests.features.tournaments.flows.driver import Driver, open_driver, set_start
 from tests.flows.conftest import MakeWorld
 from tests.flows.managers import manager_of
@@ -128,7 +127,7 @@ async def reported(driver: Driver) -> list[Row]:
     return rows_of(content_of(driver.world.env, table))
 
 
-@pytest.mark.skipif(not NIGHT, reason="by night: make nightly; five weeks of one tournament by day")
+@at_night
 async def test_five_weeks_of_a_weekly_league(make_world: MakeWorld) -> None:
     driver = await open_driver(make_world, 6)
     world, mona = driver.world, manager_of(driver.world)

@@ -7,6 +7,7 @@ import simcord
 
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.values.tournaments import EntrantStatus, Results, TournamentStatus
+from tests.effort import sample
 from tests.features.tournaments.flows.driver import Driver, open_driver
 from tests.features.tournaments.flows.verdict import require_acts_told, require_report
 from tests.flows.conftest import MakeWorld
@@ -60,7 +61,7 @@ async def confirm(driver: Driver, by: simcord.MemberActor) -> Shown:
     return page
 
 
-@pytest.mark.parametrize("results", [Results.OWN, Results.NOBODY])
+@pytest.mark.parametrize("results", sample([Results.OWN, Results.NOBODY], 1))
 async def test_a_provisional_result_is_corrected_by_two_people_then_paid(
     make_world: MakeWorld, results: Results
 ) -> None:

@@ -224,7 +224,7 @@ async def test_standings_and_the_list_by_command(make_world: MakeWorld) -> None:
     assert tells(told.text, "tournament-unknown")
 
 
-@pytest.mark.parametrize("cancelled", [False, True])
+@pytest.mark.parametrize("cancelled", sample([False, True], 1))
 async def test_end_that_a_killed_process_did_not_show_is_shown_at_the_next_start(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch, cancelled: bool
 ) -> None:

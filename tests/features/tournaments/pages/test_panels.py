@@ -140,7 +140,7 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     yield "extra", extra_notice(ctx, tournament, extra, names)
 
 
-CROWDS = {5: samples.NAMES, 40: samples.NAMES, 200: samples.LONG}
+CROWDS = {40: samples.LONG, 200: samples.NAMES, 5: samples.NAMES}
 
 
 @pytest.mark.parametrize(("count", "locale"), pairs(sample([*CROWDS], 2), LANGUAGES))

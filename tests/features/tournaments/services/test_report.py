@@ -20,7 +20,7 @@ from bot.features.tournaments.values.tournaments import Format, TournamentStatus
 from bot.proof import deals_of
 from bot.services.tables.dealing import deal_problem
 from bot.services.values.tables import Person
-from tests.effort import sample
+from tests.effort import pairs, sample
 from tests.features.tournaments.services.build import HOST, Process
 from tests.services.build import PRESETS
 
@@ -30,7 +30,12 @@ TOMORROW = datetime(2026, 11, 22, tzinfo=UTC)
 async def finished(**changes: Any) -> Process:
     process = Process()
     await process.begin(5, 4, entry=10, prizes=(60, 40), **changes)
-    assert (await process.play()).status is TournamentStatus.FINISHED
+    done = await process.play()
+    assert done.status is TournamentStatus.FINISHED
+    people = [line for line in await process.tournaments.standings(1) if done.entrants[line.entrant].users]
+    first = [line.entrant for line in people if line.rank == people[0].rank]
+    assert list(done.winners) == first, "a computer takes nobody's place"
+    assert sum(prize.chips for prize in done.prizes) == 50
     return process
 
 
@@ -117,8 +122,7 @@ def test_scores_are_shown_in_units(score: str, shown: str):
     assert units(Fraction(score)) == shown
 
 
-@pytest.mark.parametrize("duplicate", [False, True])
-@pytest.mark.parametrize("format_", list(Format))
+@pytest.mark.parametrize(("format_", "duplicate"), pairs(list(Format), [False, True]))
 async def test_the_standings_can_be_counted_from_the_records_alone(format_: Format, duplicate: bool):
     process = await finished(format=format_, duplicate=duplicate)
     records = json.loads(json.dumps((await process.tournaments.report(1)).records))
