@@ -213,7 +213,7 @@ class TableMessages:
     dms: dict[int, LiveMessage] = field(default_factory=dict)
     """Each person's direct message with their hand."""
     parted: dict[int, bool] = field(default_factory=dict)
-    """People who left during this hand, and whether their direct message says so."""
+    """People who left during or after this hand, and whether their direct message says so."""
     open_hands: dict[int, LiveMessage] = field(default_factory=dict)
     """Each person's newest ephemeral message with their hand."""
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
@@ -284,9 +284,8 @@ class TableMessages:
         before, same = self.snapshot.table, snapshot.table.revision == self.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
             self.panel.shown = min(self.panel.shown, self.revision - 1)
-        if before.status is TableStatus.PLAYING:
-            gone = set(before.players) - set(snapshot.table.players)
-            self.parted |= dict.fromkeys(gone & self.dms.keys(), False)
+        gone = set(before.players) - set(snapshot.table.players)
+        self.parted |= dict.fromkeys(gone & self.dms.keys(), False)
         for user_id in snapshot.table.players:
             self.parted.pop(user_id, None)
         self.snapshot = snapshot

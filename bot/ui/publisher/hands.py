@@ -123,11 +123,14 @@ class HandMessages:
             await self._send(board, user_id)
 
     def leaves_behind(self, board: TableMessages, user_id: int) -> bool:
-        """Return whether the direct message of a person who left during the hand must change."""
+        """Return whether the direct message of a person who left during or after the hand must change."""
         return user_id in board.dms and (board.hand_over or not board.parted[user_id])
 
     async def _let_go(self, board: TableMessages, user_id: int) -> None:
-        """Show a person that they left during the hand and, once it is over, its result."""
+        """Tell a person that they left during the hand; once it is over, show them its result.
+
+        The result no longer offers them the next hand.
+        """
         if not self.leaves_behind(board, user_id):
             return
         dm, over, snapshot = board.dms[user_id], board.hand_over, board.snapshot
