@@ -154,7 +154,7 @@ class World:
         return self.bot.app.texts.get("en", key, **params)
 
     async def status(self) -> TableStatus:
-        """Return where the table stands."""
+        """Return the table's status."""
         return (await self.snapshot()).table.status
 
     async def chips(self) -> dict[str, int]:

@@ -231,7 +231,7 @@ def test_the_containers_health_is_what_the_bot_says_of_itself(
 
 
 def test_the_version_is_that_of_the_newest_release(project: dict[str, Any]) -> None:
-    assert project["dynamic"] == ["version"]  # it stands in bot/__init__.py
+    assert project["dynamic"] == ["version"]  # it is in bot/__init__.py
     releases = re.findall(
         r"^## (\S+) - \d{4}-\d{2}-\d{2}$", (PROJECT_ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
     )

@@ -1,4 +1,4 @@
-"""Hints at a table: for whom, of what they are made, and what stays of them."""
+"""Hints at a table: who gets them, what they are based on, and what is stored of them."""
 
 from __future__ import annotations
 

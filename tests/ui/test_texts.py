@@ -261,7 +261,7 @@ AVOIDED = {
         r"\$\w+ \}(?:[을를은는이가과와로]|으로)(?=[ ,.:)])": "no particle after a gap",
     },
 }
-"""Patterns that no text of a language holds, and what stands there instead: one word for each thing."""
+"""Patterns that no text of a language contains, and what to write instead: one word for each thing."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)

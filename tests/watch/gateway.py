@@ -52,7 +52,7 @@ class LocalGateway:
         elif request.path.endswith("/users/@me/guilds"):
             answer = self.guilds
         dated = {"Date": self.date} if self.date else {}
-        # discord.py reads it only if nothing else stands in this header
+        # discord.py reads it only if the header has no other value
         return web.Response(body=json.dumps(answer).encode(), content_type="application/json", headers=dated)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:

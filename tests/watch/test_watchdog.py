@@ -127,7 +127,7 @@ async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_t
     bot = Patient()
     watch = Watch(bot)
     with listening() as told:
-        bot.deaf = 3.0  # a connection that is just made anew
+        bot.deaf = 3.0  # reconnecting
         await watch.judge()
         assert (await watch.health()).ok
         assert told.lines(level="error") == []
