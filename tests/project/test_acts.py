@@ -90,7 +90,6 @@ UNFUZZED = {
     "tournaments.hosted": "changes nothing",
     "tournaments.scores": "changes nothing",
     "tournaments.share": "changes nothing",
-    "leagues.of_guild": "changes nothing",
     "leagues.get": "changes nothing",
     "leagues.table": "changes nothing",
     "teams.of_team": "changes nothing",
