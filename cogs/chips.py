@@ -74,7 +74,7 @@ class Chips(commands.GroupCog, name="chips"):
             request_id=request.interaction.id,
             manager=may_manage_server(request.interaction),
         )
-        name = fmt.escape(fmt.clean_name(request.ctx, member.display_name))
+        name = fmt.safe_name(request.ctx, member.display_name)
         key = "grant-given" if amount > 0 else "grant-taken"
         text = request.text(key, name=name, chips=abs(amount), balance=moved.balance)
         await request.reply.say(text)

@@ -59,10 +59,9 @@ class Najami(commands.Cog):
             return
 
         async def work(request: Request) -> None:
-            await find_table(request)
             await moves.make(request, await own_ante(request))
 
-        await serve(interaction, work, explain=explain)
+        await moves.at_table(interaction, work)
 
     @app_commands.command()
     @everywhere

@@ -30,7 +30,10 @@ class PlayCommands(commands.Cog):
     @everywhere
     async def pass_(self, interaction: Interaction, ahead: bool = False) -> None:
         """Pass, or pre-select a pass for the rest of this auction."""
-        await (moves.pass_ahead(interaction) if ahead else moves.command(interaction, moves.read("pass")))
+        if ahead:
+            await moves.at_table(interaction, moves.set_pass_ahead)
+        else:
+            await moves.command(interaction, moves.read("pass"))
 
     @app_commands.command()
     @everywhere
@@ -71,13 +74,13 @@ class PlayCommands(commands.Cog):
     @everywhere
     async def undo(self, interaction: Interaction) -> None:
         """Undo the last move, if the table allows it."""
-        await moves.undo_written(interaction)
+        await moves.at_table(interaction, moves.undo)
 
     @app_commands.command()
     @everywhere
     async def claim(self, interaction: Interaction) -> None:
         """Claim the remaining tricks, if the result is certain."""
-        await moves.claim_written(interaction)
+        await moves.at_table(interaction, moves.claim)
 
     @app_commands.command()
     @everywhere

@@ -6,11 +6,12 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 from discord.ext import commands
 
+from bot.services.standings.standings import PERIODS
 from bot.services.values.standings import ALL_TIME, Measure
 from bot.ui.core.reply import Interaction
 from bot.ui.core.request import Request, serve
 from bot.ui.core.slash import in_servers, serve_command
-from bot.ui.pages.leaderboard import MEASURES, PERIOD_NAMES, BoardRef, board_of
+from bot.ui.pages.leaderboard import MEASURES, BoardRef, board_of
 from bot.ui.pages.season import ask_to_close, final_table, seasons_panel
 from bot.ui.table.games import find_game, suggest_games
 
@@ -19,8 +20,7 @@ MEASURE_CHOICES = [
     for measure, key in MEASURES.items()
 ]
 PERIOD_CHOICES = [
-    app_commands.Choice(name=locale_str(period, key=key), value=period)
-    for period, key in PERIOD_NAMES.items()
+    app_commands.Choice(name=locale_str(period, key=f"period-{period}"), value=period) for period in PERIODS
 ]
 MOST_SEASONS = 9999
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import Field, dataclass
-from typing import Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import Any, ClassVar, Literal, Protocol
 
 from bot.engine.board import STAKES, Board
 from bot.engine.cards import (
@@ -90,13 +90,6 @@ class Play:
 
     card: Card
     revoke: bool = False
-
-
-class Plays(NamedTuple):
-    """Successive cards and the seat of each; only in records, not an action of a game."""
-
-    seats: Sequence[int]
-    cards: Sequence[Card]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bot.engine.actions import Friend
 from bot.engine.board import Board
 from bot.engine.cards import CARDS, Card, Mask, Suit
-from bot.engine.game import GameEvent
+from bot.engine.game import GameEvent, PublicEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,116 +23,103 @@ class HandDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class PilesLaid:
+class PilesLaid(PublicEvent):
     """Two players: a seat's four piles were laid out, top card first, None for a face-down card."""
 
     seat: int
     piles: tuple[tuple[Card | None, ...], ...]
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BidMade:
+class BidMade(PublicEvent):
     """A seat bid."""
 
     seat: int
     points: int
     suit: Suit
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(PublicEvent):
     """A seat passed."""
 
     seat: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AllPassed:
+class AllPassed(PublicEvent):
     """Everybody passed; `redeals_left` tells whether the cards are dealt again."""
 
     redeals_left: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BlindTurnedUp:
+class BlindTurnedUp(PublicEvent):
     """Everybody passed: the blind was turned up for all, and the auction starts again."""
 
     cards: Mask
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class MightyShown:
+class MightyShown(PublicEvent):
     """Everybody passed: the seat holds the mighty and must bid."""
 
     seat: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SeatBound:
+class SeatBound(PublicEvent):
     """Everybody passed: the seat must bid (rules.md 2 `all_pass`)."""
 
     seat: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BadHandShown:
+class BadHandShown(PublicEvent):
     """A seat showed a bad hand to have the cards dealt again (rules.md 2 `bad_hand`)."""
 
     seat: int
     cards: Mask
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Redealt:
+class Redealt(PublicEvent):
     """The same dealer dealt a new pack."""
 
     redeals: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AuctionWon:
+class AuctionWon(PublicEvent):
     """The auction ended: the seat is Napoleon."""
 
     seat: int
     points: int
     suit: Suit
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PartnerCalled:
+class PartnerCalled(PublicEvent):
     """Napoleon named the partner card."""
 
     seat: int
     card: Card
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class NoCardCalled:
+class NoCardCalled(PublicEvent):
     """Napoleon called the winner of the first trick, or nobody (rules.md 2 `call_no_card`)."""
 
     seat: int
     friend: Friend
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SuitNamed:
+class SuitNamed(PublicEvent):
     """The leader of the joker named the suit that must be followed."""
 
     seat: int
     suit: Suit
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +132,10 @@ class BlindTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class BlindDealtOut:
+class BlindDealtOut(PublicEvent):
     """The blind was dealt out, `count` cards, one to each seat from eldest."""
 
     count: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,104 +157,93 @@ class CardsDiscarded:
 
 
 @dataclass(frozen=True, slots=True)
-class CardPlayed:
+class CardPlayed(PublicEvent):
     """A seat played a card to the current trick."""
 
     seat: int
     card: Card
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PileCardTurnedUp:
+class PileCardTurnedUp(PublicEvent):
     """Two players: the next card of a seat's pile (0 to 3) was turned up."""
 
     seat: int
     pile: int
     card: Card
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Trusted:
+class Trusted(PublicEvent):
     """A seat announced that it expects to win a trick; `number` counts from 0."""
 
     seat: int
     number: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Revoked:
+class Revoked(PublicEvent):
     """The card just played was a revoke: the hand ends."""
 
     seat: int
     card: Card
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AdjutantRevealed:
+class AdjutantRevealed(PublicEvent):
     """The called card was played: `adjutant` is its holder, None if Napoleon stands alone."""
 
     adjutant: int | None
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TrickWon:
+class TrickWon(PublicEvent):
     """A trick was completed: `number` counts from 0, `scoring` are its scoring cards."""
 
     number: int
     seat: int
     scoring: Mask
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class AnteMade:
+class AnteMade(PublicEvent):
     """A seat put units on the board."""
 
     seat: int
     stakes: Board
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SeeingAnswered:
+class SeeingAnswered(PublicEvent):
     """A seat answered whether it pays for showing the blind."""
 
     seat: int
     pays: bool
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class BlindShown:
+class BlindShown(PublicEvent):
     """The blind was shown to the whole table, because seats paid for it."""
 
     cards: Mask
     payers: tuple[int, ...]
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpChanged:
+class TrumpChanged(PublicEvent):
     """Napoleon changed trumps: `points` and `suit` are the new bid."""
 
     seat: int
     points: int
     suit: Suit
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class StakesCollected:
+class StakesCollected(PublicEvent):
     """Units were collected from a stake of the board, `units` by each seat."""
 
     stake: str
     units: tuple[int, ...]
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,21 +258,19 @@ class CardsExchanged:
 
 
 @dataclass(frozen=True, slots=True)
-class LadderBidMade:
+class LadderBidMade(PublicEvent):
     """Nap: a seat bid a call of the ladder."""
 
     seat: int
     call: str
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class LadderWon:
+class LadderWon(PublicEvent):
     """Nap: the auction ended, the seat plays its call against all others."""
 
     seat: int
     call: str
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -330,37 +303,33 @@ class CardSwapped:
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpsMade:
+class TrumpsMade(PublicEvent):
     """Nap: the opening lead made its suit trumps."""
 
     suit: Suit
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class HandsShown:
+class HandsShown(PublicEvent):
     """Nap: the result is certain and all remaining cards are shown, one set for each seat."""
 
     hands: tuple[Mask, ...]
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class PoolMoved:
+class PoolMoved(PublicEvent):
     """Nap: the bidder took the pool (`units` above 0) or paid into it (below 0)."""
 
     seat: int
     units: int
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
-class HandSettled:
+class HandSettled(PublicEvent):
     """The hand ended: outcome and units won or paid by each seat."""
 
     outcome: str
     units: tuple[int, ...]
-    audience: None = None
 
 
 Event = (

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.engine.actions import PLAYS, GameAction, Plays
+from bot.engine.actions import GameAction
 from bot.engine.cards import Card, CardSet, Mask
 from bot.engine.deal import pack_of
 from bot.engine.documents import Json, JsonObject
@@ -138,6 +138,13 @@ class GameEvent(Protocol):
         """The only seat that may see the event; None: everybody."""
 
 
+class PublicEvent:
+    """An event that everybody may see."""
+
+    __slots__ = ()
+    audience: ClassVar[None] = None
+
+
 RulesT = TypeVar("RulesT", bound=OptionSet)
 SetupT = TypeVar("SetupT", bound=GameSetup)
 StateT = TypeVar("StateT", bound=GameState)
@@ -252,13 +259,6 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
     def apply(self, state: StateT, seat: int | None, action: ActionT) -> tuple[StateT, tuple[GameEvent, ...]]:
         """Return the state after an action, and its events. Raises IllegalAction as `check` does."""
 
-    def play_on(self, state: StateT, plays: Plays) -> StateT:
-        """Return the state after several cards, as if by `apply`. Raises IllegalAction."""
-        for seat, card in zip(*plays, strict=True):
-            action: Any = PLAYS[card]
-            state, _ = self.apply(state, seat, action)
-        return state
-
     @abstractmethod
     def default_action(self, state: StateT, seat: int) -> ActionT:
         """Return the action for a silent seat. Raises IllegalAction if it is not to act."""
@@ -331,10 +331,6 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
 
     def carried_after(self, state: StateT) -> Json:
         """Return what a finished hand carries over, as in a record's header."""
-        return {}
-
-    def carried_before(self, state: StateT) -> Json:
-        """Return what the previous hand carried over, in the same form."""
         return {}
 
     def totals_after(self, state: StateT) -> tuple[int, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from bot.engine.errors import RuleConflict
 from bot.engine.game import HAND_FORMAT, AnyGame, HasFamily
@@ -54,19 +53,6 @@ def rules_of(options: Mapping[str, object], family: str = "") -> OptionSet:
     If `family` is empty, the family that knows most of the options is used. Raises RuleConflict
     (`option-unknown`, `option-value`).
     """
-    try:
-        return _rules_of(tuple(options.items()), tuple(map(type, options.values())), family)
-    except TypeError:  # a list cannot be a key, nor the value of an option
-        return _read_rules(options, family)
-
-
-@lru_cache(maxsize=256)
-def _rules_of(told: tuple[tuple[str, object], ...], _types: tuple[type, ...], family: str) -> OptionSet:
-    """Return the rules for some options, cached by values and types because True equals 1."""
-    return _read_rules(dict(told), family)
-
-
-def _read_rules(options: Mapping[str, object], family: str) -> OptionSet:
     rules: OptionSet = with_options(GAMES[family or family_of(options)].defaults, options)
     return rules
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any, TypeVar, get_args, overload
 
-from bot.engine.actions import PLAYS, Action, Play, Plays, Redeal, Void, action_from_json, action_to_json
+from bot.engine.actions import PLAYS, Action, Play, Redeal, Void, action_from_json, action_to_json
 from bot.engine.board import Board, BoardState, empty_board
 from bot.engine.cards import Card, Mask, cards_of, mask_of
 from bot.engine.conflicts import check_rules
@@ -237,17 +237,6 @@ def apply(state: StateT, seat: int | None, action: Action) -> tuple[StateT, tupl
     phase.check(state, seat, action)
     after, events, over = phase.apply(state, seat, action)
     return _walk(state.phase, after, events) if over else (after, events)
-
-
-def play_on(state: HandState, plays: Plays) -> HandState:
-    """Return the state after several cards, as if by `apply`. Raises IllegalAction."""
-    for place, (seat, card) in enumerate(zip(*plays, strict=True)):
-        if state.phase is PhaseName.PLAY and not state.piles:
-            rest = plays if not place else Plays(plays.seats[place:], plays.cards[place:])
-            after, events, over = play.play_on(state, rest)
-            return _walk(state.phase, after, events)[0] if over else after
-        state, _ = apply(state, seat, PLAYS[card])
-    return state
 
 
 def _act_of_table(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:

@@ -5,43 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from bot.engine.actions import PASS, Action, Plays, Redeal, cards_json
+from bot.engine import conflicts, settlement, views
+from bot.engine.actions import PASS, Action, Redeal, cards_json
 from bot.engine.board import Board
 from bot.engine.cards import JOKER, Card, CardSet, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
-from bot.engine.conflicts import check_rules
 from bot.engine.deal import pack_mask, visible_cards
 from bot.engine.documents import Json, JsonObject
 from bot.engine.game import OpenTable, Shared
-from bot.engine.hand import HandGame, held_plays, play_on
+from bot.engine.hand import HandGame, held_plays
 from bot.engine.roles import ADJUTANT, ALONE, NONE, OPPONENT
 from bot.engine.roles import NAPOLEON as THE_NAPOLEON
 from bot.engine.rules import RuleSet
-from bot.engine.settlement import EIGHTS_AND_NINES, balance, hidden_points, largest_loss, scoring_cards
+from bot.engine.settlement import EIGHTS_AND_NINES, balance, hidden_points, scoring_cards
 from bot.engine.state import HandState, PhaseName, Setup
 from bot.engine.tricks import TrickTable, Why, why_won
-from bot.engine.views import View, trick_table_in, view
-
-
-def napoleon_report(state: HandState) -> JsonObject:
-    """Return a report's fields for the point-trick games: contract, points, board, tally and piles."""
-    won = state.tricks.won if state.tricks is not None else (0,) * state.setup.seats
-    report: JsonObject = {
-        "contract": _contract(state),
-        "bid": _bid(state),
-        "points": [cards.bit_count() for cards in won],
-        "discard_points": state.face_up.bit_count(),
-        "side_points": _side_points(state),
-        "units": list(balance(state.board, state.setup.seats)),
-        "board": None if state.board is None else state.board.stakes.to_dict(),
-        "blind": cards_json(state.blind),
-        "discards": cards_json(state.discards),
-        "collected": _collections(state),
-        "trusts": [{"trick": trick, "seat": seat} for trick, seat in state.trusts],
-        "tally": _tally(state),
-        "redeals": state.redeals,
-    }
-    return report | ({"piles": _piles(state)} if state.piles else {})
+from bot.engine.views import View, trick_table_in
 
 
 def _tally(state: HandState) -> list[int] | None:
@@ -113,18 +92,14 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     name = "napoleon"
 
+    check_rules = staticmethod(conflicts.check_rules)
+    largest_loss = staticmethod(settlement.largest_loss)
+    view = staticmethod(views.view)
+
     @property
     def defaults(self) -> RuleSet:
         """The family's default rules; presets change some of them."""
         return _DEFAULTS
-
-    def check_rules(self, rules: RuleSet, seats: int) -> None:
-        """Raise RuleConflict if the rules cannot be played with this number of seats."""
-        check_rules(rules, seats)
-
-    def largest_loss(self, rules: RuleSet, seats: int) -> int:
-        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
-        return largest_loss(rules, seats)
 
     def counts_hands(self, rules: RuleSet) -> bool:
         """Return whether the game counts hands won instead of paying units (rules.md 7)."""
@@ -144,10 +119,6 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return the setup of a hand with the carried tally and board."""
         board = Board.of(carried.get("board", {})) if rules.has_board else None
         return Setup(rules.resolved(seats), seats, dealer, tuple(carried.get("tally", ())), board)
-
-    def play_on(self, state: HandState, plays: Plays) -> HandState:
-        """Return the state after several cards, without the states in between. Raises IllegalAction."""
-        return play_on(state, plays)
 
     def redeal_due(self, state: HandState) -> int | None:
         """Return the number of the redeal (1, 2, ...) needed because all passed, None if none is."""
@@ -191,10 +162,6 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
             carried["tally"] = list(state.result.tally)
         return carried
 
-    def carried_before(self, state: HandState) -> Json:
-        """Return the board before a hand."""
-        return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}
-
     def totals_after(self, state: HandState) -> tuple[int, ...]:
         """Return the tally, if one is kept instead of units (rules.md 7)."""
         return () if state.result is None else state.result.tally
@@ -218,10 +185,6 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
             return ""
         mark = "!" if contract.points == most != _DEFAULTS.most_points else ""
         return f"{contract.points}{suit_text(contract.suit)}{mark}"
-
-    def view(self, state: HandState, seat: int | None) -> View:
-        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
-        return view(state, seat)
 
     def why_won(self, view: View, number: int) -> Why | None:
         """Return the rule that decided the complete trick `number` (from 0)."""
@@ -270,7 +233,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     def opened(self, state: HandState) -> OpenTable:
         """Return the table with blind, discards and piles open, and the adjutant known from the call on."""
-        shown, contract = view(state, None), state.contract
+        shown, contract = self.view(state, None), state.contract
         if (
             shown.contract is not None
             and contract is not None
@@ -289,8 +252,24 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         return OpenTable(shown, tuple(map(CardSet, state.hands)))
 
     def report(self, state: HandState) -> JsonObject:
-        """Return the fields that only this family adds to the output of `python -m bot replay`."""
-        return napoleon_report(state)
+        """Return a report's fields for the point-trick games: contract, points, board, tally and piles."""
+        won = state.tricks.won if state.tricks is not None else (0,) * state.setup.seats
+        report: JsonObject = {
+            "contract": _contract(state),
+            "bid": _bid(state),
+            "points": [cards.bit_count() for cards in won],
+            "discard_points": state.face_up.bit_count(),
+            "side_points": _side_points(state),
+            "units": list(balance(state.board, state.setup.seats)),
+            "board": None if state.board is None else state.board.stakes.to_dict(),
+            "blind": cards_json(state.blind),
+            "discards": cards_json(state.discards),
+            "collected": _collections(state),
+            "trusts": [{"trick": trick, "seat": seat} for trick, seat in state.trusts],
+            "tally": _tally(state),
+            "redeals": state.redeals,
+        }
+        return report | ({"piles": _piles(state)} if state.piles else {})
 
 
 NAPOLEON = Napoleon()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, TypeVar
 
-from bot.engine.actions import UNDO, Plays, cards_json, read_pack
+from bot.engine.actions import UNDO, cards_json, read_pack
 from bot.engine.board import STAKES
 from bot.engine.cards import Card, card_text
 from bot.engine.documents import Json, JsonObject
@@ -211,25 +211,6 @@ def replay_actions(header: Json, actions: Sequence[Json]) -> GameState:
     Raises EngineError, KeyError, TypeError or ValueError for one that cannot be read or replayed.
     """
     return _last(course(header, actions))
-
-
-def outcome_of(header: Json, steps: Sequence[Json | Plays]) -> GameState | None:
-    """Return the same state as `replay_actions`, but faster.
-
-    None if a step is refused, cannot be read, or is an undo: then use `replay_actions`.
-    """
-    try:
-        setup = setup_from(header)
-        game = game_of(setup)
-        state, _ = game.new(setup, read_pack(header["pack"]))
-        for step in steps:
-            if isinstance(step, Plays):
-                state = game.play_on(state, step)
-            else:
-                state, _ = game.apply(state, *game.action_from_json(step))
-    except (AttributeError, EngineError, LookupError, TypeError, ValueError):
-        return None
-    return state  # type: ignore[no-any-return]
 
 
 def course(header: Json, actions: Sequence[Json]) -> Iterator[HandMoment]:

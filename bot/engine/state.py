@@ -202,19 +202,6 @@ class HandState:
         _fill(after, values)
         return after
 
-    def played(
-        self, hands: tuple[Mask, ...], current: tuple[Card, ...], turn: int, playable: Mask
-    ) -> HandState:
-        """Return the state after a card of a trick: `changed` for the most frequent case."""
-        values = self.__dict__.copy()
-        values["hands"] = hands
-        values["current"] = current
-        values["turn"] = turn
-        values["playable"] = playable
-        after = _new(HandState)
-        _fill(after, values)
-        return after
-
 
 _new, _fill = object.__new__, vars(HandState)["__dict__"].__set__
 _FIELDS = len(fields(HandState))

@@ -19,7 +19,7 @@ from bot.services.values.tables import SavedRules
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import Prepared, upsert
-from bot.storage.engine.session import Session, next_id
+from bot.storage.engine.session import Repository, later, next_id, read
 
 _KINDS = {name: TypeAdapter(kind) for name, kind in get_type_hints(GuildSettings).items()}
 _settings = schema.guild_settings.c
@@ -30,11 +30,8 @@ _CLEAR = delete(schema.guild_settings).where(_SETTINGS_OF)
 _REMOVE_SETTING = _CLEAR.where(_settings.name == bindparam("key_name"))
 
 
-class GuildSettingsStore:
+class GuildSettingsStore(Repository):
     """`bot.services.ports.personal.GuildSettingsRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def get(self, guild_id: int) -> Json:
         rows = await self._session.ask(lambda c: _GET.all(c, {"key_guild": guild_id}))
@@ -74,21 +71,14 @@ _ACTS = (
 )
 
 
-class Acts:
+class Acts(Repository):
     """`bot.services.ports.personal.ActRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    async def add(self, act: Act) -> None:
+    @later
+    def add(self, connection: Connection, act: Act) -> None:
         row = {column.name: getattr(act, column.name) for column in _acts}
-
-        def insert(connection: Connection) -> None:
-            last = connection.execute(_LAST_ACT, {"key_guild": act.guild_id}).scalar_one()
-            numbered = {**row, "number": last + 1, "kind": act.kind.value}
-            connection.execute(schema.acts.insert(), numbered)
-
-        self._session.later(insert)
+        last = connection.execute(_LAST_ACT, {"key_guild": act.guild_id}).scalar_one()
+        connection.execute(schema.acts.insert(), {**row, "number": last + 1, "kind": act.kind.value})
 
     async def page(self, guild_id: int, skip: int, most: int) -> tuple[Sequence[Act], int]:
         keys = {"key_guild": guild_id, "skip": skip, "most": most}
@@ -103,11 +93,8 @@ _RULES_OF = select(schema.saved_rules).where(_rules.guild_id == bindparam("key_g
 _REMOVE_RULES = delete(schema.saved_rules).where(_rules.id == bindparam("key_id"))
 
 
-class SavedRuleSets:
+class SavedRuleSets(Repository):
     """`bot.services.ports.personal.SavedRulesRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "saved_rules"))
@@ -176,42 +163,38 @@ _OPENED = select(_t.key).where(_t.hand_id.is_(None), _t.kind == "start", _t.post
 _SERVERS = select(_a.guild_id).where(_a.kind == AccountKind.MEMBER.value).distinct().order_by(_a.guild_id)
 
 
-class Watched:
+class Watched(Repository):
     """`bot.services.ports.personal.WatchRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def servers(self) -> Sequence[int]:
         return await self._session.ask(lambda c: c.execute(_SERVERS).scalars().all())
 
-    async def recent(self, guild_id: int, since: datetime, most: int) -> Observed:
-        return await self._session.ask(partial(_recent, guild_id, since, most))
-
-
-def _recent(guild_id: int, since: datetime, most: int, connection: Connection) -> Observed:
-    keys = {"key_guild": guild_id, "since": since}
-    lost: dict[int, int] = {}
-    persons: dict[int, dict[int, int]] = {}
-    for row in connection.execute(_RESULTS, {**keys, "most": most}):
-        chips = int(row.chips)
-        lost[row.hand_id] = lost.get(row.hand_id, 0) - min(0, chips)
-        if row.player_id > 0:
-            persons.setdefault(row.hand_id, {})[row.player_id] = chips
-    gifts: dict[int, dict[bool, tuple[int, int]]] = {}
-    for row in connection.execute(_GIFTS, keys):
-        gifts.setdefault(row.id, {})[row.chips > 0] = (row.owner_id, int(row.chips))
-    pots: dict[int, dict[int, int]] = {}
-    for row in connection.execute(_IN_POTS, keys):
-        pots.setdefault(row.id, {})[row.owner_id] = int(row.chips)
-    opened = (key.split(":") for key in connection.execute(_OPENED, keys).scalars())
-    return Observed(
-        hands=tuple((lost[hand], chips) for hand, chips in persons.items() if len(chips) > 1),
-        gifts=tuple(
-            Gift(sides[False][0], *sides[True])
-            for sides in gifts.values()
-            if len(sides) == 2 and min(owner for owner, _ in sides.values()) > 0
-        ),
-        pots=tuple((-sum(it for it in pot.values() if it < 0), pot) for pot in pots.values()),
-        fresh=frozenset(int(user) for _, guild, user in opened if int(guild) == guild_id and int(user) > 0),
-    )
+    @read
+    def recent(self, connection: Connection, guild_id: int, since: datetime, most: int) -> Observed:
+        keys = {"key_guild": guild_id, "since": since}
+        lost: dict[int, int] = {}
+        persons: dict[int, dict[int, int]] = {}
+        for row in connection.execute(_RESULTS, {**keys, "most": most}):
+            chips = int(row.chips)
+            lost[row.hand_id] = lost.get(row.hand_id, 0) - min(0, chips)
+            if row.player_id > 0:
+                persons.setdefault(row.hand_id, {})[row.player_id] = chips
+        gifts: dict[int, dict[bool, tuple[int, int]]] = {}
+        for row in connection.execute(_GIFTS, keys):
+            gifts.setdefault(row.id, {})[row.chips > 0] = (row.owner_id, int(row.chips))
+        pots: dict[int, dict[int, int]] = {}
+        for row in connection.execute(_IN_POTS, keys):
+            pots.setdefault(row.id, {})[row.owner_id] = int(row.chips)
+        opened = (key.split(":") for key in connection.execute(_OPENED, keys).scalars())
+        return Observed(
+            hands=tuple((lost[hand], chips) for hand, chips in persons.items() if len(chips) > 1),
+            gifts=tuple(
+                Gift(sides[False][0], *sides[True])
+                for sides in gifts.values()
+                if len(sides) == 2 and min(owner for owner, _ in sides.values()) > 0
+            ),
+            pots=tuple((-sum(it for it in pot.values() if it < 0), pot) for pot in pots.values()),
+            fresh=frozenset(
+                int(user) for _, guild, user in opened if int(guild) == guild_id and int(user) > 0
+            ),
+        )

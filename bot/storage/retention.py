@@ -6,13 +6,13 @@ until its last step, so that it continues after a restart.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from typing import Any
 
 from sqlalchemy import (
     Column,
-    ColumnElement,
     Connection,
     Select,
     bindparam,
@@ -32,9 +32,9 @@ from bot.services.values.settings import GREETED
 from bot.services.values.tables import TableStatus, former_name
 from bot.storage import person_rows, schema
 from bot.storage.duties import delete_old_rows, tables_of_servers
-from bot.storage.engine.columns import chunks
+from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared, delete_rows, delete_where, insert_new
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Repository, later, read, write
 from bot.storage.events import of_no_live_event
 from bot.storage.namings import kind_of
 from bot.storage.tables.hands import (
@@ -80,36 +80,64 @@ def _old() -> Select[int]:
     )
 
 
-class RetentionStore:
+class RetentionStore(Repository):
     """`bot.services.ports.personal.RetentionRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def delete_old_rows(self, before: Mapping[Period, datetime]) -> None:
         self._session.later(partial(delete_old_rows, before, metadata=schema.metadata))
 
-    async def old_hands(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
-        return await self._session.ask(partial(_among, _h.id, after, partial(_old_hands, before)))
+    @read
+    def old_hands(
+        self, connection: Connection, before: datetime, after: int
+    ) -> tuple[Sequence[int], int | None]:
+        rows, upto = _next_rows(_old(), _h.id, before, after, connection)
+        return [row.id for row in rows], upto
 
-    async def expire(self, before: datetime, hand_ids: Sequence[int]) -> int:
-        """Delete course and names of those given hands that ended before a time; return how many."""
-        return await self._session.change(partial(_expire, before, hand_ids))
+    @write
+    def expire(self, connection: Connection, before: datetime, hand_ids: Sequence[int]) -> int:
+        still = _old().where(_h.id.in_(hand_ids))
+        ids = connection.execute(still, {"before": before}).scalars().all()
+        changed = [
+            {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}
+            for number, hand in load_hands(ids, connection, unread=True).items()
+        ]
+        drop_people(ids, connection, dealt_in=False)
+        drop_courses(ids, connection)
+        if changed:
+            connection.execute(_SET_HAND, changed)
+        return len(ids)
 
-    async def old_names(
-        self, before: datetime, after: tuple[int, int]
-    ) -> tuple[Sequence[tuple[int, int]], tuple[int, int] | None]:
-        return await self._session.ask(partial(_old_names, before, after))
+    @read
+    def old_names(
+        self, connection: Connection, before: datetime, after: tuple[int, int]
+    ) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
+        here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
+        some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
+        since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
+        stale = [
+            (guild_id, who)
+            for guild_id, who in some
+            if connection.execute(since, {"key_player": who, "key_guild": guild_id}).first() is None
+        ]
+        return stale, (some[-1] if some else None)
 
     async def drop_names(self, names: Sequence[tuple[int, int]]) -> None:
         rows = [{"guild_id": guild_id, "player_id": player_id} for guild_id, player_id in names]
         self._session.later(partial(delete_rows, schema.player_names, rows))
 
-    async def old_tables(self, before: datetime, after: int) -> tuple[Sequence[int], int | None]:
-        return await self._session.ask(partial(_among, _t.id, after, partial(_named_tables, before)))
+    @read
+    def old_tables(
+        self, connection: Connection, before: datetime, after: int
+    ) -> tuple[Sequence[int], int | None]:
+        rows, upto = _next_rows(_OLD_TABLES, _t.id, before, after, connection)
+        return [row.id for row in rows if _without_names(row.seats) != row.seats], upto
 
-    async def drop_names_at(self, before: datetime, table_ids: Sequence[int]) -> None:
-        self._session.later(partial(_drop_names_at, before, table_ids))
+    @later
+    def drop_names_at(self, connection: Connection, before: datetime, table_ids: Sequence[int]) -> None:
+        rows = connection.execute(_OLD_TABLES.where(_t.id.in_(table_ids)), {"before": before}).all()
+        changed = [{"key_id": row.id, "seats": _without_names(row.seats)} for row in rows]
+        if changed:
+            connection.execute(_SET_SEATS, changed)
 
     async def server_left(self, guild_id: int, at: datetime) -> None:
         row = {"name": f"{LEFT}{guild_id}", "value": at.isoformat()}
@@ -120,11 +148,16 @@ class RetentionStore:
             noted = delete(schema.state).where(_s.name.in_(some))
             self._session.later(partial(Connection.execute, statement=noted))
 
-    async def servers_known(self) -> Collection[int]:
-        return await self._session.ask(_servers_known)
+    @read
+    def servers_known(self, connection: Connection) -> set[int]:
+        tables = (schema.tables, schema.accounts, *tables_of_servers(schema.metadata))
+        columns = (table.c.guild_id for table in tables)
+        return {guild_id for column in columns for guild_id in _distinct(column, connection)}
 
-    async def servers_left(self) -> Mapping[int, datetime]:
-        return await self._session.ask(_servers_left)
+    @read
+    def servers_left(self, connection: Connection) -> dict[int, datetime]:
+        rows = connection.execute(_NOTED)
+        return {int(row.name.removeprefix(LEFT)): datetime.fromisoformat(row.value) for row in rows}
 
     async def forget(self, guild_id: int) -> None:
         row = {"name": f"{FORGET}{guild_id}", "value": ""}
@@ -139,68 +172,19 @@ class RetentionStore:
         return await self._session.change(partial(forget_some, guild_id, f"{LEFT}{guild_id}"))
 
 
-Condition = ColumnElement[bool]
-IdsWithin = Callable[[Condition, Condition, Connection], Sequence[int]]
-"""Reads the ids to be deleted, within two limits."""
-
-
-def _among(
-    key: Column[int], after: int, those: IdsWithin, connection: Connection
-) -> tuple[Sequence[int], int | None]:
-    """Return the matching ids in the stride of ids after one, and where to continue (None: at the end)."""
+def _next_rows(
+    query: Select[Any], key: Column[int], before: datetime, after: int, connection: Connection
+) -> tuple[Sequence[StoredRow], int | None]:
+    """Return the matching rows in the stride of ids after one, and where to continue (None: at the end)."""
     last = connection.execute(select(func.max(key))).scalar() or 0
     upto = after + STRIDE
-    return those(key > after, key <= upto, connection), (upto if upto < last else None)
-
-
-def _old_hands(before: datetime, above: Condition, upto: Condition, connection: Connection) -> Sequence[int]:
-    return connection.execute(_old().where(above, upto), {"before": before}).scalars().all()
-
-
-def _expire(before: datetime, hand_ids: Sequence[int], connection: Connection) -> int:
-    still = _old().where(_h.id.in_(hand_ids))
-    ids = connection.execute(still, {"before": before}).scalars().all()
-    changed = [
-        {"key_id": number, "header": _left_of(hand.header.header, len(hand.header.players))}
-        for number, hand in load_hands(ids, connection, unread=True).items()
-    ]
-    drop_people(ids, connection, dealt_in=False)
-    drop_courses(ids, connection)
-    if changed:
-        connection.execute(_SET_HAND, changed)
-    return len(ids)
+    rows = connection.execute(query.where(key > after, key <= upto), {"before": before}).all()
+    return rows, (upto if upto < last else None)
 
 
 def _left_of(header: Json, players: int) -> JsonObject:
     seats = [former_name(seat) for seat in range(players)]
     return {**{name: header[name] for name in KEPT if name in header}, "seats": seats, "expired": True}
-
-
-def _old_names(
-    before: datetime, after: tuple[int, int], connection: Connection
-) -> tuple[list[tuple[int, int]], tuple[int, int] | None]:
-    """Return the next names whose owners have no result since a time, and the last name looked at."""
-    here = _NAMES.where(tuple_(_n.guild_id, _n.player_id) > tuple_(*after)).limit(STRIDE // 10)
-    some = [(row.guild_id, row.player_id) for row in connection.execute(here)]
-    since = RESULTS_OF.where(IN_SERVER, _h.ended_at >= before).order_by(_in.hand_id.desc()).limit(1)
-    stale = [
-        (guild_id, who)
-        for guild_id, who in some
-        if connection.execute(since, {"key_player": who, "key_guild": guild_id}).first() is None
-    ]
-    return stale, (some[-1] if some else None)
-
-
-def _named_tables(before: datetime, above: Condition, upto: Condition, connection: Connection) -> list[int]:
-    rows = connection.execute(_OLD_TABLES.where(above, upto), {"before": before})
-    return [row.id for row in rows if _without_names(row.seats) != row.seats]
-
-
-def _drop_names_at(before: datetime, table_ids: Sequence[int], connection: Connection) -> None:
-    rows = connection.execute(_OLD_TABLES.where(_t.id.in_(table_ids)), {"before": before}).all()
-    changed = [{"key_id": row.id, "seats": _without_names(row.seats)} for row in rows]
-    if changed:
-        connection.execute(_SET_SEATS, changed)
 
 
 def _without_names(seats: Sequence[Json]) -> list[Json]:
@@ -210,12 +194,6 @@ def _without_names(seats: Sequence[Json]) -> list[Json]:
     ]
 
 
-def _servers_known(connection: Connection) -> set[int]:
-    tables = (schema.tables, schema.accounts, *tables_of_servers(schema.metadata))
-    columns = (table.c.guild_id for table in tables)
-    return {guild_id for column in columns for guild_id in _distinct(column, connection)}
-
-
 def _distinct(column: Column[int], connection: Connection) -> Iterator[int]:
     """Yield the distinct values of an indexed column, with one search for each."""
     least = select(func.min(column))
@@ -223,11 +201,6 @@ def _distinct(column: Column[int], connection: Connection) -> Iterator[int]:
     while found is not None:
         yield found
         found = connection.execute(least.where(column > found)).scalar()
-
-
-def _servers_left(connection: Connection) -> dict[int, datetime]:
-    rows = connection.execute(_NOTED)
-    return {int(row.name.removeprefix(LEFT)): datetime.fromisoformat(row.value) for row in rows}
 
 
 FORGET = "forgetting:"

@@ -7,12 +7,14 @@ holds a person's id or name declares that, and how a deletion and an export trea
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import Any
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     Date,
     Double,
     ForeignKey,
@@ -31,7 +33,7 @@ from sqlalchemy import (
 
 from bot.services.ports.personal import Period
 from bot.services.values.standings import Counts
-from bot.storage.duties import INDEX, NAME, Erase, keep_for, person
+from bot.storage.duties import INDEX, NAME, Erase, Info, keep_for, person
 from bot.storage.engine.columns import Identity, JsonText, UtcTime
 
 metadata = MetaData(
@@ -43,6 +45,19 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+def key_column(name: str, info: Info | None = None) -> Column[int]:
+    """Return a primary key column whose numbers the database does not choose, such as ids of Discord."""
+    return Column(name, BigInteger, primary_key=True, autoincrement=False, info=info)
+
+
+def _partial_index(
+    name: str, where: ColumnElement[bool], *columns: Column[Any], unique: bool = False
+) -> None:
+    """Add an index of the rows that fulfil a condition to the table of these columns."""
+    Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
+
 
 # The last id assigned to tables and hands: ids are never reused, even if the row is gone.
 counters = Table(
@@ -98,7 +113,7 @@ tables = Table(
 table_players = Table(
     "table_players",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
+    key_column("user_id", person(Erase.DELETE)),
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Index(None, "table_id"),
     sqlite_with_rowid=False,
@@ -109,9 +124,9 @@ table_players = Table(
 person_rows = Table(
     "person_rows",
     metadata,
-    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    key_column("person"),
     Column("kind", String, primary_key=True),
-    Column("number", BigInteger, primary_key=True, autoincrement=False),
+    key_column("number"),
     Column("guild_id", BigInteger, nullable=False),
     Index(None, "kind", "number"),
     info=INDEX,
@@ -144,8 +159,7 @@ hands = Table(
     UniqueConstraint("table_id", "hand_no"),
     Index(None, "guild_id", "id"),
 )
-_UNPACKED = hands.c.record_id.is_(None)
-Index("ix_hands_open", hands.c.id, sqlite_where=_UNPACKED, postgresql_where=_UNPACKED)
+_partial_index("ix_hands_open", hands.c.record_id.is_(None), hands.c.id)
 
 # In the order that the hands ended, so that the file's pages are full.
 hand_records = Table(
@@ -166,8 +180,8 @@ open_hands = Table(
 hand_people = Table(
     "hand_people",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.ALIAS)),
-    Column("hand_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("user_id", person(Erase.ALIAS)),
+    key_column("hand_id"),
     Column("moves", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
@@ -213,31 +227,12 @@ ledger_transactions = Table(
     Column("hand_id", ForeignKey("hands.id")),
     Column("note", Text, nullable=False),
 )
-_WITH_KEY = ledger_transactions.c.key.is_not(None)
-Index(
-    "ix_ledger_transactions_key",
-    ledger_transactions.c.key,
-    unique=True,
-    sqlite_where=_WITH_KEY,
-    postgresql_where=_WITH_KEY,
+_posts = ledger_transactions.c
+_partial_index("ix_ledger_transactions_key", _posts.key.is_not(None), _posts.key, unique=True)
+_partial_index(
+    "ix_ledger_transactions_of_hand", _posts.hand_id.is_not(None), _posts.hand_id, _posts.kind, unique=True
 )
-_OF_HAND = ledger_transactions.c.hand_id.is_not(None)
-Index(
-    "ix_ledger_transactions_of_hand",
-    ledger_transactions.c.hand_id,
-    ledger_transactions.c.kind,
-    unique=True,
-    sqlite_where=_OF_HAND,
-    postgresql_where=_OF_HAND,
-)
-_OF_NO_HAND = ledger_transactions.c.hand_id.is_(None)
-Index(
-    "ix_ledger_transactions_of_no_hand",
-    ledger_transactions.c.kind,
-    ledger_transactions.c.posted_at,
-    sqlite_where=_OF_NO_HAND,
-    postgresql_where=_OF_NO_HAND,
-)
+_partial_index("ix_ledger_transactions_of_no_hand", _posts.hand_id.is_(None), _posts.kind, _posts.posted_at)
 
 # Stored together by account. `balance` is the account's chips after the entry, `staked` a member's additional
 # chips in current hands (`accounts.staked`: now); an entry of 0 chips means that a hand paid nothing back.
@@ -269,7 +264,7 @@ messages = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("role", String, primary_key=True),
-    Column("owner_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
+    key_column("owner_id", person(Erase.DELETE)),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
     Column("posted_at", UtcTime, nullable=False),
@@ -281,7 +276,7 @@ messages = Table(
 preferences = Table(
     "preferences",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
+    key_column("user_id", person(Erase.DELETE)),
     Column("name", String, primary_key=True),
     Column("value", String, nullable=False),
     sqlite_with_rowid=False,
@@ -308,7 +303,7 @@ saved_rules = Table(
 guild_settings = Table(
     "guild_settings",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("guild_id"),
     Column("name", String, primary_key=True),
     Column("value", JsonText, nullable=False),
     sqlite_with_rowid=False,
@@ -318,7 +313,7 @@ guild_settings = Table(
 acts = Table(
     "acts",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("guild_id"),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("kind", String, nullable=False),
     Column("by_id", BigInteger, nullable=False, info=person(Erase.ALIAS, export="acts")),
@@ -367,17 +362,14 @@ results = Table(
     Column("practice", Boolean, nullable=False, server_default=false()),
     sqlite_with_rowid=False,
 )
-_GAINED = results.c.units > 0
-Index(
-    "ix_results_gains", results.c.player_id, results.c.units, sqlite_where=_GAINED, postgresql_where=_GAINED
-)
+_partial_index("ix_results_gains", results.c.units > 0, results.c.player_id, results.c.units)
 
 # The last name under which each person was dealt cards, per server.
 player_names = Table(
     "player_names",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("player_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
+    key_column("guild_id"),
+    key_column("player_id", person(Erase.DELETE)),
     Column("name", String, nullable=False, info=NAME),
     Index(None, "player_id"),
     sqlite_with_rowid=False,
@@ -391,14 +383,8 @@ LASTING = text("substr(period, 1, 1) IN ('a', 's')")
 standings = Table(
     "standings",
     metadata,
-    Column(
-        "player_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.ALIAS, export="standings"),
-    ),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("player_id", person(Erase.ALIAS, export="standings")),
+    key_column("guild_id"),
     Column("period", String, primary_key=True),
     Column("game", String, primary_key=True),
     *(Column(field.name, BigInteger, nullable=False) for field in fields(Counts)),
@@ -425,14 +411,8 @@ standings = Table(
 ratings = Table(
     "ratings",
     metadata,
-    Column(
-        "player_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.ALIAS, export="ratings"),
-    ),
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("player_id", person(Erase.ALIAS, export="ratings")),
+    key_column("guild_id"),
     Column("game", String, primary_key=True),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
@@ -448,14 +428,8 @@ ratings = Table(
 badges = Table(
     "badges",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column(
-        "player_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.DELETE, export="badges"),
-    ),
+    key_column("guild_id"),
+    key_column("player_id", person(Erase.DELETE, export="badges")),
     Column("name", String, primary_key=True),
     Column("hand_id", BigInteger, nullable=False),
     Index(None, "player_id"),
@@ -467,15 +441,9 @@ badges = Table(
 hand_notes = Table(
     "hand_notes",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column(
-        "player_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.DELETE, export="hand_notes"),
-    ),
-    Column("hand_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("guild_id"),
+    key_column("player_id", person(Erase.DELETE, export="hand_notes")),
+    key_column("hand_id"),
     Column("seat", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
     Column("choices", Integer, nullable=False),
@@ -490,7 +458,7 @@ hand_notes = Table(
 seasons = Table(
     "seasons",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("guild_id"),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("name", String, nullable=False),
     Column("began_at", UtcTime),
@@ -504,16 +472,10 @@ seasons = Table(
 season_lines = Table(
     "season_lines",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    key_column("guild_id"),
     Column("season", Integer, primary_key=True, autoincrement=False),
     Column("measure", String, primary_key=True),
-    Column(
-        "player_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.ALIAS, export="season_tables"),
-    ),
+    key_column("player_id", person(Erase.ALIAS, export="season_tables")),
     Column("rank", Integer, nullable=False),
     Column("name", String, nullable=False, info=NAME),
     Column("value", BigInteger, nullable=False),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -137,25 +137,6 @@ def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str
     """Return a field's menu; disabled if there is no choice."""
     # Apps confuse two menus at the same position unless they have different numbers.
     number, present = zlib.crc32(field.name.encode()) >> 1, field.present(about)
-    if field.control is Control.CHANNELS:
-        return ui.ChannelSelect(
-            id=number,
-            custom_id=custom_id,
-            channel_types=_CHANNEL_TYPES,
-            placeholder=ctx.text(field.hint),
-            min_values=0,
-            max_values=parts.MOST_OPTIONS,
-            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
-        )
-    if field.control is Control.CHANNEL:
-        return ui.ChannelSelect(
-            id=number,
-            custom_id=custom_id,
-            channel_types=[discord.ChannelType.text],
-            placeholder=ctx.text(field.hint),
-            min_values=0,
-            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
-        )
     if field.control is Control.ROLE:
         return ui.RoleSelect(
             id=number,
@@ -163,6 +144,17 @@ def _select(ctx: PanelContext, about: About, field: Field[About], custom_id: str
             placeholder=ctx.text(field.hint),
             min_values=0,
             default_values=_defaults(present, discord.SelectDefaultValueType.role),
+        )
+    if field.control in (Control.CHANNEL, Control.CHANNELS):
+        several = field.control is Control.CHANNELS
+        return ui.ChannelSelect(
+            id=number,
+            custom_id=custom_id,
+            channel_types=_CHANNEL_TYPES if several else [discord.ChannelType.text],
+            placeholder=ctx.text(field.hint),
+            min_values=0,
+            max_values=parts.MOST_OPTIONS if several else 1,
+            default_values=_defaults(present, discord.SelectDefaultValueType.channel),
         )
     options = [
         discord.SelectOption(
@@ -276,6 +268,26 @@ def text_field(
         required=required,
     )
     return ui.Label(text=label, description=meaning, component=field)
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A text field: the key of its label, whose attribute ``help`` explains it, and its maximum length."""
+
+    key: str
+    most: int
+    required: bool = True
+    long: bool = False
+
+
+def text_fields(
+    ctx: PanelContext, declared: Mapping[str, Typed], filled: Mapping[str, str]
+) -> Iterator[ui.Label[ui.Modal]]:
+    """Yield the text fields that are in `filled`, with their current texts."""
+    for name, text in filled.items():
+        it = declared[name]
+        label, meaning = ctx.text(it.key), ctx.text(f"{it.key}.help")
+        yield text_field(name, label, meaning, text, most=it.most, required=it.required, long=it.long)
 
 
 def modal(title: str, custom_id: str, *fields: ui.Label[ui.Modal]) -> ui.Modal:

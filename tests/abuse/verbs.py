@@ -303,6 +303,7 @@ VERBS: dict[str, Verb] = {
     # tournaments
     "tjoin": Verb(About.TOURNAMENT, may=MEMBERS, refusal=NO_TOURNAMENT),
     "tleave": Verb(About.TOURNAMENT, may=frozenset({PLAYER}), refusal=NOT_ENTERED),
+    "tsub": Verb(About.TOURNAMENT, refusal=NO_TOURNAMENT + "|hasn't started yet"),
     "tteam": Verb(About.TOURNAMENT, refusal=NO_TEAMS),
     "tteamnew": Verb(About.TOURNAMENT, refusal=NO_TEAMS),
     "tteampick": Verb(About.TOURNAMENT, refusal=NO_TEAMS, args=("me", "1"), values=("Aces",)),
@@ -383,6 +384,7 @@ VERBS: dict[str, Verb] = {
     "tpicked": _host("disqualify", values=("0",)),
     "treplace": _host("", people=True),
     "ttable": _host(),
+    "tseat": _host("{ann}"),
     "tvoid": _host(values=("now",)),
     "textend": _host(),
     "tbreak": _host(),
@@ -403,6 +405,7 @@ VERBS: dict[str, Verb] = {
         "start.",
         "about",
         "money",
+        "template",
         fields=(("reason", "x"), ("minutes", "9"), ("pause", "9"), ("entry", "50"), ("name", "Mine")),
     ),
     "tpeople": _host(),
@@ -418,6 +421,8 @@ VERBS: dict[str, Verb] = {
     "tannounce": _host(about=About.DRAFT),
     "tdiscard": _host("yes", "", about=About.DRAFT),
     "tlike": _host(about=About.DRAFT),
+    "ttemplate": _host(about=About.DRAFT, values=("1",)),
+    "tforget": _host("yes", "", about=About.DRAFT, values=("1",)),
 }
 
 
@@ -431,6 +436,11 @@ _RUNS: dict[str, Verb] = {
     "tjoin": Verb(About.TOURNAMENT, refusal="too late to join|already|no such tournament"),
     "tleave": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
     "tdrop": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING, args=("yes", "")),
+    "tsub": Verb(
+        About.TOURNAMENT,
+        may=frozenset({MEMBER, HOST, MANAGER}),
+        refusal="can't be a substitute|no such tournament",
+    ),
     "there": Verb(About.TOURNAMENT, may=ONLY_PLAYER, refusal=NOT_PLAYING),
     "standby": replace(
         VERBS["standby"],
@@ -453,6 +463,8 @@ _RUNS: dict[str, Verb] = {
             "tannounce",
             "tdiscard",
             "tlike",
+            "ttemplate",
+            "tforget",
             "tstart",
             "tremind",
             "taddcomp",

@@ -14,16 +14,15 @@ from bot.features.tournaments.pages.announcement import (
     start_call,
 )
 from bot.features.tournaments.pages.forms import (
-    about_form,
-    adjust_form,
-    details_form,
-    find_form,
-    minutes_form,
-    money_form,
-    pause_form,
-    ratings_form,
+    FIND,
+    MINUTES,
+    NAME,
+    PAUSE,
+    REASON,
+    UNITS,
+    host_form,
     reason_form,
-    reminders_form,
+    settings_form,
     start_form,
 )
 from bot.features.tournaments.pages.host import (
@@ -56,7 +55,6 @@ from bot.features.tournaments.pages.people import (
 from bot.features.tournaments.pages.rosters import (
     invitation_panel,
     member_panel,
-    name_form,
     roster_panel,
     team_table_panel,
 )
@@ -112,6 +110,7 @@ from bot.features.tournaments.values.tournaments import (
 )
 from bot.services.values.pledges import Value
 from bot.services.values.tables import FORMER, ClockName
+from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
 from tests.approved.moments import Moments, Panels
 from tests.ui import samples
@@ -176,16 +175,23 @@ def _setup(ctx: PanelContext) -> Moments:
     yield "with an entry", setup_panel(ctx, money, CATALOGUE)
     offers = Offers(like_last=True, may_take_entry=True)
     yield "with an entry, for a manager", setup_panel(ctx, money, CATALOGUE, offers=offers)
+    kept = Offers(
+        templates={1: money.config, 2: replace(money.config, name="Nap *Cup*")}, keeps_templates=True
+    )
+    for page in ("overview", "templates"):
+        yield f"templates, {page}", setup_panel(ctx, money, CATALOGUE, page=page, offers=kept)
     tournament = _joining()
     config = replace(tournament.config, name="Winter Cup", hands=6, least=8, most=40)
     yield "announced, nothing changed", setup_panel(ctx, tournament, CATALOGUE)
     yield "announced, changed", setup_panel(ctx, replace(tournament, edited=config), CATALOGUE)
-    yield "form of the details", details_form(ctx, tournament)
+    yield "form of the details", settings_form(ctx, tournament, "details")
     yield "form of the start", start_form(ctx, tournament, "Europe/London")
-    yield "form of the announcement's text", about_form(ctx, tournament)
-    yield "form of the money", money_form(ctx, tournament)
-    yield "form of the ratings", ratings_form(ctx, tournament)
-    yield "form of the reminders", reminders_form(ctx, tournament)
+    yield "form of the announcement's text", settings_form(ctx, tournament, "about")
+    yield "form of the money", settings_form(ctx, tournament, "money")
+    named = {NAME: tournament.config.name}
+    yield "form of a template", host_form(ctx, tournament, "button-save-template", "template", named)
+    yield "form of the ratings", settings_form(ctx, tournament, "ratings")
+    yield "form of the reminders", settings_form(ctx, tournament, "reminders")
 
 
 def _announcement(ctx: PanelContext) -> Moments:
@@ -286,17 +292,27 @@ def _host(ctx: PanelContext) -> Moments:
     yield "pick, nobody", pick_panel(ctx, running, "replace", wanted="zzz")
     yield "replace", replace_panel(ctx, running, 1)
     yield "disqualify in a review", results_panel(ctx, _review(), 1)
-    yield "form of an adjusted score", adjust_form(ctx, _review(), 1, "Bob")
+    yield (
+        "form of an adjusted score",
+        host_form(ctx, _review(), "form-adjust", "adjust", {UNITS: "", REASON: ""}, 1, name="Bob"),
+    )
     hands = [HostedHandLine(hand_id=1, number=1), HostedHandLine(hand_id=None, number=2)]
     scene = samples.scene(running)
     busy = replace(scene.tables[0], trick=3, waiting=("Bob *B*",), since=NOW, away=("Cleo",))
     yield "tables as rows", host_panel(ctx, replace(scene, tables=[busy, *scene.tables[1:]]))
     yield "a table", host_table_panel(ctx, scene, busy, hands)
+    offers = tuple(Listed(user_id=1060 + n, name=f"Gus *{n}*") for n in range(12))
+    scene = replace(scene, tournament=replace(running, substitutes=offers))
+    waits = replace(busy, number=2, done=False, absent=(5, 7))
+    late = replace(scene, tables=[scene.tables[0], waits])
+    yield "substitutes", host_panel(ctx, late)
+    yield "substitutes, announced", announcement_panel(ctx, late)
+    yield "substitutes, a table", host_table_panel(ctx, late, waits, hands)
     yield "a table without hands", host_table_panel(ctx, scene, scene.tables[1], [])
     for key, arg, named in _REASONS:
         yield f"form {key}", reason_form(ctx, running, key, arg, 2, **named)
-    yield "form of minutes", minutes_form(ctx, running)
-    yield "form of a pause", pause_form(ctx, running)
+    yield "form of minutes", host_form(ctx, running, "form-extend", "extend", {MINUTES: "10"})
+    yield "form of a pause", host_form(ctx, running, "form-pause", "pause", {PAUSE: "45"})
     ann, bob = Listed(user_id=1050, name="Ann"), Listed(user_id=1051, name="Bob *B*", press="9")
     listed = replace(_joining(), invited=(ann,), refused=(bob,), co_hosts=(ann, bob), waiting=(ann, bob))
     yield "people", people_panel(ctx, _joining())
@@ -312,7 +328,7 @@ def _host(ctx: PanelContext) -> Moments:
             f"call {call}",
             start_call(ctx, replace(listed, status=TournamentStatus.CHECK_IN), call, 0, [1051]),
         )
-    yield "form to find", find_form(ctx, running, "replace")
+    yield "form to find", host_form(ctx, running, "form-find", "find.replace", {FIND: ""})
     yield "a question", question(ctx, running, "tdrop", "…", "button-drop")
 
 
@@ -373,7 +389,7 @@ def _teams(ctx: PanelContext) -> Moments:
     yield "no room", team_panel(ctx, full, crowd[3])
     yield "for another", theirs_panel(ctx, joining, 2)
     yield "for another without", theirs_panel(ctx, joining, 3)
-    yield "the form", team_form(ctx, joining, "me")
+    yield "the form", team_form(ctx, ids.build("tteamname", joining.id, 0, "me"))
     yield "the host's people", people_panel(ctx, joining)
     yield "one's own before the start", own_panel(ctx, samples.scene(joining), samples.HOST, 0)
     for after in ("Kings", ""):
@@ -496,7 +512,7 @@ def _league_teams(ctx: PanelContext) -> Moments:
     for one in people[:4]:
         yield f"{one.user_id} in the team", member_panel(ctx, rosters, founded[0], one)
     yield "an invitation", invitation_panel(ctx, rosters, founded[0], 1006, "Ann")
-    yield "the form of a team's name", name_form(ctx, "nap:lgnamed:7:0:new")
+    yield "the form of a team's name", team_form(ctx, "nap:lgnamed:7:0:new")
 
 
 TOURNAMENTS: Panels = {

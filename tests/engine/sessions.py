@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from bot.engine.cards import mask_of, parse_card
 from bot.engine.documents import Json
-from bot.engine.errors import EngineError
+from bot.engine.errors import BadRecord, EngineError
 from bot.engine.games import Catalogue, game_of
-from bot.engine.poker.game import poker_to_json, replay_poker
+from bot.engine.poker.game import poker_to_json
+from bot.engine.poker.hand import apply, new_poker
+from bot.engine.poker.values import ChooseGame, Exchange, PokerAction, PokerSetup, PokerState, ShareOut
 from bot.engine.record import SESSION_FORMAT, is_record, read_record, replay
 
 
@@ -33,7 +37,7 @@ def _problem(data: Json, presets: Catalogue) -> str | None:
             return f"hand {number} is no hand record"
         state = replay(read_record(record, presets))
         game = game_of(state)
-        if left and _units(game.carried_before(state)) != left:
+        if left and _lies(state) != left:
             return f"hand {number} begins with another board or pool than the hand before left"
         if state.result is None or list(state.result.units) != list(units):
             return f"hand {number} does not come to {list(units)}"
@@ -59,3 +63,35 @@ _UNITS = ("board", "pool")
 def _units(carried: Json) -> Json:
     """Return what lies on the board, or in the pool, of what is carried from hand to hand."""
     return {name: carried[name] for name in _UNITS if name in carried}
+
+
+def _lies(state: Any) -> Json:
+    """Return what lay on the board, or in the pool, when a hand began."""
+    if state.family == "nap":
+        return {"pool": state.setup.pool}
+    return {} if state.setup.board is None else {"board": state.setup.board.to_dict()}
+
+
+def replay_poker(data: Json) -> PokerState:
+    """Replay the poker hand of a session's record from its pack.
+
+    Raises BadRecord (`record-field-wrong`) or IllegalAction for one that cannot be played.
+    """
+    try:
+        setup = PokerSetup(data["seats"], data["dealer"], data["units"], tuple(data["playing"]))
+        pack = tuple(parse_card(text) for text in data["pack"].split())
+        actions: list[tuple[int | None, PokerAction]] = []
+        if data["game"] is not None:
+            actions.append((setup.chooser, ChooseGame(data["game"])))
+        for exchange in data["exchanges"]:
+            thrown = mask_of(parse_card(text) for text in exchange["cards"])
+            actions.append((exchange["seat"], Exchange(thrown)))
+        reason = data["reason"]
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+        raise BadRecord("record-field-wrong", field="poker") from None
+    state, _ = new_poker(setup, pack)
+    for seat, action in actions:
+        state, _ = apply(state, seat, action)
+    if state.result is None:
+        state, _ = apply(state, None, ShareOut(reason))
+    return state

@@ -14,7 +14,6 @@ from bot.engine.poker.game import (
     poker_action_from_json,
     poker_action_to_json,
     poker_to_json,
-    replay_poker,
 )
 from bot.engine.poker.hand import apply, default_action, new_poker, to_act
 from bot.engine.poker.values import (
@@ -28,7 +27,7 @@ from bot.engine.poker.values import (
 from bot.engine.record import SESSION_FORMAT, session_record
 from tests.engine.boards import board_of, najami_record, swept
 from tests.engine.build import PRESETS, C, E
-from tests.engine.sessions import session_problem
+from tests.engine.sessions import replay_poker, session_problem
 
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 

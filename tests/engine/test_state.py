@@ -27,13 +27,6 @@ def test_phases_are_found_by_identity() -> None:
     assert {phase: phase.value for phase in PhaseName}[PhaseName("call")] == "call"
 
 
-def test_a_state_after_a_card_is_what_replace_would_make() -> None:
-    state = Hand().silence(PhaseName.PLAY).state
-    after = state.played(state.hands, (3,), 2, 7)
-    assert after == replace(state, current=(3,), turn=2)
-    assert (after.playable, state.current) == (7, ())
-
-
 @pytest.mark.parametrize("kind", [Trick, BidMade, LegalActions, HandState])
 def test_what_is_made_quickly_is_as_frozen_as_any_dataclass(kind: type) -> None:
     names = [spec.name for spec in fields(kind)]

@@ -14,6 +14,7 @@ from bot.features.tournaments.values.tournaments import (
     Entrant,
     HostAct,
     HostActKind,
+    Listed,
     Tournament,
     TournamentConfig,
     TournamentStatus,
@@ -138,6 +139,7 @@ def bobs_tournament(number: int) -> Tournament:
         rounds=(),
         acts=acts,
         requests=(asked,),
+        substitutes=(Listed(user_id=BOB, name="Bob"),),
         prizes=(),
     )
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
 from bot.services.errors import Conflict
 from bot.services.values.hands import ActionEntry
 from bot.storage.tables.hands import load_hands
+from bot.storage.tables.people import people_missing
 from tests.storage.plans import asked
 from tests.storage.samples import ANN, NOON, a_hand, an_action, with_tables
 
@@ -94,10 +97,27 @@ async def test_a_damaged_hand_keeps_its_actions_and_those_that_end_it(database, 
     await with_tables(database)
     async with database.write() as work:
         await work.hands.append(1, an_action(1))
-    await _ended(database, 1, stored=[an_action(1)], last=[an_action(2)])
+    end = an_action(2)._replace(user_id=99)  # not dealt in: their deletion must find what they did here
+    await _ended(database, 1, stored=[an_action(1)], last=[end])
     hand = await _stored(database)
-    assert (hand.status, hand.actions) == ("settled", (an_action(1), an_action(2)))
+    assert (hand.status, hand.actions) == ("settled", (an_action(1), end))
     assert "hand 1 cannot be packed" in caplog.text
+    async with database.read() as work:
+        assert await work.session.ask(partial(people_missing, {1: hand})) == []
+
+
+async def test_the_value_of_somebody_who_was_not_dealt_in_is_packed_without_a_text(database):
+    await with_tables(database, 1)
+    left = {"seat": None, "hash": "00ff", "at": "2026-11-28T05:43:03.411Z"}
+    stays = {"seat": 1, "hash": "ff00", "at": "2026-11-28T05:43:03.500Z", "text": "tea"}
+    header = {**a_hand().header, "deal": {"algorithm": "napoleon-deal/2", "values": [left, stays]}}
+    async with database.write() as work:
+        await work.hands.add(replace(a_hand(2, 1, 2), header=header))
+    await _ended(database, 2)
+    hand = await _stored(database, 2)
+    assert hand.header.header == header
+    async with database.read() as work:
+        assert await work.hands.count_unpacked() == 0
 
 
 async def test_of_many_writers_with_the_same_number_exactly_one_is_first(database, opened):

@@ -42,6 +42,7 @@ HARMLESS = {
     "bans.guild_id bans.person bans.reason blocks.guild_id",
     "table_calls.guild_id table_calls.told table_calls.table_id",
     "leagues.id leagues.guild_id leagues.revision leagues.document",
+    "tournament_templates.id tournament_templates.guild_id tournament_templates.document",
     "league_teams.id league_teams.guild_id league_teams.league_id league_teams.name",
     "league_members.team_id league_members.guild_id league_members.part",
 }

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import func, select, update
 
-from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.features.tournaments.values.tournaments import TournamentConfig, TournamentStatus
 from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.audit.audit import audit
@@ -44,6 +44,7 @@ async def test_a_server_is_deleted_to_its_last_row_and_the_next_one_is_not(datab
         await work.guild_settings.put(GUILD, "locale", "ja")
         await work.personal.remember("f00d", NOON)
         await work.leagues.add(a_league())
+        await work.templates.add(1, GUILD, TournamentConfig(name="Friday Cup"))
         await work.calls.add(GUILD, ANN)
         await work.saved_rules.add(
             replace((await work.saved_rules.of_guild(GUILD))[0], id=2, guild_id=GUILD + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from datetime import date
+from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,9 +19,18 @@ from bot.engine.nap.rules import NAP_OPTIONS
 from bot.engine.poker.ranking import CATEGORIES
 from bot.engine.rules import OPTIONS
 from bot.engine.tricks import Why
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Format,
+    HostActKind,
+    Results,
+    TournamentStatus,
+)
+from bot.services.community.watch import NoteReason
+from bot.services.standings.standings import PERIODS
 from bot.services.values.settings import DECLARED
 from bot.services.values.standings import FEATS, GRADE_BADGE, GRADES, TIERS
-from bot.services.values.tables import Level
+from bot.services.values.tables import Level, TableStatus
 from bot.settings import PROJECT_ROOT
 from bot.ui.core import format as fmt
 from bot.ui.core.context import CLOCK_KEYS, HINTS_KEYS, LEVEL_KEYS, LOOKS_KEYS
@@ -35,6 +45,7 @@ from bot.ui.kits.nap.kit import CALLS
 from bot.ui.kits.poker import GAME_KEYS
 from bot.ui.pages.leaderboard import MEASURES
 from bot.ui.pages.learn import lessons
+from bot.ui.pages.personal import FIELDS
 from bot.ui.pages.questions import QUESTIONS
 from bot.ui.pages.rulebook import TOPICS
 from bot.ui.pages.settings import BACK_KEYS, FELT_KEYS, OPENER_KEYS, PAGE_KEYS
@@ -143,6 +154,18 @@ _FROM_NAMES = (
 """Beginnings of keys that are put together from names of clocks, levels, permissions, parts of a page."""
 
 
+_OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
+    *((stem, Format) for stem in ("format", "means", "ties")),
+    ("tournament-is", TournamentStatus),
+    ("entrant", EntrantStatus),
+    ("act", HostActKind),
+    ("button-results", Results),
+    ("watch", NoteReason),
+    ("front-table", TableStatus),
+)
+"""Beginnings of keys, and the enums whose values follow."""
+
+
 def _made_keys() -> set[str]:
     """Return the keys that are put together: options and their values, presets, topics of the rule book,
     the server's settings."""
@@ -158,6 +181,13 @@ def _made_keys() -> set[str]:
         made |= {key for key in others if TEXTS.has(key)}
     for name in DECLARED:
         made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
+    made |= {key for stem, kind in _OF_ENUMS for it in kind if TEXTS.has(key := f"{stem}-{it.value}")}
+    made |= {f"period-{it}" for it in PERIODS}
+    for name, stem in {"payment": "payment", "discards": "discards", "bad_hand": "bad-hand"}.items():
+        of_values = {f"book-{stem}-{it}".replace("_", "-") for it in OPTIONS[name].values}
+        made |= set(filter(TEXTS.has, of_values))
+    for menu in FIELDS:
+        made |= {menu.title, *(menu.values.values() if isinstance(menu.values, dict) else ())}
     made |= {*MEASURES.values(), *PAGE_KEYS.values(), *OPENER_KEYS.values()}
     made |= {*CLOCK_KEYS.values(), *LEVEL_KEYS.values(), *LOOKS_KEYS.values(), *HINTS_KEYS.values()} | {
         f"computer-{level.value}" for level in Level

@@ -19,27 +19,6 @@ from bot.engine.roles import BIDDER, NONE, OPPONENT, SITS_OUT
 from bot.engine.tricks import TrickTable, Why, plain_table, why_won, winner
 
 
-def nap_report(state: NapState) -> JsonObject:
-    """Return contract, tricks won, payments so far, and the pool (after the hand, once it is over)."""
-    contract, won = state.contract, tricks_won(state)
-    peep_card = state.peep_card
-    return {
-        "contract": None if contract is None else _contract(state),
-        "points": list(won),
-        "side_points": None if contract is None or state.tricks is None else won[contract.seat],
-        "units": [-paid for paid in state.paid],
-        "pool": state.pool,
-        "discards": cards_json(sum(state.thrown)),
-        "extra_hand": cards_json(state.extra_hand),
-        "extra_hand_taker": state.garnet,
-        "peep_card": None if peep_card is None else card_text(peep_card),
-        "peeped": list(state.peeped),
-        "swapped": state.swapped,
-        "exchanges": [{"seat": seat, "count": count} for seat, count in state.exchanges],
-        "sits_out": state.setup.sits_out,
-    }
-
-
 def _contract(state: NapState) -> JsonObject:
     contract = state.contract
     assert contract is not None
@@ -62,18 +41,14 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
     name = "nap"
     most_seats = MAX_NAP_SEATS
 
+    check_rules = staticmethod(check_nap_rules)
+    largest_loss = staticmethod(largest_nap_loss)
+    view = staticmethod(nap_view)
+
     @property
     def defaults(self) -> NapRules:
         """The family's default rules; presets change some of them."""
         return _DEFAULTS
-
-    def check_rules(self, rules: NapRules, seats: int) -> None:
-        """Raise RuleConflict if the rules cannot be played with this number of seats."""
-        check_nap_rules(rules, seats)
-
-    def largest_loss(self, rules: NapRules, seats: int) -> int:
-        """Return the most units one seat can lose in a hand, which a table holds in escrow for each seat."""
-        return largest_nap_loss(rules, seats)
 
     def carries_units(self, rules: NapRules) -> bool:
         """Return whether anything is ever paid into the pool (rules.md 10 Pool)."""
@@ -96,17 +71,9 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
             return () if called else (PASS,)
         return held_plays(state.hands[seat]) if state.phase is NapPhase.PLAY else ()
 
-    def view(self, state: NapState, seat: int | None) -> NapView:
-        """Return the hand as a seat may see it, or as a spectator may (`seat` None)."""
-        return nap_view(state, seat)
-
     def carried_after(self, state: NapState) -> Json:
         """Return the pool after a hand."""
         return {"pool": state.pool}
-
-    def carried_before(self, state: NapState) -> Json:
-        """Return the pool before a hand."""
-        return {"pool": state.setup.pool}
 
     def role_of(self, state: NapState, seat: int) -> str:
         """Return whether a seat is the bidder, an opponent, or sits out."""
@@ -149,8 +116,24 @@ class Nap(HandGame[NapRules, NapSetup, NapState, NapView]):
         )
 
     def report(self, state: NapState) -> JsonObject:
-        """Return the fields that only Nap adds to the output of `python -m bot replay`."""
-        return nap_report(state)
+        """Return contract, tricks won, payments so far, and the pool (after the hand, once it is over)."""
+        contract, won = state.contract, tricks_won(state)
+        peep_card = state.peep_card
+        return {
+            "contract": None if contract is None else _contract(state),
+            "points": list(won),
+            "side_points": None if contract is None or state.tricks is None else won[contract.seat],
+            "units": [-paid for paid in state.paid],
+            "pool": state.pool,
+            "discards": cards_json(sum(state.thrown)),
+            "extra_hand": cards_json(state.extra_hand),
+            "extra_hand_taker": state.garnet,
+            "peep_card": None if peep_card is None else card_text(peep_card),
+            "peeped": list(state.peeped),
+            "swapped": state.swapped,
+            "exchanges": [{"seat": seat, "count": count} for seat, count in state.exchanges],
+            "sits_out": state.setup.sits_out,
+        }
 
 
 NAP = Nap()

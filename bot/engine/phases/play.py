@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache, lru_cache
 
-from bot.engine.actions import PLAYS, SUIT_NAMINGS, TRUST, Action, NameSuit, Play, Plays, Trust
+from bot.engine.actions import PLAYS, SUIT_NAMINGS, TRUST, Action, NameSuit, Play, Trust
 from bot.engine.cards import (
     BIT,
     CARDS,
@@ -229,10 +229,10 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
     if len(current) == len(hands):
         return _complete(state, tuple(hands), current, events)
     if current == _JOKER_LED and state.setup.rules.names_suit:
-        return state.played(tuple(hands), current, seat, 0), events, False
+        return state.changed(hands=tuple(hands), current=current, turn=seat, playable=0), events, False
     turn = (seat + 1) % len(hands)
     playable = legal_cards(_table(state), not state.complete, current, hands[turn])
-    return state.played(tuple(hands), current, turn, playable), events, False
+    return state.changed(hands=tuple(hands), current=current, turn=turn, playable=playable), events, False
 
 
 def _name_suit(state: HandState, seat: int, suit: Suit) -> Step:
@@ -297,66 +297,6 @@ def _befriend(state: HandState, taker: int) -> tuple[HandState, tuple[Event, ...
 def _prize(state: HandState) -> Mask:
     """Return the discards that the winner of the first trick gets."""
     return state.face_up if state.setup.rules.discards == "first_trick" else 0
-
-
-def play_on(state: HandState, plays: Plays) -> Step:
-    """Play successive cards; the final state is the same as with `check` and `apply` for each.
-
-    Faster, because events and states in between are not created. Raises IllegalAction, without a reason, for
-    a card that `check` refuses. Does not support revokes or piles.
-    """
-    table, count, called, rules = (
-        _table(state),
-        state.setup.seats,
-        contract_of(state).called,
-        state.setup.rules,
-    )
-    named = state.named
-    hands, won, complete = list(state.hands), list(state.won), list(state.complete)
-    leader, turn, current, playable = state.leader, state.turn, list(state.current), state.playable
-    first, taken = not complete, mask_of(current)
-    assert leader is not None
-    if _must_name(state):
-        raise IllegalAction("name-suit")
-    for seat, card in zip(*plays, strict=True):
-        if seat != turn or not playable >> card & 1:
-            raise IllegalAction("not-your-turn", seat=turn) if seat != turn else not_held(card)
-        hands[turn] ^= BIT[card]
-        taken |= BIT[card]
-        current.append(card)
-        if card == JOKER and rules.names_suit and len(current) == 1:
-            playable = 0
-            continue
-        if len(current) < count:
-            turn = (turn + 1) % count
-            playable = legal_cards(table, first, current, hands[turn])
-            continue
-        taker = (leader + winner(table, first, current)) % count
-        complete.append(Trick(leader, tuple(current), taker, named))
-        won[taker] |= taken & table.scoring
-        if first:
-            won[taker] |= _prize(state)
-            state, _ = _befriend(state, taker)
-        named, table = None, _table_at(state, len(complete))
-        leader = turn = taker
-        playable, first, taken = hands[taker], False, 0
-        current.clear()
-    contract = contract_of(state)
-    if called is not None and called in plays.cards:
-        contract = contract.shown()
-    after = state.changed(
-        hands=tuple(hands),
-        leader=leader,
-        turn=turn,
-        current=tuple(current),
-        complete=tuple(complete),
-        won=tuple(won),
-        playable=playable,
-        contract=contract,
-        named=named,
-        table=table,
-    )
-    return after, (), not current and not hands[turn]
 
 
 def default_action(state: HandState, seat: int) -> Action:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.engine.cards import PACK_52, Card, CardSet, card_text, mask_of, parse_card, texts_of
 from bot.engine.documents import Json, JsonObject
-from bot.engine.errors import BadRecord, IllegalAction
+from bot.engine.errors import IllegalAction
 from bot.engine.game import Game, OpenTable
-from bot.engine.legal import LegalActions
 from bot.engine.options import OptionSet
 from bot.engine.poker import hand
-from bot.engine.poker.hand import PokerView, apply, new_poker, poker_view
+from bot.engine.poker.hand import PokerView, poker_view
 from bot.engine.poker.values import (
     ChooseGame,
     Exchange,
@@ -67,31 +65,6 @@ def poker_to_json(state: PokerState) -> JsonObject:
     }
 
 
-def replay_poker(data: Json) -> PokerState:
-    """Replay the poker hand of a session's record from its pack.
-
-    Raises BadRecord (`record-field-wrong`) or IllegalAction for one that cannot be played.
-    """
-    try:
-        setup = PokerSetup(data["seats"], data["dealer"], data["units"], tuple(data["playing"]))
-        pack = tuple(parse_card(text) for text in data["pack"].split())
-        actions: list[tuple[int | None, PokerAction]] = []
-        if data["game"] is not None:
-            actions.append((setup.chooser, ChooseGame(data["game"])))
-        for exchange in data["exchanges"]:
-            thrown = mask_of(parse_card(text) for text in exchange["cards"])
-            actions.append((exchange["seat"], Exchange(thrown)))
-        reason = data["reason"]
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-        raise BadRecord("record-field-wrong", field="poker") from None
-    state, _ = new_poker(setup, pack)
-    for seat, action in actions:
-        state, _ = apply(state, seat, action)
-    if state.result is None:
-        state, _ = apply(state, None, ShareOut(reason))
-    return state
-
-
 POKER_FORMAT = "napoleon-poker/1"
 """The format of a stored poker hand; a session's record holds it in another form (`bot.engine.record`)."""
 _NO_RULES = OptionSet()
@@ -103,6 +76,14 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
     name = "poker"
     format = POKER_FORMAT
     ends_session = True
+
+    new = staticmethod(hand.new_poker)
+    to_act = staticmethod(hand.to_act)
+    legal_actions = staticmethod(hand.legal_actions)
+    default_action = staticmethod(hand.default_action)
+    view = staticmethod(hand.poker_view)
+    action_to_json = staticmethod(poker_action_to_json)
+    action_from_json = staticmethod(poker_action_from_json)
 
     @property
     def defaults(self) -> OptionSet:
@@ -128,18 +109,6 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         """Return the setup of a stored poker hand. Raises KeyError, TypeError."""
         return PokerSetup(len(header["seats"]), header["dealer"], header["units"], tuple(header["playing"]))
 
-    def new(self, setup: PokerSetup, pack: Sequence[Card]) -> tuple[PokerState, tuple[PokerEvent, ...]]:
-        """Begin with a pack in dealing order. Raises IllegalAction (`pack-wrong`)."""
-        return hand.new_poker(setup, pack)
-
-    def to_act(self, state: PokerState) -> tuple[int, ...]:
-        """Return the seat that must act now."""
-        return hand.to_act(state)
-
-    def legal_actions(self, state: PokerState, seat: int) -> LegalActions:
-        """Return the legal actions of a seat: choose a game or exchange any cards; none out of turn."""
-        return hand.legal_actions(state, seat)
-
     def check(self, state: PokerState, seat: int | None, action: PokerAction) -> None:
         """Raise IllegalAction unless the seat (None: the table) may take the action now."""
         if not isinstance(action, ChooseGame | Exchange | ShareOut):
@@ -153,14 +122,6 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         self.check(state, seat, action)
         return hand.apply(state, seat, action)
 
-    def default_action(self, state: PokerState, seat: int) -> PokerAction:
-        """Return the action for a silent seat. Raises IllegalAction if it is not to act."""
-        return hand.default_action(state, seat)
-
-    def view(self, state: PokerState, seat: int | None) -> PokerView:
-        """Return the hand as a seat, or a spectator (`seat` None), may see it."""
-        return poker_view(state, seat)
-
     def call_off(self, reason: str) -> PokerAction:
         """Return the table's action that shares the units equally."""
         return ShareOut(reason)
@@ -169,14 +130,6 @@ class Poker(Game[OptionSet, PokerSetup, PokerState, PokerView, PokerAction]):
         """Return the table with all hands shown."""
         hands = tuple(map(CardSet, state.hands or (0,) * state.setup.seats))
         return OpenTable(replace(poker_view(state, None), hands=hands), hands)
-
-    def action_to_json(self, seat: int | None, action: PokerAction) -> JsonObject:
-        """Return an action in its stored form."""
-        return poker_action_to_json(seat, action)
-
-    def action_from_json(self, data: Json) -> tuple[int | None, PokerAction]:
-        """Parse seat and action of a stored action. Raises IllegalAction (`action-malformed`)."""
-        return poker_action_from_json(data)
 
 
 POKER = Poker()

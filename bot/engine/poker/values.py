@@ -7,6 +7,7 @@ from enum import Enum
 from typing import ClassVar
 
 from bot.engine.cards import Card, Mask
+from bot.engine.game import PublicEvent
 from bot.engine.poker.ranking import PokerRank
 
 POKER_GAMES: tuple[str, ...] = ("five_card_draw", "five_card_stud", "seven_card_stud", "texas_holdem")
@@ -65,12 +66,11 @@ PokerAction = ChooseGame | Exchange | ShareOut
 
 
 @dataclass(frozen=True, slots=True)
-class GameChosen:
+class GameChosen(PublicEvent):
     """The dealer chose the game."""
 
     seat: int
     game: str
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,10 @@ class PokerDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class CommonDealt:
+class CommonDealt(PublicEvent):
     """The community cards were dealt."""
 
     cards: tuple[Card, ...]
-    audience: None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +99,11 @@ class Exchanged:
 
 
 @dataclass(frozen=True, slots=True)
-class PotShared:
+class PotShared(PublicEvent):
     """The poker hand ended: what each seat gets, in units; `hands` are shown if it was played."""
 
     units: tuple[int, ...]
     hands: tuple[Mask, ...]
-    audience: None = None
 
 
 PokerEvent = GameChosen | PokerDealt | CommonDealt | Exchanged | PotShared

@@ -12,21 +12,15 @@ from bot.features.calls.ports import Caller
 from bot.storage.duties import Erase, person
 from bot.storage.engine.columns import UtcTime
 from bot.storage.engine.prepared import insert_new, upsert
-from bot.storage.engine.session import Session
-from bot.storage.schema import metadata
+from bot.storage.engine.session import Repository
+from bot.storage.schema import key_column, metadata
 
 # `told` counts the calls on the day of `told_at`, by the server's clock; `table_id` is the table of the last.
 table_calls = Table(
     "table_calls",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column(
-        "user_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.DELETE, export="table_calls"),
-    ),
+    key_column("guild_id"),
+    key_column("user_id", person(Erase.DELETE, export="table_calls")),
     Column("told", Integer, nullable=False),
     Column("told_at", UtcTime),
     Column("table_id", BigInteger, nullable=False),
@@ -38,11 +32,8 @@ _ADD = insert_new(table_calls, "guild_id", "user_id")
 _PUT = upsert(table_calls)
 
 
-class TableCallers:
+class TableCallers(Repository):
     """`bot.features.calls.ports.CallRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def of_guild(self, guild_id: int) -> Sequence[Caller]:
         query = select(_c.user_id, _c.told, _c.told_at, _c.table_id).where(_c.guild_id == guild_id)

@@ -42,8 +42,7 @@ class ActsChannel(FeatureInterface):
     async def _post(self, untold: Untold) -> None:
         app, guild = self._outbox.app, self._outbox.client.get_guild(untold.guild_id)
         assert guild is not None
-        settings = await app.guild_settings.of(guild.id)
-        ctx = app.context(settings.language(app.texts.locale_of(guild.preferred_locale)))
+        ctx = await app.public_context(guild.id, guild.preferred_locale)
         try:
             await self._outbox.send(
                 untold.channel_id, acts_panel(ctx, untold.acts, 0, 1), BudgetAccount(guild.id), silent=True

@@ -83,7 +83,7 @@ def _require_person(member: discord.User | discord.Member) -> None:
 
 
 def _name(request: Request, member: discord.User | discord.Member) -> str:
-    return fmt.escape(fmt.clean_name(request.ctx, member.display_name))
+    return fmt.safe_name(request.ctx, member.display_name)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Connection, Index, Table, Text, delete, func, select
+from sqlalchemy import Column, ColumnElement, Connection, Index, Table, Text, delete, func, select
 
 from bot.features.moderation.ports import Ban
 from bot.storage import schema
@@ -13,17 +12,17 @@ from bot.storage.audit.findings import CONTRIBUTED, whole
 from bot.storage.duties import Erase, person
 from bot.storage.engine.columns import UtcTime
 from bot.storage.engine.prepared import insert_new, upsert
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Repository, read
 from bot.storage.person_rows import hash_of, person_key
-from bot.storage.schema import metadata
+from bot.storage.schema import key_column, metadata
 
 # `person` is a keyed hash of the member's id (`bot.storage.person_rows`): a ban outlives the deletion of
 # their data without naming them. `until` NULL: permanent.
 bans = Table(
     "bans",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("person", BigInteger, primary_key=True, autoincrement=False),
+    key_column("guild_id"),
+    key_column("person"),
     Column("until", UtcTime),
     Column("reason", Text, nullable=False),
     sqlite_with_rowid=False,
@@ -32,15 +31,9 @@ bans = Table(
 blocks = Table(
     "blocks",
     metadata,
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column(
-        "user_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.DELETE, export="blocks"),
-    ),
-    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False, info=person(Erase.DELETE)),
+    key_column("guild_id"),
+    key_column("user_id", person(Erase.DELETE, export="blocks")),
+    key_column("blocked_id", person(Erase.DELETE)),
     Index(None, "user_id"),
     Index(None, "blocked_id"),
     sqlite_with_rowid=False,
@@ -67,11 +60,8 @@ def _gaps(connection: Connection) -> tuple[int, list[str]]:
 CONTRIBUTED[__name__] = (whole("acts of managers (numbered without a gap)", _gaps),)
 
 
-class People:
+class People(Repository):
     """`bot.features.moderation.ports.PeopleRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def acts_channels(self) -> Mapping[int, int]:
         query = select(_s.guild_id, _s.value).where(_s.name == "acts_channel")
@@ -91,8 +81,12 @@ class People:
 
         return await self._session.change(remove)
 
-    async def ban_of(self, guild_id: int, user_id: int) -> Ban | None:
-        return await self._session.ask(partial(_ban_of, guild_id, user_id))
+    @read
+    def ban_of(self, connection: Connection, guild_id: int, user_id: int) -> Ban | None:
+        number = person_key(user_id, connection)
+        mine = (_b.guild_id == guild_id) & (_b.person == number)
+        row = connection.execute(select(_b.until, _b.reason).where(mine)).first()
+        return None if row is None else Ban(row.until, row.reason)
 
     async def block(self, guild_id: int, user_id: int, blocked_id: int) -> None:
         row = {"guild_id": guild_id, "user_id": user_id, "blocked_id": blocked_id}
@@ -109,10 +103,3 @@ class People:
 
 def _pair(guild_id: int, user_id: int, blocked_id: int) -> ColumnElement[bool]:
     return (_k.guild_id == guild_id) & (_k.user_id == user_id) & (_k.blocked_id == blocked_id)
-
-
-def _ban_of(guild_id: int, user_id: int, connection: Connection) -> Ban | None:
-    number = person_key(user_id, connection)
-    mine = (_b.guild_id == guild_id) & (_b.person == number)
-    row = connection.execute(select(_b.until, _b.reason).where(mine)).first()
-    return None if row is None else Ban(row.until, row.reason)

@@ -44,8 +44,7 @@ class Recaps(FeatureInterface):
     async def _post(self, recap: Recap) -> None:
         app, guild = self._outbox.app, self._outbox.client.get_guild(recap.guild_id)
         assert guild is not None
-        settings = await app.guild_settings.of(guild.id)
-        ctx = app.context(settings.language(app.texts.locale_of(guild.preferred_locale)))
+        ctx = await app.public_context(guild.id, guild.preferred_locale)
         account = BudgetAccount(guild.id, Priority.OTHERS)
         view, nonce = recap_panel(ctx, recap), f"{_KIND}-{recap.last}"
         try:
@@ -61,7 +60,7 @@ def recap_panel(ctx: PanelContext, recap: Recap) -> ui.LayoutView:
     """Return a recap: hands played, the best one, the people above their average."""
     best = recap.best
     what = (
-        f"**{_name(ctx, recap.name)}**",
+        f"**{fmt.safe_name(ctx, recap.name)}**",
         fmt.units(ctx, best.units),
         fmt.stored_bid(ctx, best.bid),
         fmt.preset_name(ctx, best.game),
@@ -75,7 +74,7 @@ def recap_panel(ctx: PanelContext, recap: Recap) -> ui.LayoutView:
         lines = (
             ctx.text(
                 "recap-better-line",
-                name=f"**{_name(ctx, it.name)}**",
+                name=f"**{fmt.safe_name(ctx, it.name)}**",
                 now=fmt.with_sign(ctx, round(it.now, 1)),
                 before=fmt.with_sign(ctx, round(it.before, 1)),
             )
@@ -84,7 +83,3 @@ def recap_panel(ctx: PanelContext, recap: Recap) -> ui.LayoutView:
         title = ctx.text("recap-better", game=fmt.preset_name(ctx, recap.game))
         blocks.append(parts.lines(f"📈 {title}", *lines))
     return parts.layout(parts.QUIET_COLOUR, [*blocks, f"-# {ctx.text('recap-how')}"])
-
-
-def _name(ctx: PanelContext, name: str) -> str:
-    return fmt.escape(fmt.clean_name(ctx, name))

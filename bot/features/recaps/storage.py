@@ -8,7 +8,7 @@ from sqlalchemy import Integer, bindparam, select
 
 from bot.features.recaps.ports import Score
 from bot.storage import schema
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Repository
 from bot.storage.events import of_no_event
 from bot.storage.tables.hands import COUNTED
 
@@ -31,11 +31,8 @@ _LATEST = (
 )
 
 
-class Evenings:
+class Evenings(Repository):
     """`bot.features.recaps.ports.EveningRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def servers(self) -> Sequence[int]:
         rows = await self._session.ask(lambda c: c.execute(_SERVERS).all())

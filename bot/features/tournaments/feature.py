@@ -12,7 +12,12 @@ from bot.features.tournaments.services.pot import ENTRY, PRIZE, REFUND
 from bot.features.tournaments.services.restored import renew
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.storage.teams import Teams
-from bot.features.tournaments.storage.tournaments import Leagues, TournamentEvents, Tournaments
+from bot.features.tournaments.storage.tournaments import (
+    Leagues,
+    Templates,
+    TournamentEvents,
+    Tournaments,
+)
 
 _NAME = "bot.features.tournaments"
 
@@ -38,6 +43,7 @@ def tournaments(
         interface=TournamentPublisher,
         repositories={
             "tournaments": Tournaments,
+            "templates": Templates,
             "leagues": Leagues,
             "teams": Teams,
             "events": TournamentEvents,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol, cast
 
 from bot.features.tournaments.values.leagues import League, LeagueTeam, Membership
-from bot.features.tournaments.values.tournaments import Tournament
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
 from bot.services.ports import UnitOfWork
 from bot.services.values.settings import EVERYTHING, ShardSlice
 
@@ -44,6 +44,15 @@ class TournamentRepository(Protocol):
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
         """Return the earliest `due_at` after a point in time."""
+
+
+class TemplateRepository(Protocol):
+    """Named settings of a server, by id."""
+
+    async def next_id(self) -> int: ...
+    async def add(self, number: int, guild_id: int, config: TournamentConfig) -> None: ...
+    async def of_guild(self, guild_id: int) -> Mapping[int, TournamentConfig]: ...
+    async def remove(self, number: int) -> None: ...
 
 
 class LeagueRepository(Protocol):
@@ -87,6 +96,7 @@ class TournamentWork(UnitOfWork):
     """A unit of work with this feature's repositories."""
 
     tournaments: TournamentRepository
+    templates: TemplateRepository
     leagues: LeagueRepository
     teams: TeamRepository
 

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Never, cast
 
-from bot.engine.actions import Plays
-from bot.engine.documents import Json, JsonObject
+from bot.engine.documents import JsonObject
 from bot.engine.errors import EngineError
 from bot.engine.game import GameState
 from bot.engine.games import game_of
 from bot.engine.poker.game import POKER_FORMAT
 from bot.engine.poker.values import PokerState
-from bot.engine.record import outcome_of, replay_actions, session_record
+from bot.engine.record import replay_actions, session_record
 from bot.services.errors import NotNow, TableNotFound
 from bot.services.ports import Store
 from bot.services.standings.standings import is_sealed
@@ -21,7 +20,7 @@ from bot.services.tables.dealing import deal_problem
 from bot.services.tables.loading import in_order, replay_stored
 from bot.services.tables.moves import status_of
 from bot.services.tables.seating import seat_names
-from bot.services.values.hands import ActionEntry, Course, StoredHand
+from bot.services.values.hands import ActionEntry, StoredHand
 from bot.services.values.pledges import utc
 from bot.services.values.tables import Table, TableStatus
 
@@ -208,29 +207,15 @@ def replay_problem(stored: StoredHand) -> str | None:
     """
     if stored.header.expired:
         return None
-    steps, state = _outcome(stored)
-    if state is None or _difference(stored, state) is not None:
-        state, problem = _played_again(stored)
-        if state is None or problem is not None:
-            return problem
-        steps = [entry.data for entry in stored.actions]
+    state, problem = _played_again(stored)
+    if state is None or problem is not None:
+        return problem
     try:
-        redeals = [step for step in steps if type(step) is dict and step.get("do") == "redeal"]
+        redeals = [entry.data for entry in stored.actions if entry.data.get("do") == "redeal"]
         header = stored.header.header
         return deal_problem({**header, "actions": redeals}, game_of(state).pack_of_setup(state.setup))
     except (EngineError, KeyError, TypeError, ValueError) as error:
         return f"its deal cannot be checked: {error!r}"
-
-
-def _outcome(stored: StoredHand) -> tuple[Sequence[Json | Plays], GameState | None]:
-    """Return the actions of a packed hand and its final state; None if only a full replay can tell."""
-    if not isinstance(stored.actions, Course):
-        return (), None
-    try:
-        steps = stored.actions.steps()
-    except ValueError:
-        return (), None
-    return steps, outcome_of(stored.header.header, steps)
 
 
 def course_problem(stored: StoredHand) -> str | None:

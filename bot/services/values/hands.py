@@ -9,7 +9,6 @@ from datetime import date, datetime
 from fractions import Fraction
 from typing import NamedTuple
 
-from bot.engine.actions import Plays
 from bot.engine.documents import Json
 
 
@@ -47,10 +46,6 @@ class ActionEntry(NamedTuple):
 
 class Course(Sequence[ActionEntry]):
     """The actions of a packed hand, unpacked only when needed."""
-
-    @abstractmethod
-    def steps(self) -> Sequence[Json | Plays]:
-        """Return the actions, with successive cards combined. Raises ValueError if the record is damaged."""
 
     @abstractmethod
     def others(self) -> Collection[int]:

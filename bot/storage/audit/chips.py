@@ -36,12 +36,13 @@ _posts = schema.ledger_transactions.c
 Found = tuple[int, Sequence[str]]
 
 
-def _file(connection: Connection) -> Found:
+def _look_at_file(_: object, __: object, connection: Connection) -> list[Finding]:
     damage = [text for (text,) in connection.exec_driver_sql("PRAGMA integrity_check") if text != "ok"]
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     problems = [f"the database file is damaged: {text}" for text in damage]
     problems += [f"a row of {row[0]} refers to a row of {row[2]} that is not there" for row in broken]
-    return connection.exec_driver_sql("PRAGMA page_count").scalar_one(), problems
+    pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+    return [Finding(FILE, pages, tuple(problems))]
 
 
 def _file_pieces(_: Marks, connection: Connection) -> Sequence[Any]:
@@ -254,11 +255,6 @@ def _boards(connection: Connection) -> Found:
 
 def _describe(account: StoredRow) -> str:
     return f"the {account.kind} account of {account.owner_id} in server {account.guild_id}"
-
-
-def _look_at_file(_: object, __: object, connection: Connection) -> list[Finding]:
-    count, problems = _file(connection)
-    return [Finding(FILE, count, tuple(problems))]
 
 
 CHECKS: Final = (

@@ -11,9 +11,9 @@ except NotEnoughChips breaks the transaction: it cannot be committed any more.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import partial
+from functools import partial, wraps
 from sqlite3 import (
     SQLITE_AUTH,
     SQLITE_BUSY,
@@ -29,7 +29,7 @@ from sqlite3 import (
     SQLITE_READONLY,
 )
 from sqlite3 import Error as SqliteError
-from typing import Any, Generic, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 from sqlalchemy.exc import DBAPIError
@@ -257,16 +257,65 @@ class Session(ABC):
             raise RuntimeError("this transaction has failed before") from self._failure
 
 
+class Repository:
+    """Queries and changes of one kind of data, in one transaction."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+
+Params = ParamSpec("Params")
+Method = Callable[Concatenate[Any, Connection, Params], Answer]
+"""A repository's method as a plain function of a connection."""
+
+
+def read(method: Method[Params, Answer]) -> Callable[Concatenate[Any, Params], Coroutine[Any, Any, Answer]]:
+    """Make a method of a connection an awaitable call that runs in the repository's transaction."""
+
+    @wraps(method)
+    async def call(self: Repository, /, *args: Params.args, **names: Params.kwargs) -> Answer:
+        return await self._session.ask(lambda connection: method(self, connection, *args, **names))
+
+    return call
+
+
+def write(method: Method[Params, Answer]) -> Callable[Concatenate[Any, Params], Coroutine[Any, Any, Answer]]:
+    """Do the same as `read` for a method that may write."""
+
+    @wraps(method)
+    async def call(self: Repository, /, *args: Params.args, **names: Params.kwargs) -> Answer:
+        return await self._session.change(lambda connection: method(self, connection, *args, **names))
+
+    return call
+
+
+def later(method: Method[Params, None]) -> Callable[Concatenate[Any, Params], Coroutine[Any, Any, None]]:
+    """Make a method of a connection a call that only queues it (`Session.later`)."""
+
+    @wraps(method)
+    async def call(self: Repository, /, *args: Params.args, **names: Params.kwargs) -> None:
+        self._session.later(lambda connection: method(self, connection, *args, **names))
+
+    return call
+
+
+def pending(method: Method[Params, Answer]) -> Callable[Concatenate[Any, Params], Soon[Answer]]:
+    """Make a method of a connection a call with a pending result (`Session.soon`)."""
+
+    @wraps(method)
+    def call(self: Repository, /, *args: Params.args, **names: Params.kwargs) -> Soon[Answer]:
+        return self._session.soon(lambda connection: method(self, connection, *args, **names))
+
+    return call
+
+
 _PUT = upsert(schema.state)
 _KEEP = insert_new(schema.state, "name")
 _GET = select(schema.state.c.value).where(schema.state.c.name == bindparam("key_name"))
 
 
-class State:
+class State(Repository):
     """`bot.services.ports.personal.StateRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def get(self, name: str) -> str | None:
         return await self._session.ask(lambda c: c.execute(_GET, {"key_name": name}).scalar())
@@ -275,8 +324,11 @@ class State:
         row = {"name": name, "value": value}
         self._session.later(lambda c: c.execute(_PUT.on(c), row))
 
-    async def keep(self, name: str, value: str) -> str:
-        return await self._session.change(partial(_keep, name, value))
+    @write
+    def keep(self, connection: Connection, name: str, value: str) -> str:
+        connection.execute(_KEEP.on(connection), {"name": name, "value": value})
+        stands: str = connection.execute(_GET, {"key_name": name}).scalar_one()
+        return stands
 
     async def drop(self, name: str) -> None:
         await self._session.change(
@@ -287,12 +339,6 @@ class State:
         await self._session.change(
             lambda c: c.execute(update(schema.counters).values(value=schema.counters.c.value + count))
         )
-
-
-def _keep(name: str, value: str, connection: Connection) -> str:
-    connection.execute(_KEEP.on(connection), {"name": name, "value": value})
-    stands: str = connection.execute(_GET, {"key_name": name}).scalar_one()
-    return stands
 
 
 _c = schema.counters.c

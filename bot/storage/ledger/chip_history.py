@@ -10,7 +10,6 @@ import json
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from sqlalchemy import (
@@ -35,7 +34,7 @@ from bot.services.values.chips import (
 )
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Repository, read
 
 _a, _e, _t, _h = schema.accounts.c, schema.ledger_entries.c, schema.ledger_transactions.c, schema.hands.c
 
@@ -67,29 +66,22 @@ STRETCH = select(
 _MOMENTS = select(_t.id, _t.posted_at).where(_t.id.in_(bindparam("ids", expanding=True)))
 
 
-class Curves:
+class Curves(Repository):
     """`bot.services.ports.ledger.CurveRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    async def of(self, account: Account, since: datetime | None, most: int) -> Curve:
-        """Return an account's balance over time since a timestamp, or (None) since its first transaction."""
-        return await self._session.ask(partial(_curve, account, since, most))
-
-
-def _curve(account: Account, since: datetime | None, most: int, connection: Connection) -> Curve:
-    found = _account(account, connection)
-    if found is None:
-        return Curve(None, 0, ())
-    place = 0 if since is None else _first_since(since, connection)
-    keys = {"mine": found.id, "place": place}
-    before = connection.execute(BEFORE, keys).scalar()
-    stretches = _stretches(before, {**keys, "most": most}, connection)
-    ids = [row.last for row in stretches]
-    moments = {row.id: row.posted_at for row in connection.execute(_MOMENTS, {"ids": ids})}
-    points = tuple(CurvePoint(moments[row.last], int(row.low), int(row.high)) for row in stretches)
-    return Curve(None if before is None else int(before), int(found.worth), points)
+    @read
+    def of(self, connection: Connection, account: Account, since: datetime | None, most: int) -> Curve:
+        found = _account(account, connection)
+        if found is None:
+            return Curve(None, 0, ())
+        place = 0 if since is None else _first_since(since, connection)
+        keys = {"mine": found.id, "place": place}
+        before = connection.execute(BEFORE, keys).scalar()
+        stretches = _stretches(before, {**keys, "most": most}, connection)
+        ids = [row.last for row in stretches]
+        moments = {row.id: row.posted_at for row in connection.execute(_MOMENTS, {"ids": ids})}
+        points = tuple(CurvePoint(moments[row.last], int(row.low), int(row.high)) for row in stretches)
+        return Curve(None if before is None else int(before), int(found.worth), points)
 
 
 def _stretches(before: int | None, keys: Mapping[str, int], connection: Connection) -> list[StoredRow]:
@@ -163,53 +155,47 @@ _OTHERS = (
 """All kinds of accounts are read: with members only, SQLite would start with all members' accounts."""
 
 
-class ChipHistory:
+class ChipHistory(Repository):
     """`bot.services.ports.ledger.ChipHistoryRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    @read
+    def at_stake(self, connection: Connection, account: Account) -> int:
+        found = _account(account, connection)
+        return 0 if found is None else int(found.staked)
 
-    async def at_stake(self, account: Account) -> int:
-        return await self._session.ask(partial(_at_stake, account))
-
-    async def page(
-        self, account: Account, count: int, *, before: int | None = None, after: int | None = None
+    @read
+    def page(
+        self,
+        connection: Connection,
+        account: Account,
+        count: int,
+        *,
+        before: int | None = None,
+        after: int | None = None,
     ) -> LedgerPage:
-        """Return up to `count` lines: the newest, or those just before or after the line of a number."""
-        return await self._session.ask(partial(_page, account, count, before, after))
+        found = _account(account, connection)
+        if found is None:
+            return LedgerPage(())
+
+        def some(query: Select[Any], place: int, most: int) -> list[StoredRow]:
+            return list(connection.execute(query, {"mine": found.id, "place": place, "count": most}))
+
+        if after is not None:
+            rows = some(NEWER, after, count)[::-1]
+        elif before is not None:
+            rows = some(OLDER, before, count)
+        else:
+            rows = list(connection.execute(NEWEST, {"mine": found.id, "count": count}))
+        if not rows:
+            return LedgerPage(())
+        lines = _lines(rows, found.id, connection)
+        newer, older = some(NEWER, rows[0].id, 1), some(OLDER, rows[-1].id, 1)
+        return LedgerPage(tuple(lines), newer=bool(newer), older=bool(older))
 
 
 def _account(account: Account, connection: Connection) -> StoredRow | None:
     keys = {"kind": account.kind.value, "guild": account.guild_id, "owner": account.owner_id}
     return connection.execute(_ACCOUNT, keys).first()
-
-
-def _at_stake(account: Account, connection: Connection) -> int:
-    found = _account(account, connection)
-    return 0 if found is None else int(found.staked)
-
-
-def _page(
-    account: Account, count: int, before: int | None, after: int | None, connection: Connection
-) -> LedgerPage:
-    found = _account(account, connection)
-    if found is None:
-        return LedgerPage(())
-
-    def some(query: Select[Any], place: int, most: int) -> list[StoredRow]:
-        return list(connection.execute(query, {"mine": found.id, "place": place, "count": most}))
-
-    if after is not None:
-        rows = some(NEWER, after, count)[::-1]
-    elif before is not None:
-        rows = some(OLDER, before, count)
-    else:
-        rows = list(connection.execute(NEWEST, {"mine": found.id, "count": count}))
-    if not rows:
-        return LedgerPage(())
-    lines = _lines(rows, found.id, connection)
-    newer, older = some(NEWER, rows[0].id, 1), some(OLDER, rows[-1].id, 1)
-    return LedgerPage(tuple(lines), newer=bool(newer), older=bool(older))
 
 
 def _lines(rows: Sequence[StoredRow], mine: int, connection: Connection) -> list[LedgerLine]:

@@ -20,7 +20,7 @@ from bot.services.values.chips import Account, AccountKind, Entry, Moved
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import StoredRow, Values, chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
-from bot.storage.engine.session import Session, Soon
+from bot.storage.engine.session import Repository, Session, Soon, read
 from bot.storage.ledger.keys import key_of, people_of_posting, server_of_posting
 
 GUARDED = (
@@ -179,11 +179,11 @@ class AccountState(NamedTuple):
     staked: int
 
 
-class Ledger:
+class Ledger(Repository):
     """`bot.services.ports.ledger.LedgerRepository`."""
 
     def __init__(self, session: Session) -> None:
-        self._session = session
+        super().__init__(session)
         self._posted: dict[Account, int] = {}
         """Balances after this transaction's postings; it keeps the accounts locked."""
 
@@ -207,12 +207,6 @@ class Ledger:
         hand_id: int | None = None,
         note: str = "",
     ) -> Soon[bool]:
-        """Post a transaction whose entries sum to zero; False if `key` was posted before.
-
-        `hand_id` is a stored hand. Raises NotEnoughChips (`not-enough-chips`: user_id, balance, needed) if a
-        member's or a pot's balance would go below zero, and then posts nothing. Raises ValueError, a bug, if
-        the entries do not sum to zero.
-        """
         if sum(entry.chips for entry in entries):
             raise ValueError(f"the entries of {key!r} do not sum to zero")
         chips: dict[Account, int] = {}
@@ -238,62 +232,50 @@ class Ledger:
         )
         return moment
 
-    async def moved(self, account: Account, kind: str, since: datetime) -> tuple[int, int]:
-        return await self._session.ask(partial(_read_moved, account, kind, since))
+    @read
+    def moved(self, connection: Connection, account: Account, kind: str, since: datetime) -> tuple[int, int]:
+        found = _find([account], connection)
+        if account not in found:
+            return 0, 0
+        keys = {"key_id": found[account].id, "kind": kind, "since": since}
+        row = connection.execute(_MOVED, keys).one()
+        return int(row.given), int(row.taken)
 
-    async def moves(self, account: Account, kinds: Sequence[str], since: datetime) -> Sequence[Moved]:
-        return await self._session.ask(partial(_read_moves, account, kinds, since))
+    @read
+    def moves(
+        self, connection: Connection, account: Account, kinds: Sequence[str], since: datetime
+    ) -> Sequence[Moved]:
+        found = _find([account], connection)
+        if account not in found:
+            return []
+        keys = {"key_id": found[account].id, "kinds": list(kinds), "since": since}
+        return [
+            Moved(row.kind, int(row.chips), row.hand_id, row.other, open=row.kind == ESCROW)
+            for row in connection.execute(_MOVES, keys)
+        ]
 
     async def grants_of(self, guild_id: int) -> Mapping[int, int]:
         keys = {"first": f"grant:{guild_id}:", "beyond": f"grant:{guild_id};"}  # all between the two
         rows = await self._session.ask(lambda c: c.execute(_GRANTED, keys).all())
         return {row.owner_id: int(row.chips) for row in rows}
 
-    async def latest(self, account: Account, kind: str) -> datetime | None:
-        return await self._session.ask(partial(_latest, account, kind))
+    @read
+    def latest(self, connection: Connection, account: Account, kind: str) -> datetime | None:
+        found = _find([account], connection)
+        if account not in found:
+            return None
+        moment: datetime | None = connection.execute(
+            _LATEST, {"key_id": found[account].id, "kind": kind}
+        ).scalar()
+        return moment
 
-    async def count(self, account: Account, kind: str, since: datetime) -> int:
-        return await self._session.ask(partial(_count, account, kind, since))
-
-
-def _count(account: Account, kind: str, since: datetime, connection: Connection) -> int:
-    found = _find([account], connection)
-    if account not in found:
-        return 0
-    keys = {"key_id": found[account].id, "kind": kind, "since": since}
-    return connection.execute(_COUNT, keys).scalar_one()
-
-
-def _read_moved(account: Account, kind: str, since: datetime, connection: Connection) -> tuple[int, int]:
-    found = _find([account], connection)
-    if account not in found:
-        return 0, 0
-    keys = {"key_id": found[account].id, "kind": kind, "since": since}
-    row = connection.execute(_MOVED, keys).one()
-    return int(row.given), int(row.taken)
-
-
-def _read_moves(
-    account: Account, kinds: Sequence[str], since: datetime, connection: Connection
-) -> Sequence[Moved]:
-    found = _find([account], connection)
-    if account not in found:
-        return []
-    keys = {"key_id": found[account].id, "kinds": list(kinds), "since": since}
-    return [
-        Moved(row.kind, int(row.chips), row.hand_id, row.other, open=row.kind == ESCROW)
-        for row in connection.execute(_MOVES, keys)
-    ]
-
-
-def _latest(account: Account, kind: str, connection: Connection) -> datetime | None:
-    found = _find([account], connection)
-    if account not in found:
-        return None
-    moment: datetime | None = connection.execute(
-        _LATEST, {"key_id": found[account].id, "kind": kind}
-    ).scalar()
-    return moment
+    @read
+    def count(self, connection: Connection, account: Account, kind: str, since: datetime) -> int:
+        found = _find([account], connection)
+        if account not in found:
+            return 0
+        keys = {"key_id": found[account].id, "kind": kind, "since": since}
+        return connection.execute(_COUNT, keys).scalar_one()
 
 
 def _post(key: str, posting: PreparedPosting, connection: Connection) -> Mapping[Account, int] | None:

@@ -15,7 +15,7 @@ from bot.services.values.tables import TableStatus
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import upsert
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Repository, read
 from bot.storage.events import of_live_event, participations
 from bot.storage.person_rows import TABLE, person_key, rows_of
 from bot.storage.personal.erasing import begin, people_leaving, step
@@ -32,11 +32,8 @@ _OF = select(_prefs.user_id, _prefs.value).where(
 )
 
 
-class PreferenceStore:
+class PreferenceStore(Repository):
     """`bot.services.ports.personal.PreferenceRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def get(self, user_id: int) -> Mapping[str, str]:
         return await self._session.ask(
@@ -103,11 +100,8 @@ _REQUESTS = select(schema.state.c.name).where(schema.state.c.name.like(f"{WAITS}
 _WITHDRAW = delete(schema.state).where(schema.state.c.name == bindparam("key_name"))
 
 
-class Personal:
+class Personal(Repository):
     """`bot.services.ports.personal.PersonalRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def servers(self, user_id: int) -> Sequence[int]:
         return sorted(await self._session.ask(partial(servers_of, user_id)))
@@ -120,8 +114,16 @@ class Personal:
     async def engagement(self, user_id: int) -> Engagement | None:
         return await self._session.ask(partial(_engagement, user_id))
 
-    async def places(self, user_id: int) -> Places:
-        return await self._session.ask(partial(_places, user_id))
+    @read
+    def places(self, connection: Connection, user_id: int) -> Places:
+        sits = connection.execute(_SITS, {"user_id": user_id}).all()
+        named = participations(user_id, connection)
+        return Places(
+            tables=tuple(row.id for row in sits if row.tournament_id is None),
+            events=tuple(event.id for event in named if event.plays),
+            hosts=tuple(event.id for event in named if event.hosts),
+            named=tuple(event.id for event in named),
+        )
 
     async def requests(self) -> Sequence[int]:
         names = await self._session.ask(lambda c: c.execute(_REQUESTS).scalars().all())
@@ -132,7 +134,6 @@ class Personal:
         return await self._session.change(lambda c: c.execute(_WITHDRAW, keys).rowcount == 1)
 
     async def held(self, user_id: int, guild_id: int | None) -> Json:
-        """Return everything stored about a person, in one server or (None) in all."""
         return await self._session.ask(partial(export_person, user_id, guild_id))
 
     async def erase(self, user_id: int, aliases: Mapping[int, int]) -> None:
@@ -175,14 +176,3 @@ def _engagement(user_id: int, connection: Connection) -> Engagement | None:
 
 def _at(why: str, row: StoredRow) -> Engagement:
     return Engagement(why, row.guild_id, row.channel_id, table_id=row.id, hand_no=row.hand_no)
-
-
-def _places(user_id: int, connection: Connection) -> Places:
-    sits = connection.execute(_SITS, {"user_id": user_id}).all()
-    named = participations(user_id, connection)
-    return Places(
-        tables=tuple(row.id for row in sits if row.tournament_id is None),
-        events=tuple(event.id for event in named if event.plays),
-        hosts=tuple(event.id for event in named if event.hosts),
-        named=tuple(event.id for event in named),
-    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import partial
 
 from sqlalchemy import Connection, bindparam, select
 
@@ -11,7 +10,7 @@ from bot.services.values.standings import FEATS, Badge
 from bot.storage import schema
 from bot.storage.engine.columns import chunks
 from bot.storage.engine.prepared import PerDialect, Prepared
-from bot.storage.engine.session import Session, Soon
+from bot.storage.engine.session import Repository, pending, read
 
 _b, _h = schema.badges.c, schema.hands.c
 _ORDER = {feat.badge: place for place, feat in enumerate(FEATS)}
@@ -35,58 +34,47 @@ _OF_PLAYER = (
 )
 
 
-class Badges:
+class Badges(Repository):
     """`bot.services.ports.ledger.BadgeRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
+    @pending
     def earn(
-        self, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
-    ) -> Soon[Mapping[int, tuple[str, ...]]]:
-        return self._session.soon(partial(_earn, guild_id, hand_id, earned))
+        self, connection: Connection, guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]]
+    ) -> dict[int, tuple[str, ...]]:
+        keys = {"key_guild": guild_id, "players": sorted(earned)}
+        known = {(row.player_id, row.name): row.hand_id for row in _KNOWN.all(connection, keys)}
+        # The same order everywhere, so that two hands that end together cannot deadlock.
+        rows = [
+            {"guild_id": guild_id, "player_id": player, "name": name, "hand_id": hand_id}
+            for player in sorted(earned)
+            for name in sorted(earned[player])
+            if known.get((player, name), hand_id + 1) > hand_id
+        ]
+        if rows:
+            _EARN.write(connection, rows)
+        new = {
+            player: tuple(name for name in names if (player, name) not in known)
+            for player, names in earned.items()
+        }
+        return {player: names for player, names in new.items() if names}
 
-    async def of_hands(
-        self, hand_ids: Collection[int], players: Collection[int]
-    ) -> Mapping[int, Mapping[int, tuple[str, ...]]]:
-        return await self._session.ask(partial(_of_hands, hand_ids, players))
+    @read
+    def of_hands(
+        self, connection: Connection, hand_ids: Collection[int], players: Collection[int]
+    ) -> dict[int, dict[int, tuple[str, ...]]]:
+        found: dict[int, dict[int, tuple[str, ...]]] = {}
+        for some in chunks(players):
+            query = select(_b.hand_id, _b.player_id, _b.name).where(_b.player_id.in_(some))
+            rows = [
+                row for row in connection.execute(query) if row.hand_id in hand_ids and row.name in _ORDER
+            ]
+            for row in sorted(rows, key=lambda row: _ORDER[row.name]):
+                of_hand = found.setdefault(row.hand_id, {})
+                of_hand[row.player_id] = (*of_hand.get(row.player_id, ()), row.name)
+        return found
 
     async def of_player(self, guild_id: int, player_id: int) -> Sequence[Badge]:
         keys = {"key_guild": guild_id, "key_player": player_id}
         rows = await self._session.ask(lambda c: c.execute(_OF_PLAYER, keys).all())
         found = [Badge(row.name, row.hand_id, row.ended_at) for row in rows if row.name in _ORDER]
         return sorted(found, key=lambda badge: _ORDER[badge.name])
-
-
-def _of_hands(
-    hand_ids: Collection[int], players: Collection[int], connection: Connection
-) -> dict[int, dict[int, tuple[str, ...]]]:
-    found: dict[int, dict[int, tuple[str, ...]]] = {}
-    for some in chunks(players):
-        query = select(_b.hand_id, _b.player_id, _b.name).where(_b.player_id.in_(some))
-        rows = [row for row in connection.execute(query) if row.hand_id in hand_ids and row.name in _ORDER]
-        for row in sorted(rows, key=lambda row: _ORDER[row.name]):
-            of_hand = found.setdefault(row.hand_id, {})
-            of_hand[row.player_id] = (*of_hand.get(row.player_id, ()), row.name)
-    return found
-
-
-def _earn(
-    guild_id: int, hand_id: int, earned: Mapping[int, Sequence[str]], connection: Connection
-) -> dict[int, tuple[str, ...]]:
-    keys = {"key_guild": guild_id, "players": sorted(earned)}
-    known = {(row.player_id, row.name): row.hand_id for row in _KNOWN.all(connection, keys)}
-    # The same order everywhere, so that two hands that end together cannot deadlock.
-    rows = [
-        {"guild_id": guild_id, "player_id": player, "name": name, "hand_id": hand_id}
-        for player in sorted(earned)
-        for name in sorted(earned[player])
-        if known.get((player, name), hand_id + 1) > hand_id
-    ]
-    if rows:
-        _EARN.write(connection, rows)
-    new = {
-        player: tuple(name for name in names if (player, name) not in known)
-        for player, names in earned.items()
-    }
-    return {player: names for player, names in new.items() if names}

@@ -8,10 +8,10 @@ the first line's rank is queried; the other ranks are counted from there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import (
@@ -50,7 +50,7 @@ from bot.services.values.standings import (
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, UtcTime
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Repository, read
 
 _s, _r, _a = schema.standings.c, schema.ratings.c, schema.accounts.c
 _n = schema.player_names.c
@@ -229,21 +229,31 @@ def before_query(source: Source, *, computers: bool) -> Select[int]:
     return total_query(source, computers=computers).where(better)
 
 
-class Boards:
+class Boards(Repository):
     """The reading methods of `bot.services.ports.ledger.StandingRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        return await self._session.ask(partial(_page, key, offset, limit))
+    @read
+    def page(self, connection: Connection, key: BoardKey, offset: int, limit: int) -> list[Standing]:
+        query = page_query(source_of(key), computers=key.computers)
+        rows = connection.execute(query, {**listed_params(key), "first": offset, "most": limit}).all()
+        lines: list[Standing] = []
+        for place, row in enumerate(rows, start=offset + 1):
+            if not lines:
+                rank = _rank(key, row, connection)
+            elif (row.settled, row.value) != (rows[len(lines) - 1].settled, rows[len(lines) - 1].value):
+                rank = place
+            lines.append(_standing(key, rank, row))
+        return lines
 
     async def total(self, key: BoardKey) -> int:
         query = total_query(source_of(key), computers=key.computers)
         return await self._session.ask(lambda c: c.execute(query, listed_params(key)).scalar_one())
 
-    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        return await self._session.ask(partial(_line, key, player_id))
+    @read
+    def line(self, connection: Connection, key: BoardKey, player_id: int) -> Standing | None:
+        query = line_query(source_of(key), computers=key.computers)
+        row = connection.execute(query, {**listed_params(key), "key_player": player_id}).one_or_none()
+        return None if row is None else _standing(key, _rank(key, row, connection), row)
 
 
 def params_of(key: BoardKey) -> dict[str, object]:
@@ -255,25 +265,6 @@ def params_of(key: BoardKey) -> dict[str, object]:
 def listed_params(key: BoardKey) -> dict[str, object]:
     """Return the parameters of the queries for a leaderboard's lines."""
     return {**params_of(key), "key_gone": [0, *sorted(key.gone)]}  # an empty list would be a subquery
-
-
-def _page(key: BoardKey, offset: int, limit: int, connection: Connection) -> list[Standing]:
-    query = page_query(source_of(key), computers=key.computers)
-    rows = connection.execute(query, {**listed_params(key), "first": offset, "most": limit}).all()
-    lines: list[Standing] = []
-    for place, row in enumerate(rows, start=offset + 1):
-        if not lines:
-            rank = _rank(key, row, connection)
-        elif (row.settled, row.value) != (rows[len(lines) - 1].settled, rows[len(lines) - 1].value):
-            rank = place
-        lines.append(_standing(key, rank, row))
-    return lines
-
-
-def _line(key: BoardKey, player_id: int, connection: Connection) -> Standing | None:
-    query = line_query(source_of(key), computers=key.computers)
-    row = connection.execute(query, {**listed_params(key), "key_player": player_id}).one_or_none()
-    return None if row is None else _standing(key, _rank(key, row, connection), row)
 
 
 def _rank(key: BoardKey, row: StoredRow, connection: Connection) -> int:

@@ -37,17 +37,15 @@ from bot.services.values.standings import (
     MILLION,
     PASSING,
     SURE,
-    BoardKey,
     Counts,
     Rating,
-    Standing,
     Wins,
 )
 from bot.services.values.tables import FORMER
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
-from bot.storage.engine.session import Session, Soon
+from bot.storage.engine.session import Repository, later, pending, read
 from bot.storage.standings.boards import Boards
 from bot.storage.tables.hands import COUNTED, EXPIRED, IN_SERVER, OPENED, RESULTS_OF
 
@@ -75,15 +73,25 @@ _RATINGS_OF = _VALUES.where(_r.player_id == bindparam("key_player"))
 RatingKey = tuple[str, int]
 
 
-class Ratings:
+class Ratings(Repository):
     """`bot.services.ports.ledger.RatingRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    def locked(self, guild_id: int, keys: Sequence[RatingKey]) -> Soon[Mapping[RatingKey, Rating]]:
-        """Return the ratings with these keys, locked until the end of the transaction."""
-        return self._session.soon(partial(_lock, guild_id, sorted(keys)))
+    @pending
+    def locked(
+        self, connection: Connection, guild_id: int, keys: Sequence[RatingKey]
+    ) -> Mapping[RatingKey, Rating]:
+        keys = sorted(keys)
+        if connection.dialect.name != "sqlite":
+            # A missing row cannot be locked: it is inserted first, with `sigma` 0 to mark it as nobody's.
+            moment = connection.exec_driver_sql("SELECT now()").scalar_one()
+            nobody = Rating(0.0, 0.0)
+            connection.execute(
+                _RESERVE.on(connection), [rating_row(guild_id, key, nobody, moment) for key in keys]
+            )
+        wanted = {"games": sorted({game for game, _ in keys}), "players": sorted({who for _, who in keys})}
+        rows = _LOCKED.all(connection, {"key_guild": guild_id, **wanted})
+        found = {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}
+        return {key: found[key] for key in keys if key in found}
 
     async def put(self, guild_id: int, ratings: Mapping[RatingKey, Rating], at: datetime) -> None:
         rows = [rating_row(guild_id, key, ratings[key], at) for key in sorted(ratings)]
@@ -96,23 +104,8 @@ class Ratings:
         return {row.game: _rating(row) for row in rows}
 
     async def of_guild(self, guild_id: int) -> Mapping[RatingKey, Rating]:
-        """Return all ratings of a server, locked until the end of the transaction."""
         rows = await self._session.change(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
         return {(row.game, row.player_id): _rating(row) for row in rows}
-
-
-def _lock(guild_id: int, keys: Sequence[RatingKey], connection: Connection) -> dict[RatingKey, Rating]:
-    if connection.dialect.name != "sqlite":
-        # A missing row cannot be locked: it is inserted first, with `sigma` 0 to mark it as nobody's.
-        moment = connection.exec_driver_sql("SELECT now()").scalar_one()
-        nobody = Rating(0.0, 0.0)
-        connection.execute(
-            _RESERVE.on(connection), [rating_row(guild_id, key, nobody, moment) for key in keys]
-        )
-    wanted = {"games": sorted({game for game, _ in keys}), "players": sorted({who for _, who in keys})}
-    rows = _LOCKED.all(connection, {"key_guild": guild_id, **wanted})
-    found = {(row.game, row.player_id): _rating(row) for row in rows if row.sigma}
-    return {key: found[key] for key in keys if key in found}
 
 
 def rating_row(guild_id: int, key: RatingKey, rating: Rating, at: datetime) -> dict[str, object]:
@@ -198,12 +191,8 @@ _COUNTS = select(_s.game, *(_s[name] for name in _NAMES)).where(
 )
 
 
-class Standings:
+class Standings(Boards):
     """`bot.services.ports.ledger.StandingRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._boards = Boards(session)
 
     async def add(self, periods: Sequence[str], results: Sequence[HandResult]) -> None:
         sums: dict[int, Counts] = {}
@@ -249,15 +238,6 @@ class Standings:
         keys = {"key_guild": guild_id, "key_player": player_id, "key_period": period}
         rows = await self._session.ask(lambda c: c.execute(_COUNTS, keys).all())
         return {row.game: Counts(**{name: row._mapping[name] for name in _NAMES}) for row in rows}
-
-    async def page(self, key: BoardKey, offset: int, limit: int) -> Sequence[Standing]:
-        return await self._boards.page(key, offset, limit)
-
-    async def total(self, key: BoardKey) -> int:
-        return await self._boards.total(key)
-
-    async def line(self, key: BoardKey, player_id: int) -> Standing | None:
-        return await self._boards.line(key, player_id)
 
 
 def first_kept(connection: Connection) -> dict[str, str]:
@@ -356,35 +336,64 @@ _CHIPS_OF = select(_c.hand_id, _c.player_id, _c.chips).where(_c.hand_id.in_(bind
 _CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings, schema.badges)]
 
 
-class Results:
+class Results(Repository):
     """`bot.services.ports.ledger.ResultRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    async def add(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
-        """Store the results and names of a hand; Conflict (`hand-changed`) if it has results already."""
+    @later
+    def add(
+        self, connection: Connection, results: Sequence[HandResult], season: int, names: Mapping[int, str]
+    ) -> None:
         rows = [{**{name: getattr(result, name) for name in _OWN}, "season": season} for result in results]
-        self._session.later(partial(_add, rows, _name_rows(results, names)))
+        # The first seat alone tells whether the hand has results: asyncpg does not count new rows among many.
+        if _ADD_FIRST.write(connection, rows[0]) != 1:
+            raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
+        _ADD.write(connection, rows[1:])
+        _note_names(results[0].guild_id, names, connection)
 
-    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        return await self._session.ask(partial(_of_tables, table_ids))
+    @read
+    def of_tables(self, connection: Connection, table_ids: Sequence[int]) -> list[HandResult]:
+        found = [
+            result_of(row)
+            for ids in chunks(dict.fromkeys(table_ids))
+            for row in connection.execute(_OF_TABLES, {"ids": ids})
+        ]
+        return sorted(found, key=lambda result: (result.hand_id, result.seat))
 
-    async def sealed(self, table_ids: Sequence[int]) -> Sequence[HandResult]:
-        return await self._session.ask(partial(_read_sealed, table_ids))
+    @read
+    def sealed(self, connection: Connection, table_ids: Sequence[int]) -> list[HandResult]:
+        found = [
+            result_of(row)
+            for ids in chunks(dict.fromkeys(table_ids))
+            for row in connection.execute(_SEALED, {"ids": ids})
+        ]
+        return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
 
-    async def unseal(self, results: Sequence[HandResult], season: int, names: Mapping[int, str]) -> None:
-        named = _name_rows(results, names)
-        self._session.later(partial(_unseal, results[0].hand_id, season, named))
+    @later
+    def unseal(
+        self, connection: Connection, results: Sequence[HandResult], season: int, names: Mapping[int, str]
+    ) -> None:
+        hand_id = results[0].hand_id
+        if not connection.execute(_UNSEAL, {"key_hand": hand_id, "new_season": season}).rowcount:
+            raise Conflict("hand-changed", hand_id=hand_id)
+        _note_names(results[0].guild_id, names, connection)
 
     async def unrated_hands(self) -> frozenset[int]:
         return frozenset(await self._session.ask(lambda c: c.execute(_UNRATED).scalars().all()))
 
-    async def of_expired(self) -> Mapping[int, Sequence[HandResult]]:
-        return await self._session.ask(_of_expired)
+    @read
+    def of_expired(self, connection: Connection) -> dict[int, list[HandResult]]:
+        found: dict[int, list[HandResult]] = {}
+        for row in connection.execute(_OF_EXPIRED):
+            found.setdefault(row.hand_id, []).append(result_of(row))
+        return found
 
-    async def chips_of(self, hand_ids: Collection[int]) -> Mapping[int, Sequence[tuple[int, int]]]:
-        return await self._session.ask(partial(_chips_of, sorted(hand_ids)))
+    @read
+    def chips_of(self, connection: Connection, hand_ids: Collection[int]) -> dict[int, list[tuple[int, int]]]:
+        found: dict[int, list[tuple[int, int]]] = {}
+        for some in chunks(sorted(hand_ids)):
+            for row in connection.execute(_CHIPS_OF, {"ids": some}):
+                found.setdefault(row.hand_id, []).append((row.player_id, int(row.chips)))
+        return found
 
     async def span(self, guild_id: int, player_id: int) -> tuple[datetime, datetime] | None:
         keys = {"key_guild": guild_id, "key_player": player_id}
@@ -418,58 +427,9 @@ class Results:
         self._session.later(lambda c: [c.execute(statement) for statement in _CLEAR])
 
 
-def _add(rows: Sequence[Values], names: Sequence[Values], connection: Connection) -> None:
-    # The first seat alone tells whether the hand has results: asyncpg does not count new rows among many.
-    if _ADD_FIRST.write(connection, rows[0]) != 1:
-        raise Conflict("hand-changed", hand_id=rows[0]["hand_id"])
-    _ADD.write(connection, rows[1:])
-    if names:
-        _NAME.write(connection, names)
-
-
-def _of_tables(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
-    found = [
-        result_of(row)
-        for ids in chunks(dict.fromkeys(table_ids))
-        for row in connection.execute(_OF_TABLES, {"ids": ids})
-    ]
-    return sorted(found, key=lambda result: (result.hand_id, result.seat))
-
-
-def _chips_of(hand_ids: Sequence[int], connection: Connection) -> Mapping[int, Sequence[tuple[int, int]]]:
-    found: dict[int, list[tuple[int, int]]] = {}
-    for some in chunks(hand_ids):
-        for row in connection.execute(_CHIPS_OF, {"ids": some}):
-            found.setdefault(row.hand_id, []).append((row.player_id, int(row.chips)))
-    return found
-
-
-def _read_sealed(table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
-    found = [
-        result_of(row)
-        for ids in chunks(dict.fromkeys(table_ids))
-        for row in connection.execute(_SEALED, {"ids": ids})
-    ]
-    return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
-
-
-def _unseal(hand_id: int, season: int, names: Sequence[Values], connection: Connection) -> None:
-    if not connection.execute(_UNSEAL, {"key_hand": hand_id, "new_season": season}).rowcount:
-        raise Conflict("hand-changed", hand_id=hand_id)
-    if names:
-        _NAME.write(connection, names)
-
-
-def _name_rows(results: Sequence[HandResult], names: Mapping[int, str]) -> list[dict[str, object]]:
-    guild_id = results[0].guild_id
-    return [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
-
-
-def _of_expired(connection: Connection) -> dict[int, list[HandResult]]:
-    found: dict[int, list[HandResult]] = {}
-    for row in connection.execute(_OF_EXPIRED):
-        found.setdefault(row.hand_id, []).append(result_of(row))
-    return found
+def _note_names(guild_id: int, names: Mapping[int, str], connection: Connection) -> None:
+    rows = [{"guild_id": guild_id, "player_id": key, "name": names[key]} for key in sorted(names)]
+    _NAME.write(connection, rows)
 
 
 def result_of(row: StoredRow) -> HandResult:

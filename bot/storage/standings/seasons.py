@@ -31,7 +31,7 @@ from bot.services.values.tables import TableStatus, units_on
 from bot.storage import schema
 from bot.storage.engine.columns import StoredRow, row_of
 from bot.storage.engine.prepared import Prepared, insert_new
-from bot.storage.engine.session import Session, Soon
+from bot.storage.engine.session import Repository, pending, read, write
 from bot.storage.standings.boards import params_of, source_of
 from bot.storage.tables.hands import IN_SERVER, OPEN
 
@@ -92,14 +92,15 @@ _LOCK = 0x5EA5
 """Combined with a server's id, so that its lock differs from all others."""
 
 
-class Seasons:
+class Seasons(Repository):
     """`bot.services.ports.ledger.SeasonRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    def current(self, guild_id: int) -> Soon[int]:
-        return self._session.soon(partial(_current, guild_id))
+    @pending
+    def current(self, connection: Connection, guild_id: int) -> int:
+        if connection.dialect.name != "sqlite":
+            connection.execute(_SHARED, {"key": guild_id ^ _LOCK})
+        last: int = _LAST.scalar(connection, {"key_guild": guild_id})
+        return last + 1
 
     async def balances(self, guild_id: int) -> Mapping[int, int]:
         return await self._session.ask(partial(_balances, guild_id, _BALANCES))
@@ -107,15 +108,35 @@ class Seasons:
     async def locked_balances(self, guild_id: int) -> Mapping[int, int]:
         return await self._session.change(partial(_balances, guild_id, _LOCKED_BALANCES))
 
-    async def stakes(self, guild_id: int) -> Sequence[Stake]:
-        return await self._session.ask(partial(_stakes, guild_id))
+    @read
+    def stakes(self, connection: Connection, guild_id: int) -> list[Stake]:
+        keys = {"key_guild": guild_id}
+        hands = connection.execute(_HANDS, keys).all()
+        pots = connection.execute(_POTS, keys).all()
+        stakes = [Stake(row.owner_id, int(row.chips), table=row.table_id) for row in hands]
+        stakes += [Stake(row.owner_id, int(row.chips), event=row.event_id) for row in pots]
+        return [stake for stake in stakes if stake.chips > 0]
 
-    async def boards(self, guild_id: int) -> Sequence[BoardOf]:
-        return await self._session.ask(partial(_boards, guild_id))
+    @read
+    def boards(self, connection: Connection, guild_id: int) -> list[BoardOf]:
+        return [
+            BoardOf(row.id, units, json.loads(row.config)["stake"], row.dealer or 0, tuple(row.players))
+            for row in connection.execute(_BOARDS, {"key_guild": guild_id})
+            if (units := units_on(row.carried))
+        ]
 
-    async def close(self, season: Season) -> None:
-        """Store the next closed season with the final table of each measure; Conflict (`season-changed`)."""
-        await self._session.change(partial(_close, season))
+    @write
+    def close(self, connection: Connection, season: Season) -> None:
+        if connection.dialect.name != "sqlite":
+            connection.execute(_ALONE, {"key": season.guild_id ^ _LOCK})
+        last = _LAST.scalar(connection, {"key_guild": season.guild_id})
+        if (
+            last + 1 != season.number
+            or connection.execute(_CLOSE.on(connection), row_of(season)).rowcount != 1
+        ):
+            raise Conflict("season-changed", number=season.number)
+        for measure in Measure:
+            connection.execute(*_final_table(season, measure))
 
     async def of_guild(self, guild_id: int) -> Sequence[Season]:
         rows = await self._session.ask(lambda c: c.execute(_OF_GUILD, {"key_guild": guild_id}).all())
@@ -143,46 +164,12 @@ def _balances(guild_id: int, query: Select[tuple[int, int]], connection: Connect
     return {row.owner_id: row.balance for row in rows}
 
 
-def _stakes(guild_id: int, connection: Connection) -> list[Stake]:
-    keys = {"key_guild": guild_id}
-    hands = connection.execute(_HANDS, keys).all()
-    pots = connection.execute(_POTS, keys).all()
-    stakes = [Stake(row.owner_id, int(row.chips), table=row.table_id) for row in hands]
-    stakes += [Stake(row.owner_id, int(row.chips), event=row.event_id) for row in pots]
-    return [stake for stake in stakes if stake.chips > 0]
-
-
-def _boards(guild_id: int, connection: Connection) -> list[BoardOf]:
-    return [
-        BoardOf(row.id, units, json.loads(row.config)["stake"], row.dealer or 0, tuple(row.players))
-        for row in connection.execute(_BOARDS, {"key_guild": guild_id})
-        if (units := units_on(row.carried))
-    ]
-
-
 def _keys(guild_id: int, number: int, measure: Measure) -> dict[str, object]:
     return {"key_guild": guild_id, "key_season": number, "key_measure": measure.value}
 
 
 def _line(row: StoredRow) -> Standing:
     return Standing(**row._mapping)
-
-
-def _current(guild_id: int, connection: Connection) -> int:
-    if connection.dialect.name != "sqlite":
-        connection.execute(_SHARED, {"key": guild_id ^ _LOCK})
-    last: int = _LAST.scalar(connection, {"key_guild": guild_id})
-    return last + 1
-
-
-def _close(season: Season, connection: Connection) -> None:
-    if connection.dialect.name != "sqlite":
-        connection.execute(_ALONE, {"key": season.guild_id ^ _LOCK})
-    last = _LAST.scalar(connection, {"key_guild": season.guild_id})
-    if last + 1 != season.number or connection.execute(_CLOSE.on(connection), row_of(season)).rowcount != 1:
-        raise Conflict("season-changed", number=season.number)
-    for measure in Measure:
-        connection.execute(*_final_table(season, measure))
 
 
 def _final_table(season: Season, measure: Measure) -> tuple[Any, dict[str, object]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, delete, func, select, update
@@ -13,9 +12,9 @@ from bot.services.values.hands import PlayerNotes
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Deadline, DeadlineKind, PostedMessage
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow, Values, on_shards, row_of, rows_of_shards
+from bot.storage.engine.columns import StoredRow, on_shards, row_of, rows_of_shards
 from bot.storage.engine.prepared import PerDialect, Prepared, upsert
-from bot.storage.engine.session import Session
+from bot.storage.engine.session import Repository, later, read
 from bot.storage.tables.tables import LIVE
 
 _m = schema.messages.c
@@ -43,14 +42,12 @@ _LEFT = (
 )
 
 
-class Messages:
+class Messages(Repository):
     """`bot.services.ports.tables.MessageRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    async def put(self, message: PostedMessage) -> None:
-        self._session.later(partial(_store, row_of(message)))
+    @later
+    def put(self, connection: Connection, message: PostedMessage) -> None:
+        connection.execute(_PUT_MESSAGE.on(connection), row_of(message))
 
     async def forget(self, table_id: int) -> None:
         self._session.later(lambda c: c.execute(_FORGET, {"key_table": table_id}))
@@ -71,10 +68,6 @@ class Messages:
         return await self._session.ask(
             lambda c: [PostedMessage(**row._mapping) for row in c.execute(_ALL_LIVE)]
         )
-
-
-def _store(row: Values, connection: Connection) -> None:
-    connection.execute(_PUT_MESSAGE.on(connection), row)
 
 
 _d = schema.deadlines.c
@@ -103,17 +96,18 @@ def _of_shards(query: Select[Any], of: ShardSlice) -> Select[Any]:
     return rows_of_shards(joined, schema.tables.c.guild_id, of)
 
 
-class Deadlines:
+class Deadlines(Repository):
     """`bot.services.ports.tables.DeadlineRepository`."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-
-    async def replace(self, table_id: int, deadlines: Sequence[Deadline]) -> None:
+    @later
+    def replace(self, connection: Connection, table_id: int, deadlines: Sequence[Deadline]) -> None:
+        if not deadlines:
+            connection.execute(_CLEAR, {"key_table": table_id})
+            return
+        _PUT_DEADLINE.write(connection, [_row(deadline) for deadline in deadlines])
         kept = {deadline.kind for deadline in deadlines}
         dropped = [kind.value for kind in DeadlineKind if kind not in kept]
-        rows = [_row(deadline) for deadline in deadlines]
-        self._session.later(partial(_replace, table_id, rows, dropped))
+        _DROP.write(connection, [{"key_table": table_id, "key_kind": kind} for kind in dropped])
 
     async def of_table(self, table_id: int) -> Sequence[Deadline]:
         """Return a table's deadlines, earliest first."""
@@ -137,15 +131,6 @@ class Deadlines:
         here = select(_table_ids).where(on_shards(schema.tables.c.guild_id, of))
         statement = _POSTPONE if of.whole else _POSTPONE.where(_d.table_id.in_(here))
         return await self._session.change(lambda c: c.execute(statement, {"until": until}).rowcount)
-
-
-def _replace(table_id: int, rows: Sequence[Values], dropped: Sequence[str], connection: Connection) -> None:
-    if not rows:
-        connection.execute(_CLEAR, {"key_table": table_id})
-        return
-    _PUT_DEADLINE.write(connection, rows)
-    if dropped:
-        _DROP.write(connection, [{"key_table": table_id, "key_kind": kind} for kind in dropped])
 
 
 def _row(deadline: Deadline) -> dict[str, object]:
@@ -180,11 +165,8 @@ _REVIEWED = (
 )
 
 
-class HandNotes:
+class HandNotes(Repository):
     """`bot.services.ports.tables.NoteRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def note_hint(self, guild_id: int, hand_id: int, player_id: int, seat: int) -> None:
         self._later(_HINT, guild_id, hand_id, player_id, seat, hints=1)
@@ -210,8 +192,11 @@ class HandNotes:
             found[row.seat] = found.get(row.seat, 0) + row.hints
         return found
 
-    async def of_player(self, guild_id: int, player_id: int) -> PlayerNotes:
-        return await self._session.ask(partial(_of_player, guild_id, player_id))
+    @read
+    def of_player(self, connection: Connection, guild_id: int, player_id: int) -> PlayerNotes:
+        keys = {"key_guild": guild_id, "key_player": player_id}
+        accuracies = connection.execute(_REVIEWED, keys).scalars().all()
+        return PlayerNotes(int(connection.execute(_HINTED, keys).scalar_one()), tuple(accuracies))
 
     def _later(
         self, insert: PerDialect, guild_id: int, hand_id: int, player_id: int, seat: int, **values: Any
@@ -219,9 +204,3 @@ class HandNotes:
         row = {"guild_id": guild_id, "player_id": player_id, "hand_id": hand_id, "seat": seat}
         row |= {"hints": 0, "choices": 0, "turning": 0, "accuracy": None} | values
         self._session.later(lambda connection: insert.write(connection, [row]))
-
-
-def _of_player(guild_id: int, player_id: int, connection: Connection) -> PlayerNotes:
-    keys = {"key_guild": guild_id, "key_player": player_id}
-    accuracies = connection.execute(_REVIEWED, keys).scalars().all()
-    return PlayerNotes(int(connection.execute(_HINTED, keys).scalar_one()), tuple(accuracies))

@@ -33,7 +33,7 @@ from bot.services.values.hands import ActionEntry, HandHeader, StoredHand
 from bot.storage import schema
 from bot.storage.engine.columns import JsonText, StoredRow, Values, chunks, moment_of
 from bot.storage.engine.prepared import Prepared, delete_rows, insert_new
-from bot.storage.engine.session import Session, next_id
+from bot.storage.engine.session import Repository, later, next_id, read
 from bot.storage.tables import packing
 from bot.storage.tables.people import note_people, people_of
 
@@ -160,31 +160,30 @@ BEST_OF = (
 _OF_HEADER = tuple(field.name for field in fields(HandHeader))
 
 
-class Hands:
+class Hands(Repository):
     """`bot.services.ports.tables.HandRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "hands"))
 
-    async def add(self, header: HandHeader) -> None:
+    @later
+    def add(self, connection: Connection, header: HandHeader) -> None:
         """Store the header of a new hand; Conflict (`hand-changed`) if its number is taken at the table."""
         row = {name: getattr(header, name) for name in _OF_HEADER}
-        more = {
-            "header": dict(header.header),
-            "game": str(header.header.get("preset", "")),
-            "status": IN_PROGRESS,
-        }
-        self._session.later(partial(_add, {**row, **more}))
+        whole, game = dict(header.header), str(header.header.get("preset", ""))
+        row |= {"header": packing.beside(whole, game), "game": game, "status": IN_PROGRESS}
+        if _ADD.write(connection, row) != 1:
+            raise Conflict("hand-changed", hand_id=header.id)
+        _OPEN_HAND.write(connection, {"hand_id": header.id, "header": whole})
 
-    async def append(self, hand_id: int, entry: ActionEntry) -> None:
-        """Store one action; Conflict (`hand-changed`) if its number `seq` is taken."""
-        self._session.later(partial(_append, _action_row(hand_id, entry)))
+    @later
+    def append(self, connection: Connection, hand_id: int, entry: ActionEntry) -> None:
+        _append(_action_row(hand_id, entry), connection)
 
-    async def finish(
+    @later
+    def finish(
         self,
+        connection: Connection,
         hand_id: int,
         *,
         status: str,
@@ -196,16 +195,26 @@ class Hands:
         stored: Sequence[ActionEntry] | None = None,
         last: Sequence[ActionEntry] = (),
     ) -> None:
-        end = {"status": status, "outcome": outcome, "units": list(units), "chips": list(chips)}
-        self._session.later(
-            partial(
-                _finish,
-                hand_id,
-                {**end, "ended_at": at, "day": None if day == at.date() else day},
-                stored,
-                last,
-            )
-        )
+        row = _TO_FINISH.first(connection, {"key_id": hand_id})
+        if row is None:
+            raise Conflict("hand-changed", hand_id=hand_id)
+        if stored is None:
+            stored = _actions([hand_id], connection).get(hand_id, ())
+        values = _pack(row, (*stored, *last), connection)
+        if values["record_id"] is None:
+            for entry in last:
+                _append(_action_row(hand_id, entry), connection)
+        elif _DROP_ACTIONS.write(connection, {"ids": [hand_id]}) != len(stored):
+            raise Conflict("hand-changed", hand_id=hand_id)  # another process was first
+        end = {
+            "status": status,
+            "outcome": outcome,
+            "units": list(units),
+            "chips": [] if list(chips) == list(units) else list(chips),  # what is empty is the same (schema)
+            "ended_at": at,
+            "day": None if day == at.date() else day,
+        }
+        _FINISH.write(connection, {"key_id": hand_id, **end, **values})
 
     async def unpacked(self, after: int, most: int) -> Sequence[int]:
         keys = {"after": after, "most": most}
@@ -215,7 +224,6 @@ class Hands:
         return await self._session.ask(lambda c: c.execute(_COUNT_WAITING).scalar_one())
 
     async def pack(self, hand_ids: Sequence[int]) -> int:
-        """Pack finished hands as `finish` does, except damaged ones; return how many were packed."""
         return await self._session.change(partial(pack_hands, hand_ids))
 
     async def get(self, hand_id: int) -> StoredHand | None:
@@ -228,11 +236,21 @@ class Hands:
     async def ended(self) -> Sequence[int]:
         return await self._session.ask(lambda c: c.execute(_ENDED).scalars().all())
 
-    async def of_table(self, table_id: int) -> Sequence[StoredHand]:
-        return await self._session.ask(partial(_of_table, table_id))
+    @read
+    def of_table(self, connection: Connection, table_id: int) -> list[StoredHand]:
+        ids = connection.execute(_IDS, {"table_id": table_id}).scalars().all()
+        hands = load_hands(ids, connection)
+        return [hands[number] for number in ids]
 
-    async def homes(self, hand_ids: Collection[int]) -> Mapping[int, int]:
-        return await self._session.ask(partial(_homes, hand_ids))
+    @read
+    def homes(self, connection: Connection, hand_ids: Collection[int]) -> dict[int, int]:
+        tables, hands = schema.tables.c, schema.hands.c
+        query = select(hands.id, tables.home_channel_id).join(schema.tables, tables.id == hands.table_id)
+        return {
+            row.id: row.home_channel_id
+            for some in chunks(hand_ids)
+            for row in connection.execute(query.where(hands.id.in_(some)))
+        }
 
     async def recent(self, guild_id: int, most: int) -> Sequence[int]:
         keys = {"key_guild": guild_id, "most": most}
@@ -247,22 +265,6 @@ class Hands:
         keys = {"key_player": user_id, "key_guild": guild_id}
         row = await self._session.ask(lambda c: c.execute(BEST_OF, keys).first())
         return None if row is None else (row.hand_id, row.units)
-
-
-def _homes(hand_ids: Collection[int], connection: Connection) -> dict[int, int]:
-    tables, hands = schema.tables.c, schema.hands.c
-    query = select(hands.id, tables.home_channel_id).join(schema.tables, tables.id == hands.table_id)
-    return {
-        row.id: row.home_channel_id
-        for some in chunks(hand_ids)
-        for row in connection.execute(query.where(hands.id.in_(some)))
-    }
-
-
-def _of_table(table_id: int, connection: Connection) -> list[StoredHand]:
-    ids = connection.execute(_IDS, {"table_id": table_id}).scalars().all()
-    hands = load_hands(ids, connection)
-    return [hands[number] for number in ids]
 
 
 def load_hands(
@@ -309,7 +311,7 @@ def _pack(row: StoredRow, actions: Sequence[ActionEntry], connection: Connection
         it = packing.pack(row.header, row.game, row.players, row.started_at, actions)
     except (KeyError, TypeError, ValueError) as error:
         _log.warning("hand %d cannot be packed (%s)", row.id, type(error).__name__)
-        values, actions = {"header": row.header, "record_id": None}, ()
+        values = {"header": row.header, "record_id": None}
     else:
         stored = {"record": it.record}
         number = _NEW_RECORD.scalar(connection, stored) if it.record else EXPIRED_ID
@@ -340,13 +342,6 @@ def drop_courses(hand_ids: Sequence[int], connection: Connection) -> None:
             statement.write(connection, {"ids": ids})
 
 
-def _add(row: Values, connection: Connection) -> None:
-    beside = packing.beside(row["header"], row["game"])
-    if _ADD.write(connection, {**row, "header": beside}) != 1:
-        raise Conflict("hand-changed", hand_id=row["id"])
-    _OPEN_HAND.write(connection, {"hand_id": row["id"], "header": row["header"]})
-
-
 def _append(row: Values, connection: Connection) -> None:
     if _APPEND.write(connection, row) != 1:
         raise Conflict("hand-changed", hand_id=row["hand_id"])
@@ -361,28 +356,6 @@ def _action_row(hand_id: int, entry: ActionEntry) -> dict[str, object]:
         "made_at": entry.at,
         "user_id": entry.user_id,
     }
-
-
-def _finish(
-    hand_id: int,
-    end: Values,
-    stored: Sequence[ActionEntry] | None,
-    last: Sequence[ActionEntry],
-    connection: Connection,
-) -> None:
-    row = _TO_FINISH.first(connection, {"key_id": hand_id})
-    if row is None:
-        raise Conflict("hand-changed", hand_id=hand_id)
-    if stored is None:
-        stored = _actions([hand_id], connection).get(hand_id, ())
-    values = _pack(row, (*stored, *last), connection)
-    if values["record_id"] is None:
-        for entry in last:
-            _append(_action_row(hand_id, entry), connection)
-    elif _DROP_ACTIONS.write(connection, {"ids": [hand_id]}) != len(stored):
-        raise Conflict("hand-changed", hand_id=hand_id)  # another process was first
-    chips = [] if end["chips"] == end["units"] else end["chips"]  # what is empty is the same (schema)
-    _FINISH.write(connection, {"key_id": hand_id, **end, "chips": chips, **values})
 
 
 def _hand(row: StoredRow, actions: Sequence[ActionEntry], *, unread: bool) -> StoredHand:

@@ -19,7 +19,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, overload
 
-from bot.engine.actions import Plays
 from bot.engine.cards import CARD_TEXTS
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.hands import MANAGER, ActionEntry, Course
@@ -42,7 +41,6 @@ _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
 _DIGITS: Final = {seat: str(seat) for seat in range(10)}
 _CARDS: Final = {text: chr(65 + n + 6 * (n > 25)) for n, text in enumerate(CARD_TEXTS[:-1])} | {"JK": "*"}
 _TEXTS: Final = {letter: text for text, letter in _CARDS.items()}
-_NUMBERS: Final = {letter: card for card, letter in enumerate(map(_CARDS.__getitem__, CARD_TEXTS))}
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -79,9 +77,11 @@ def pack(
     whole: JsonObject = {name: _ELSEWHERE if name in _BESIDE else value for name, value in header.items()}
     if deal := whole.get("deal"):
         values = deal.get("values") or ()
-        if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it["text"]]:
+        # The value of somebody who was not dealt in has no text.
+        if texts := [[n, it.get("seat"), it["text"]] for n, it in enumerate(values) if it.get("text")]:
             around[TEXTS] = texts
-            deal = {**deal, "values": [{**value, "text": ""} for value in values]}
+            hidden = ({**value, "text": ""} if "text" in value else value for value in values)
+            deal = {**deal, "values": list(hidden)}
         if deal.get("commitment") and deal["commitment"] == _commitment_of(deal):
             deal = {**deal, "commitment": _ELSEWHERE}
         whole["deal"] = deal
@@ -171,8 +171,7 @@ class PackedCourse(Course):
     def read(self) -> tuple[ActionEntry, ...]:
         """Return all actions. Raises ValueError if they are damaged."""
         try:
-            acts = [act for step in self._steps() for act in _acts(step)]
-            return tuple(self._entries(acts))
+            return tuple(self._entries(list(self._acts())))
         except (IndexError, KeyError, TypeError) as error:
             raise ValueError("a packed hand is damaged") from error
 
@@ -187,18 +186,6 @@ class PackedCourse(Course):
             user_id = users[str(seq)] if known else _expected_maker(by, data, self.players)
             yield ActionEntry(seq, data, by, at, user_id)
 
-    def steps(self) -> Sequence[Json | Plays]:
-        """Return the actions, with successive cards combined. Raises ValueError if the record is damaged."""
-        try:
-            steps = list(self._steps())
-            count = sum([len(step.cards) if type(step) is Plays else 1 for step in steps])
-            sum(self.gaps)  # they are numbers
-        except (IndexError, KeyError, TypeError) as error:
-            raise ValueError("a packed hand is damaged") from error
-        if not count == len(self.gaps) == len(self.makers) or not _LETTERS.keys() >= set(self.makers):
-            raise ValueError("a packed hand is damaged")
-        return steps
-
     def others(self) -> Collection[int]:
         """Return the ids of people who acted without having been dealt in."""
         users = self.around.get(USERS)
@@ -207,13 +194,13 @@ class PackedCourse(Course):
         known = map(str, range(len(self)))
         return {user_id for seq in known if (user_id := users.get(seq)) is not None}
 
-    def _steps(self) -> Iterator[JsonObject | Plays]:
+    def _acts(self) -> Iterator[JsonObject]:
         managers, seq, players = self.around.get(MANAGER, {}), 0, len(self.players)
         for token in self.tokens:
             if isinstance(token, str) and self.version > 1:
-                plays = _plays(token, players)
-                seq += len(plays.cards)
-                yield plays
+                for act in _plays(token, players):
+                    yield act
+                    seq += 1
                 continue
             if isinstance(token, int):
                 yield {"seat": token, "do": "pass"}
@@ -224,25 +211,16 @@ class PackedCourse(Course):
             seq += 1
 
 
-def _plays(token: str, players: int) -> Plays:
-    """Parse a text of cards, where a digit gives the seat that plays the next card."""
-    seats, cards, seat = [], [], 0
+def _plays(token: str, players: int) -> Iterator[JsonObject]:
+    """Yield the plays in a text of cards, where a digit gives the seat that plays the next card."""
+    seat = 0
     for letter in token:
-        card = _NUMBERS.get(letter)
+        card = _TEXTS.get(letter)
         if card is None:
             seat = int(letter)
         else:
-            seats.append(seat)
-            cards.append(card)
+            yield {"seat": seat, "do": "play", "card": card}
             seat = (seat + 1) % players
-    return Plays(seats, cards)
-
-
-def _acts(step: JsonObject | Plays) -> list[JsonObject]:
-    if not isinstance(step, Plays):
-        return [step]
-    plays = zip(step.seats, step.cards, strict=True)
-    return [{"seat": seat, "do": "play", "card": CARD_TEXTS[card]} for seat, card in plays]
 
 
 def _milliseconds(moment: datetime) -> int:

@@ -19,7 +19,7 @@ from bot.services.values.tables import Seal, Seat, Table, TableConfig, TableOutl
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, StoredRow, Values, rows_of_shards, to_json
 from bot.storage.engine.prepared import Prepared, insert_new
-from bot.storage.engine.session import TABLE, Session, next_id
+from bot.storage.engine.session import TABLE, Repository, later, next_id
 from bot.storage.tables.carried import carried_column, people_of_table, takers_of, values_of
 
 LIVE = tuple(status.value for status in TableStatus if status is not TableStatus.CLOSED)
@@ -67,11 +67,8 @@ _LIVE_IN = (
 )
 
 
-class Tables:
+class Tables(Repository):
     """`bot.services.ports.tables.TableRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "tables"))
@@ -83,7 +80,6 @@ class Tables:
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
     async def save(self, table: Table, before: Table | None = None) -> None:
-        """Store a changed table; Conflict (`table-changed`) if another writer was first."""
         self._session.later(partial(_save, table, _row(table, _changed_columns(table, before))))
         self._session.announce(TABLE, table.id, table.guild_id, table.revision)
 
@@ -113,8 +109,12 @@ class Tables:
         query = rows_of_shards(_REVISIONS, _c.guild_id, of)
         return await self._session.ask(lambda c: {row.id: row.revision for row in c.execute(query)})
 
-    async def seat(self, table_id: int, guild_id: int, players: Collection[int]) -> None:
-        self._session.later(partial(_seat_players, table_id, guild_id, sorted(players)))
+    @later
+    def seat(self, connection: Connection, table_id: int, guild_id: int, players: Collection[int]) -> None:
+        connection.execute(_UNSEAT, {"key_table": table_id})
+        if players:
+            connection.execute(_SEAT, [{"user_id": it, "table_id": table_id} for it in sorted(players)])
+            person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
 
     async def of_player(self, user_id: int) -> Sequence[int]:
         return await self._session.ask(lambda c: c.execute(_OF_PLAYER, {"key_user": user_id}).scalars().all())
@@ -124,14 +124,10 @@ class Tables:
         return _table(rows[0]) if rows else None
 
 
-class NoEvents:
+class NoEvents(Repository):
     """`bot.services.ports.tables.EventRepository` if no feature runs events."""
 
-    def __init__(self, session: Session) -> None:
-        pass
-
     async def seal_of(self, table: Table) -> Seal | None:
-        """Return None: nothing is sealed."""
         return None
 
 
@@ -147,13 +143,6 @@ def unreadable_tables(connection: Connection) -> list[int]:
         if not whole:
             found.append(table_id)
     return found
-
-
-def _seat_players(table_id: int, guild_id: int, players: Sequence[int], connection: Connection) -> None:
-    connection.execute(_UNSEAT, {"key_table": table_id})
-    if players:
-        connection.execute(_SEAT, [{"user_id": user_id, "table_id": table_id} for user_id in players])
-        person_rows.note(person_rows.TABLE, table_id, guild_id, players, connection)
 
 
 def add_table(table: Table, connection: Connection) -> None:

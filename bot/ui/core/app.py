@@ -212,6 +212,11 @@ class App(Services):
         emoji = self.emoji.four if likes.four_colours else self.emoji
         return PanelContext(self.texts, locale, emoji, self.now(), self.event_tables, likes, self.talk)
 
+    async def public_context(self, guild_id: int, locale: discord.Locale | None) -> PanelContext:
+        """Return the context of messages for everybody in a server; `locale` is its language in Discord."""
+        settings = await self.guild_settings.of(guild_id)
+        return self.context(settings.language(self.texts.locale_of(locale)))
+
     def context_for(self, locale: discord.Locale) -> PanelContext:
         """Return a panel's context for a person, by the language of their Discord client."""
         return self.context(self.texts.locale_of(locale))

@@ -240,6 +240,11 @@ def unescape(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text)
 
 
+def safe_name(ctx: PanelContext, name: str, width: int = NAME_WIDTH) -> str:
+    """Return a name as `clean_name` does, safe in markdown."""
+    return escape(clean_name(ctx, name, width))
+
+
 def seat_label(ctx: PanelContext, seats: Sequence[Seat], index: int, width: int = NAME_WIDTH) -> str:
     """Return the player at a seat as plain text: a name, or an unnamed computer's seat number (from 1)."""
     seat = seats[index]
@@ -282,7 +287,7 @@ def player_name(ctx: PanelContext, player_id: int, name: str) -> str:
     level = level_of(player_id)
     if level is not None:
         return f"🤖 {ctx.text(f'computer-{level.value}')}"
-    return escape(clean_name(ctx, name)) if name else mention(ctx, player_id)
+    return safe_name(ctx, name) if name else mention(ctx, player_id)
 
 
 def players_names(ctx: PanelContext, players: Sequence[tuple[int, str]]) -> list[str]:
@@ -451,7 +456,7 @@ def _param(ctx: PanelContext, name: str, value: object, snapshot: TableSnapshot 
             return seat_name(ctx, snapshot.table.seats, value)
         return ctx.text("seat-number", number=str(value + 1))
     if name == "name":
-        return escape(clean_name(ctx, str(value)))
+        return safe_name(ctx, str(value))
     if name in _MENTIONS and isinstance(value, int):
         return _MENTIONS[name].format(value)
     if name == "preset":

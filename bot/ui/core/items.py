@@ -17,7 +17,7 @@ from discord import ui
 
 import bot.ui
 from bot.engine.documents import Json
-from bot.services.errors import NotAllowed, TableNotFound
+from bot.services.errors import NotAllowed, NotNow, TableNotFound
 from bot.services.server.seals import SealService
 from bot.services.values.tables import Person
 from bot.ui.core import ids
@@ -113,6 +113,13 @@ class Press(Request):
     def chosen(self) -> str:
         """The option chosen in a single-choice menu, empty without one."""
         return self.values[0] if self.values else ""
+
+    @property
+    def person_chosen(self) -> Person:
+        """The person chosen in a menu. Raises NotNow (`offer-nobody`) without one."""
+        if not self.people:
+            raise NotNow("offer-nobody")
+        return self.people[0]
 
     async def open(self, form: ui.Modal) -> None:
         """Open a form; if the press was answered already, tell the person that it is too late."""

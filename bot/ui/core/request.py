@@ -121,6 +121,10 @@ class Request:
                 board.held.discard(message_id)
                 self.app.publisher.refresh(board.table_id)
 
+    async def public_ctx(self) -> PanelContext:
+        """Return the context of messages for everybody in the server."""
+        return await self.app.public_context(self.guild_id, self.interaction.guild_locale)
+
     def text(self, key: str, **params: Param) -> str:
         """Return a message in the asker's language."""
         return self.ctx.text(key, **params)
@@ -238,7 +242,7 @@ async def message_member(
     """
     guild, app = request.interaction.guild, request.app
     ctx = app.context(await app.readers.locale(member.id, request.guild_locale))
-    server = fmt.escape(fmt.clean_name(ctx, "" if guild is None else guild.name, 60))
+    server = fmt.safe_name(ctx, "" if guild is None else guild.name, 60)
     if app.direct.quarantined:
         return
     await app.budget.take(request.guild_id, Priority.OTHERS)

@@ -178,7 +178,7 @@ class PokerKit(Kit[PokerView]):
             yield f"### {seen.text('poker-shared-title')}"
             yield seen.text("poker-shared", amount=amount)
             if seen.snapshot.summary is not None and seen.snapshot.summary.manager:
-                manager = fmt.escape(fmt.clean_name(seen.ctx, seen.snapshot.summary.manager))
+                manager = fmt.safe_name(seen.ctx, seen.snapshot.summary.manager)
                 yield seen.text("poker-stopped", name=manager, reason=fmt.escape(view.result.reason))
             return
         best = view.result.ranks[winners[0]]

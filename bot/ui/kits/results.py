@@ -173,7 +173,7 @@ def moment(kit: AnyKit, seen: AnySeen, seat: int) -> str:
         amount = seen.text("amount-units", count=abs(units))
     if stand_in := _stand_in(seen, seat):
         name, by = (
-            fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)),
+            fmt.safe_name(seen.ctx, stand_in.dealt),
             fmt.mention(seen.ctx, stand_in.user_id),
         )
         outcome = "yes" if won else "no"
@@ -209,7 +209,7 @@ def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
     if stand_in is None:
         return
     if seen.table.seats[seat].user_id == stand_in.user_id:
-        yield seen.text("played-for", name=fmt.escape(fmt.clean_name(seen.ctx, stand_in.dealt)))
+        yield seen.text("played-for", name=fmt.safe_name(seen.ctx, stand_in.dealt))
     else:
         yield seen.text("played-by", name=fmt.mention(seen.ctx, stand_in.user_id))
 

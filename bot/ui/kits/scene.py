@@ -287,7 +287,7 @@ class Seen(Generic[ViewT_co]):
         reason = "" if self.view is None or self.view.result is None else self.view.result.reason
         manager = "" if self.snapshot.summary is None else self.snapshot.summary.manager
         if manager:
-            name = fmt.escape(fmt.clean_name(self.ctx, manager))
+            name = fmt.safe_name(self.ctx, manager)
             return self.text("closed-voided-manager", name=name, reason=fmt.escape(reason))
         known = {AGREED: "closed-voided-agreed", RESTORED: "closed-voided-restored"}
         return self.text(known.get(reason, "closed-voided"))

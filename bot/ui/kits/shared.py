@@ -12,6 +12,7 @@ from bot.engine.actions import PASS, PLAYS, Discard, ExchangeCards, GameAction, 
 from bot.engine.cards import Card, Mask, Suit, cards_of, mask_of
 from bot.engine.errors import IllegalAction
 from bot.engine.poker.values import Exchange
+from bot.engine.tricks import TrickTable, why_won, winner
 from bot.ui.core import format as fmt
 from bot.ui.core import ids
 from bot.ui.core.context import PanelContext
@@ -126,6 +127,13 @@ def note(key: str, **params: Value) -> Line:
 def ours(line: Line) -> Line:
     """Return a line marked as this project's own rule."""
     return replace(line, ours=True)
+
+
+def worked_trick(table: TrickTable, cards: tuple[Card, ...], *, first: bool = False) -> Line:
+    """Return a trick with its winner and why it won, as the engine decides it."""
+    won = cards[winner(table, first, cards)]
+    why = Words(f"why-{why_won(table, first, cards).value}")
+    return row("book-example", cards=Cards(cards), winner=Cards((won,)), why=why)
 
 
 def aids(claim: str) -> Iterator[Line]:

@@ -17,8 +17,8 @@ from bot.ui.core.items import Press, verb
 from bot.ui.core.request import reader_of
 from bot.ui.kits import kit_of
 from bot.ui.kits.scenes import hand_scene
-from bot.ui.pages.learn import Gallery, as_moves, lone_hand, read_move, show_drawn
-from bot.ui.table.panels import control_blocks, hand_blocks, pictured_blocks
+from bot.ui.pages.learn import as_moves, lone_hand, read_move, show_drawn
+from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
 
 
 def again_button(ctx: PanelContext, hand_id: int, step: int) -> parts.Button:
@@ -38,9 +38,6 @@ def again_panel(
     private = _private(ctx, hand, person)
     scene = replace(hand_scene(ctx, private), title="")
     over = hand.view.result is not None
-    blocks = (
-        hand_blocks(ctx, private, scene) if gallery is None else pictured_blocks(ctx, private, scene, gallery)
-    )
     moves = as_moves(scene.controls, kit_of(hand.view).presses, "againmove")
     after = [
         parts.text_button(ctx, "button-again-more", again_id(hand.hand_id, hand.begun), ButtonStyle.success),
@@ -53,7 +50,7 @@ def again_panel(
                 f"### 🔁 {ctx.text('again-title', hand=str(hand.hand_id))}", f"-# {ctx.text('again-what')}"
             ),
             f"❌ {note}" if note else "",
-            *blocks,
+            *hand_blocks(ctx, private, scene, gallery),
             *([parts.lines(*_comparison(ctx, hand))] if over else []),
             *([] if over else control_blocks(ctx, private.snapshot, moves)),
         ],

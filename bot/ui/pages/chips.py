@@ -122,7 +122,7 @@ def read_place(arg: str) -> tuple[int | None, int | None]:
 def _line(ctx: PanelContext, line: LedgerLine, names: Mapping[Account, str]) -> str:
     what, note = _what(ctx, line)
     if line.event is not None and (name := names.get(line.event)):
-        what = ctx.text("history-event", what=what, name=fmt.escape(fmt.clean_name(ctx, name)))
+        what = ctx.text("history-event", what=what, name=fmt.safe_name(ctx, name))
     if line.hand is not None and line.hand.under_way:
         what = ctx.text("history-at-stake", what=what)
     elif line.hand is not None and line.hand.status == _VOIDED:
@@ -184,7 +184,7 @@ def gift_question(
 
     `request_id` is the id of the command: however often the button is pressed, the gift is made once.
     """
-    who = fmt.escape(fmt.clean_name(ctx, name))
+    who = fmt.safe_name(ctx, name)
     text: list[parts.Block | str] = [f"**{ctx.text('gift-ask', name=who, chips=chips)}**"]
     if note:
         text.append(ui.TextDisplay(f"> {fmt.quote(note, NOTE_WIDTH)}", id=NOTE))
@@ -217,11 +217,8 @@ async def tell_of_grant(
 
     Only the member is told the reason, unless the manager granted themselves chips: then it is public.
     """
-    settings, by = await request.app.guild_settings.of(request.guild_id), request.person.user_id
-    ctx, quoted = (
-        request.app.context(settings.language(request.guild_locale)),
-        f"> {fmt.quote(reason, NOTE_WIDTH)}",
-    )
+    ctx, by = await request.public_ctx(), request.person.user_id
+    quoted = f"> {fmt.quote(reason, NOTE_WIDTH)}"
     own, chips = member.id == by, fmt.with_sign(ctx, amount)
     text = ctx.text(
         "grant-own" if own else "grant-told", name=f"<@{by}>", member=f"<@{member.id}>", chips=chips
@@ -349,12 +346,11 @@ async def give(press: Press) -> None:
         request_id=request_id,
         server=press.guild_locale,
     )
-    name = fmt.escape(fmt.clean_name(press.ctx, receiver.display_name))
+    name = fmt.safe_name(press.ctx, receiver.display_name)
     done = press.text("gift-done", name=name, chips=chips, balance=moved.balance)
     await press.reply.update(notices.sentence(done))
     if moved.fresh:
-        settings = await press.app.guild_settings.of(server)
-        ctx = press.app.context(settings.language(press.guild_locale))
+        ctx = await press.public_ctx()
         await press.reply.public(gift_notice(ctx, giver, receiver.id, chips, note))
 
 

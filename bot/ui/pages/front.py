@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.services.tables.standby import has_room
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tables import TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts, post
 from bot.ui.core.app import App
@@ -121,7 +121,7 @@ def _list_line(ctx: PanelContext, snapshot: TableSnapshot) -> str:
     table = snapshot.table
     free = sum(seat.user_id is None for seat in table.seats) if has_room(table, ctx.now) else 0
     status = ctx.text("list-free", free=free) if free else ctx.text("list-watch")
-    names = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in table.seats if it.user_id))
+    names = fmt.join(ctx, (fmt.safe_name(ctx, it.name) for it in table.seats if it.user_id))
     return f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}\n-# {names}"
 
 
@@ -129,17 +129,10 @@ def _waits_for(snapshot: TableSnapshot, user_id: int) -> bool:
     return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
 
 
-_STATUS = {
-    TableStatus.LOBBY: "front-table-lobby",
-    TableStatus.PLAYING: "front-table-playing",
-    TableStatus.BETWEEN: "front-table-between",
-}
-
-
 def _table_line(ctx: PanelContext, snapshot: TableSnapshot, user_id: int) -> str:
     table = snapshot.table
-    key = "front-table-due" if _waits_for(snapshot, user_id) else _STATUS[table.status]
-    status = ctx.text(key)
+    waits = _waits_for(snapshot, user_id)
+    status = ctx.text("front-table-due" if waits else f"front-table-{table.status.value}")
     return f"- <#{table.channel_id}> · {fmt.game_name(ctx, table.config)} · {status}"
 
 
@@ -157,8 +150,7 @@ async def greet(app: App, guild: discord.Guild) -> None:
         return
     if not await app.guild_settings.greet_once(guild.id):
         return
-    settings = await app.guild_settings.of(guild.id)
-    ctx = app.context(settings.language(app.texts.locale_of(guild.preferred_locale)))
+    ctx = await app.public_context(guild.id, guild.preferred_locale)
     for channel in channels:
         await app.budget.take(guild.id, Priority.OTHERS)
         try:

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.services.errors import NotNow
-from bot.services.standings.standings import MONTH, PAGE, PERIODS, SEASON, WEEK
+from bot.services.standings.standings import PAGE, PERIODS, SEASON, WEEK
 from bot.services.values.standings import (
     ADJUTANT_HANDS,
     ALL_TIME,
@@ -41,12 +41,6 @@ _EMOJI = {
     Measure.CONTRACTS: "👑",
     Measure.ADJUTANT: "🎖️",
     Measure.HANDS: "🃏",
-}
-PERIOD_NAMES: Mapping[str, str] = {
-    WEEK: "period-week",
-    MONTH: "period-month",
-    SEASON: "period-season",
-    ALL_TIME: "period-all",
 }
 _MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 _VALUES = frozenset(measure.value for measure in Measure)
@@ -196,7 +190,7 @@ def _game(ctx: PanelContext, game: str) -> str:
 
 
 def _period(ctx: PanelContext, period: str) -> str:
-    return ctx.text(PERIOD_NAMES[period])
+    return ctx.text(f"period-{period}")
 
 
 # --- menus and buttons -----------------------------------------------------------------------------------

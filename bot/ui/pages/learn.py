@@ -21,7 +21,7 @@ from bot.catalogue import load_presets
 from bot.engine.actions import GameAction, read_pack
 from bot.engine.cards import SUITS, Suit, parse_card, suit_text
 from bot.engine.course import Hand
-from bot.engine.documents import Json, JsonObject
+from bot.engine.documents import Json
 from bot.engine.errors import IllegalAction
 from bot.engine.game import GameState, TableView
 from bot.engine.games import game_of
@@ -50,7 +50,7 @@ from bot.ui.kits.scene import SceneButton, SceneControl, SceneMenu
 from bot.ui.kits.scenes import hand_scene
 from bot.ui.kits.shared import Pressed
 from bot.ui.pictures.table import plan
-from bot.ui.table.panels import control_blocks, hand_blocks, pictured_blocks
+from bot.ui.table.panels import Gallery, control_blocks, hand_blocks
 from bot.ui.table.screens import show_private
 
 END, NEXT = "end", "next"
@@ -229,10 +229,7 @@ def lesson_panel(
         ]
     leave = (*_after(lesson, answered), SceneButton("button-lessons", "lessons"))
     below = control_blocks(ctx, private.snapshot, [*asked, leave])
-    if gallery is None:
-        blocks = hand_blocks(ctx, private, scene)
-    else:
-        blocks = pictured_blocks(ctx, private, scene, gallery)
+    blocks = hand_blocks(ctx, private, scene, gallery)
     line = "" if over else parts.LINE  # a result begins with a line of its own
     return parts.tree(scene.colour, [*said, line, *blocks, *below])
 
@@ -243,10 +240,6 @@ async def _show(press: Press, lesson: Lesson, answered: int, note: str = "") -> 
     await show_drawn(
         press, private, lambda gallery: lesson_panel(press.ctx, lesson, answered, press.person, note, gallery)
     )
-
-
-Gallery = Callable[[str], JsonObject]
-"""Creates a picture's component from the picture's description."""
 
 
 async def show_drawn(press: Press, private: AnyHand, make: Callable[[Gallery | None], parts.Tree]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from discord import ButtonStyle, ui
 
@@ -163,7 +163,7 @@ async def privacy(press: Press) -> None:
     elif asked == notices.NO:
         await press.nothing_done()
     else:
-        await press.reply.say(press.text("press-unknown"))
+        raise NotNow("press-unknown")
 
 
 async def question(request: Request) -> ui.LayoutView:
@@ -206,64 +206,23 @@ class PrivacyPage:
     config: Preferences
 
 
+def _menu(name: str, **values: object) -> Field[PrivacyPage]:
+    """Return the menu of a preference; `values` are named by the ends of their text keys."""
+    key = f"preference-{name}"
+    return Field(name, key, {value: f"{key}-{end}" for end, value in values.items()}, help=f"{key}.help")
+
+
 FIELDS: tuple[Field[PrivacyPage], ...] = (
-    Field(
-        "nudge",
-        "preference-nudge",
-        {True: "preference-nudge-on", False: "preference-nudge-off"},
-        help="preference-nudge.help",
-    ),
-    Field(
-        "hand",
-        "preference-hand",
-        {
-            HandPlace.SERVER: "preference-hand-server",
-            HandPlace.DM: "preference-hand-dm",
-            HandPlace.TABLE: "preference-hand-table",
-        },
-        help="preference-hand.help",
-    ),
-    Field(
-        "forced",
-        "preference-forced",
-        {True: "preference-forced-on", False: "preference-forced-off"},
-        help="preference-forced.help",
-    ),
-    Field(
-        "dms",
-        "preference-dms",
-        {False: "preference-dms-off", True: "preference-dms-on"},
-        help="preference-dms.help",
-    ),
-    Field(
-        "order",
-        "preference-order",
-        {
-            HandOrder.TRUMPS: "preference-order-trumps",
-            HandOrder.SUIT: "preference-order-suit",
-            HandOrder.RANK: "preference-order-rank",
-        },
-    ),
-    Field(
-        "four_colours",
-        "preference-colours",
-        {False: "preference-colours-two", True: "preference-colours-four"},
-        help="preference-colours.help",
-    ),
+    _menu("nudge", on=True, off=False),
+    _menu("hand", server=HandPlace.SERVER, dm=HandPlace.DM, table=HandPlace.TABLE),
+    _menu("forced", on=True, off=False),
+    _menu("dms", off=False, on=True),
+    replace(_menu("order", trumps=HandOrder.TRUMPS, suit=HandOrder.SUIT, rank=HandOrder.RANK), help=""),
+    replace(_menu("colours", two=False, four=True), name="four_colours"),
     Field("felt", "preference-felt", FELT_KEYS, help="preference-felt.help"),
     Field("back", "preference-back", BACK_KEYS),
-    Field(
-        "recap",
-        "preference-recap",
-        {True: "preference-recap-on", False: "preference-recap-off"},
-        help="preference-recap.help",
-    ),
-    Field(
-        "practice",
-        "preference-practice",
-        {True: "preference-practice-on", False: "preference-practice-off"},
-        help="preference-practice.help",
-    ),
+    _menu("recap", on=True, off=False),
+    _menu("practice", on=True, off=False),
 )
 """A menu for each of the `Preferences`; the last one only while a person has practice hands left."""
 

@@ -33,7 +33,7 @@ def profile_panel(
     `name` is their name in the server, empty if unknown. `own`: it is the reader's own profile; they have
     `practice` unrated hands left.
     """
-    plain = fmt.escape(fmt.clean_name(ctx, name)) if name else ""
+    plain = fmt.safe_name(ctx, name) if name else ""
     title = f"## {plain or fmt.mention(ctx, profile.record.player_id)}"
     if profile.blank:
         empty = ctx.text("profile-blank-own") if own else ctx.text("profile-blank")

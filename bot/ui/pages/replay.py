@@ -316,7 +316,7 @@ def _names(ctx: PanelContext, names: Sequence[str]) -> str:
 
 
 def _name(ctx: PanelContext, name: str) -> str:
-    return fmt.escape(fmt.clean_name(ctx, name)) if name else ctx.text("value-of-nobody")
+    return fmt.safe_name(ctx, name) if name else ctx.text("value-of-nobody")
 
 
 def _checks(ctx: PanelContext, proof: DealProof) -> Iterator[str]:

@@ -43,7 +43,7 @@ def season_name(ctx: PanelContext, season: Season) -> str:
     """Return a season's number and, if it has one, its name, safe in markdown."""
     if not season.name:
         return ctx.text("season-number", number=season.number)
-    name = fmt.escape(fmt.clean_name(ctx, season.name, _NAME_WIDTH))
+    name = fmt.safe_name(ctx, season.name, _NAME_WIDTH)
     return ctx.text("season-named", number=season.number, name=name)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note, NoteReason
+from bot.services.community.watch import MOST_HANDS, WINDOW, Look, Note
 from bot.services.errors import NotNow, require_manager
 from bot.services.values.settings import GuildSettings, Openers, Page, numbers_on
 from bot.ui.core import format as fmt
@@ -175,12 +175,6 @@ MOST_NOTES = 6
 MOST_NAMES = 8
 """The most notes on the page, and the most members named in a note."""
 
-_KEYS = {
-    NoteReason.ONE_WAY: "watch-one-way",
-    NoteReason.FRESH: "watch-fresh",
-    NoteReason.GIFTS: "watch-gifts",
-}
-
 
 def watch_panel(ctx: PanelContext, look: Look) -> ui.LayoutView:
     """Return the page of chip-flow notes; it is private, and its mentions notify nobody."""
@@ -199,7 +193,7 @@ def _note(ctx: PanelContext, note: Note) -> str:
     if len(note.others) > MOST_NAMES:
         named.append(ctx.text("watch-others", count=len(note.others) - MOST_NAMES))
     text = ctx.text(
-        _KEYS[note.why],
+        f"watch-{note.why.value}",
         name=f"<@{note.user_id}>",
         others=fmt.join(ctx, named),
         chips=note.chips,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.errors import NotAllowed
+from bot.services.errors import NotAllowed, NotNow
 from bot.services.tables.fair_deals import Typed
 from bot.services.values.tables import TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
@@ -49,7 +49,7 @@ async def tell_of_closed_list(request: Request, snapshot: TableSnapshot) -> None
     text = ctx.text(
         "values-closed-line",
         number=table.hand_no + 1,
-        name=fmt.escape(fmt.clean_name(ctx, request.person.name)),
+        name=fmt.safe_name(ctx, request.person.name),
         press=f"`{press}`",
         time=fmt.press_moment(str(press)),
     )
@@ -88,12 +88,10 @@ async def form(press: Press) -> None:
     """Open the form for a value."""
     snapshot = await press.app.tables.snapshot(press.table)
     if press.id.arg not in (ADD, DEAL, OPEN):
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     if press.person.user_id not in snapshot.table.players:
         raise NotAllowed("not-seated")
-    if not await press.reply.form(value_form(press.ctx, snapshot, press.id.arg)):
-        await press.reply.say(press.text("form-late"))
+    await press.open(value_form(press.ctx, snapshot, press.id.arg))
 
 
 @verb("fairvalue")
@@ -112,8 +110,7 @@ async def value(press: Press) -> None:
         status = (await press.app.tables.snapshot(press.table)).table.status
         snapshot = await deal(press, status, turn=press.id.turn, typed=Typed(typed, seen))
     else:
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     await _show(press, snapshot)
     if purpose == DEAL:
         await tell_of_closed_list(press, snapshot)

@@ -183,8 +183,7 @@ async def void(press: Press) -> None:
     """Agree or refuse to call a hand off."""
     endings, user_id, turn = press.app.endings, press.person.user_id, press.id.turn
     if press.id.arg not in (YES, NO):
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     answer = endings.agree if press.id.arg == YES else endings.refuse
     asked = await answer(press.table, user_id, turn=turn)
     if asked.over or asked.agreed:
@@ -207,8 +206,7 @@ async def _open_form(press: Press) -> None:
     manager = may_manage_table(press.interaction, snapshot.table)
     if not (await press.app.endings.choices(press.table, press.person.user_id, manager=manager)).void:
         raise NotAllowed("not-host")
-    if not await press.reply.form(void_form(press.ctx, snapshot)):
-        await press.reply.say(press.text("form-late"))
+    await press.open(void_form(press.ctx, snapshot))
 
 
 @verb("voidtyped")

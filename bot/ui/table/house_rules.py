@@ -193,8 +193,7 @@ async def opt(press: Press) -> None:
     config = (await tables.snapshot(press.table)).table.config
     found = decode(fields_of(config.rules), press.id.arg, press.values)
     if found is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     field, value = found
     if field not in TABLE_FIELDS:
         snapshot = await tables.set_option(press.table, by, field.name, value)

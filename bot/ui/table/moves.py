@@ -20,7 +20,7 @@ from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.reply import Interaction
-from bot.ui.core.request import Request, serve
+from bot.ui.core.request import Request, Work, serve
 from bot.ui.core.slash import find_table
 from bot.ui.core.texts import Texts
 from bot.ui.kits import KITS, kit_of
@@ -52,14 +52,19 @@ def done(request: Request, acted: Acted, action: GameAction) -> str:
     return kit_of(acted.snapshot.view).done[type(action)](request.ctx, action)
 
 
+async def at_table(interaction: Interaction, work: Work) -> None:
+    """Serve a slash command about the hand at the asker's table."""
+
+    async def find_and_work(request: Request) -> None:
+        await find_table(request)
+        await work(request)
+
+    await serve(interaction, find_and_work, explain=explain)
+
+
 async def command(interaction: Interaction, read: HandReader) -> None:
     """Serve a slash command that makes a move: find the table, parse the move, show the hand after it."""
-
-    async def work(request: Request) -> None:
-        await find_table(request)
-        await make(request, read(request.app.texts))
-
-    await serve(interaction, work, explain=explain)
+    await at_table(interaction, lambda request: make(request, read(request.app.texts)))
 
 
 async def make(request: Request, action: GameAction) -> None:
@@ -197,6 +202,11 @@ async def ahead_pass(press: Press) -> None:
     await set_ahead(press, PASS, _hand_of(press))
 
 
+async def set_pass_ahead(request: Request) -> None:
+    """Pre-select a pass for the rest of this auction, whatever hand is played."""
+    await set_ahead(request, PASS, None)
+
+
 @verb("aheadback", explain=explain)
 async def ahead_back(press: Press) -> None:
     """Clear the pre-selected move."""
@@ -219,16 +229,6 @@ async def set_ahead(request: Request, action: GameAction | None, hand_no: int | 
     await show_hand(request, said)
 
 
-async def pass_ahead(interaction: Interaction) -> None:
-    """Serve the command that passes for the rest of this auction."""
-
-    async def work(request: Request) -> None:
-        await find_table(request)
-        await set_ahead(request, PASS, None)
-
-    await serve(interaction, work, explain=explain)
-
-
 async def claim(request: Request, turn: int | None = None) -> None:
     """Claim all remaining tricks, and show the result."""
     await request.app.play.claim(request.table, request.person.user_id, turn=turn)
@@ -242,16 +242,6 @@ async def claim_pressed(press: Press) -> None:
     await claim(press, press.id.turn)
 
 
-async def claim_written(interaction: Interaction) -> None:
-    """Serve the command that claims all remaining tricks."""
-
-    async def work(request: Request) -> None:
-        await find_table(request)
-        await claim(request)
-
-    await serve(interaction, work, explain=explain)
-
-
 async def undo(request: Request, turn: int | None = None) -> None:
     """Undo the person's last move, and show the hand before it."""
     await request.app.play.undo(request.table, request.person.user_id, turn=turn)
@@ -263,16 +253,6 @@ async def undo(request: Request, turn: int | None = None) -> None:
 async def undo_pressed(press: Press) -> None:
     """Undo the move, by the button in a hand."""
     await undo(press, press.id.turn)
-
-
-async def undo_written(interaction: Interaction) -> None:
-    """Serve the command that undoes the last move."""
-
-    async def work(request: Request) -> None:
-        await find_table(request)
-        await undo(request)
-
-    await serve(interaction, work, explain=explain)
 
 
 @verb("back")
@@ -309,14 +289,13 @@ async def play(interaction: Interaction, text: str, *, ahead: bool) -> None:
     """
 
     async def work(request: Request) -> None:
-        await find_table(request)
         card = read_card(request.app.texts, text)
         if ahead:
             await set_ahead(request, Play(card), None)
         elif not await ask_about_revoke(request, card):
             await make(request, Play(card))
 
-    await serve(interaction, work, explain=explain)
+    await at_table(interaction, work)
 
 
 def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.LayoutView:

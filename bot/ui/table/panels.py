@@ -34,6 +34,8 @@ from bot.ui.pictures import canvas
 from bot.ui.table.watching import standby_buttons
 
 Blocks = list[JsonObject | str]
+Gallery = Callable[[str], JsonObject]
+"""Creates a picture's component from the picture's description."""
 
 _NONE_LEFT = "▫️"
 """Shown for an empty pile: as wide as an emoji, to keep the columns aligned."""
@@ -126,7 +128,7 @@ def hand_panel(
     *,
     where: Where,
     scene: Scene | None = None,
-    gallery: Callable[[str], JsonObject] | None = None,
+    gallery: Gallery | None = None,
     outdated: str = "",
 ) -> parts.Tree:
     """Return a seat's own panel: the table, its cards, and controls for legal moves.
@@ -140,20 +142,13 @@ def hand_panel(
     if where == "dm":
         footer.append(_link(ctx.text("button-jump"), parts.table_url(snapshot)))
     bottom = control_blocks(ctx, snapshot, scene.controls)
-    if gallery is None:
-        blocks = hand_blocks(ctx, private, scene)
-    else:
-        blocks = pictured_blocks(ctx, private, scene, gallery, outdated)
+    blocks = hand_blocks(ctx, private, scene, gallery, outdated)
     said = control_blocks(ctx, snapshot, scene.sayings)
     return parts.tree(scene.colour, [*blocks, *bottom, *parts.plain_rows(footer), *said])
 
 
-def pictured_blocks(
-    ctx: PanelContext,
-    private: AnyHand,
-    scene: Scene,
-    gallery: Callable[[str], JsonObject],
-    outdated: str = "",
+def _pictured_blocks(
+    ctx: PanelContext, private: AnyHand, scene: Scene, gallery: Gallery, outdated: str
 ) -> Blocks:
     """Return the picture of a seat's hand, and the text that is not part of it."""
     text, snapshot = _Text(ctx, scene), private.snapshot
@@ -170,8 +165,12 @@ def pictured_blocks(
     ]
 
 
-def hand_blocks(ctx: PanelContext, private: AnyHand, scene: Scene) -> Blocks:
-    """Return the blocks of a seat's own hand, without controls."""
+def hand_blocks(
+    ctx: PanelContext, private: AnyHand, scene: Scene, gallery: Gallery | None = None, outdated: str = ""
+) -> Blocks:
+    """Return the blocks of a seat's own hand, without controls; as `hand_panel` with a picture."""
+    if gallery is not None:
+        return _pictured_blocks(ctx, private, scene, gallery, outdated)
     snapshot, view, text = private.snapshot, private.view, _Text(ctx, scene)
     others = [
         parts.lines(ctx.text("piles-of", name=text.name(seat)), *text.piles(of.piles))

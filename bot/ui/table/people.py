@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import discord
 from discord import ui
 
-from bot.services.errors import NotAllowed, StaleAction
+from bot.services.errors import NotAllowed, NotNow, StaleAction
 from bot.services.tables.people import MOST_REPORT
 from bot.services.tables.seating import seat_of
 from bot.services.values.tables import Door, Person, TableSnapshot, TableStatus
@@ -94,8 +94,7 @@ async def door(press: Press) -> None:
     """Set whether everybody may sit down at the table, or only invited people."""
     chosen = next((it for it in (Door.OPEN, Door.INVITED) if it.value == press.chosen), None)
     if chosen is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     await press.app.people.set_door(press.table, press.person.user_id, chosen)
     await _show(press)
 
@@ -105,8 +104,7 @@ async def door_role(press: Press) -> None:
     """Let only members with a role sit down at the table."""
     role, guild = ids.number_of(press.chosen), press.interaction.guild
     if role is None or guild is None or guild.get_role(role) is None:
-        await press.reply.say(press.text("press-unknown"))
-        return
+        raise NotNow("press-unknown")
     everybody = role == guild.id
     chosen = (Door.OPEN, None) if everybody else (Door.ROLE, role)
     await press.app.people.set_door(press.table, press.person.user_id, *chosen)
@@ -116,10 +114,7 @@ async def door_role(press: Press) -> None:
 @verb("invite")
 async def invite(press: Press) -> None:
     """Hold a chair for the chosen person, and mention them at the table."""
-    if not press.people:
-        await press.reply.say(press.text("offer-nobody"))
-        return
-    await invite_person(press, press.people[0])
+    await invite_person(press, press.person_chosen)
 
 
 async def invite_person(request: Request, person: Person) -> None:
@@ -127,7 +122,7 @@ async def invite_person(request: Request, person: Person) -> None:
     require_voice(request)
     request.require_quiet()
     snapshot = await request.app.people.invite(request.table, request.person.user_id, person)
-    name = fmt.escape(fmt.clean_name(request.ctx, person.name))
+    name = fmt.safe_name(request.ctx, person.name)
     await request.reply.say(request.text("done-invite", name=name))
     ctx, channel = request.app.context(snapshot.table.locale), f"<#{snapshot.table.channel_id}>"
     text = ctx.text("invite-text", name=f"<@{person.user_id}>", channel=channel)
@@ -153,10 +148,7 @@ async def accept(press: Press) -> None:
 @verb("remove")
 async def remove(press: Press) -> None:
     """Remove the chosen person from the table."""
-    if not press.people:
-        await press.reply.say(press.text("offer-nobody"))
-        return
-    await remove_person(press, press.people[0])
+    await remove_person(press, press.person_chosen)
 
 
 async def remove_person(request: Request, person: Person) -> None:
@@ -164,7 +156,7 @@ async def remove_person(request: Request, person: Person) -> None:
     table = (await request.app.tables.snapshot(request.table)).table
     manager = may_manage_table(request.interaction, table)
     await request.app.people.remove(request.table, request.person, person.user_id, manager=manager)
-    name = fmt.escape(fmt.clean_name(request.ctx, person.name))
+    name = fmt.safe_name(request.ctx, person.name)
     await request.reply.say(request.text("done-remove", name=name))
 
 

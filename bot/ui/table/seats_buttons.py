@@ -196,10 +196,7 @@ async def handover(press: Press) -> None:
     """
     if press.in_dm:
         raise NotNow("server-only")
-    if not press.people:
-        await press.reply.say(press.text("offer-nobody"))
-        return
-    await offer_seat(press, press.people[0])
+    await offer_seat(press, press.person_chosen)
 
 
 async def offer_seat(request: Request, taker: Person) -> None:
@@ -213,9 +210,7 @@ async def offer_seat(request: Request, taker: Person) -> None:
     request.require_quiet()
     number = request.interaction.id
     snapshot = await tables.offer_seat(request.table, giver.user_id, taker, number)
-    await request.reply.say(
-        request.text("done-offer", name=fmt.escape(fmt.clean_name(request.ctx, taker.name)))
-    )
+    await request.reply.say(request.text("done-offer", name=fmt.safe_name(request.ctx, taker.name)))
     ctx = request.app.context(snapshot.table.locale)
     await request.reply.public(offer(ctx, snapshot, giver.user_id), mention=[taker.user_id])
 

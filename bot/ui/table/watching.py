@@ -104,7 +104,7 @@ def _guess_lines(ctx: PanelContext, snapshot: TableSnapshot, guesses: Sequence[G
 def _standby_lines(ctx: PanelContext, snapshot: TableSnapshot) -> Iterator[str]:
     waiting = [it for it in snapshot.table.standby if it.until > ctx.now]
     if waiting:
-        names = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in waiting))
+        names = fmt.join(ctx, (fmt.safe_name(ctx, it.name) for it in waiting))
         yield f"-# 🪑 {ctx.text('standby-who', names=names)}"
 
 

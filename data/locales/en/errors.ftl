@@ -363,6 +363,9 @@ tournament-reminders = You can set at most { $most } reminders, each from 1 minu
 tournament-repeats = A weekly tournament needs a start time. Set one under Name and start, or choose No under Repeats weekly.
 already-waiting = You're already on the waiting list.
 waiting-full = The waiting list is full (limit { $most }).
+substitute-played = You're playing in this tournament, or have played in it, so you can't be a substitute.
+substitutes-full = The list of substitutes is full (limit { $most }).
+substitute-gone = Nobody was replaced: the player is back, or the substitute is off the list. Refresh the page.
 teams-none = This tournament isn't played in teams.
 teams-full = There's no room for another team. Join one with a free place.
 teams-too-few = There aren't enough people for teams of that size. Wait for more.
@@ -399,6 +402,9 @@ entrant-unknown = There's no such entrant.
 entrant-computer = That's a computer. You can only replace a person.
 entry-chips = { $name } can't pay the entry of { $needed } chips: their balance is { $balance }.
 tournament-name = You can't use that name. Use 1 to { $most } letters, digits, spaces and simple signs such as - + ! & ( ).
+template-taken = There's already a template called { $name }. Choose another name, or delete that one first.
+templates-full = This server already has { $most } templates, the limit. Delete one first.
+template-gone = This template has been deleted.
 tournament-range =
     { $field ->
         [hands] Hands per round

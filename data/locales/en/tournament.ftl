@@ -46,6 +46,10 @@ entrants-count = Entrants: { $count } of up to { $most }
 entrants-count-least = Entrants: { $count } of { $least } to { $most }
 waiting-names = Waiting list: { $names }
 waiting-more = Waiting list: { $names } and { $count } more
+substitutes-names = Substitutes: { $names }{ $count ->
+    [0] {""}
+   *[other] {" "}and { $count } more
+}
 limits-role = Only members with { $role } can join.
 limits-invited = Only people invited by the host can join.
 limits-rating = Rating needed to join: { $rating }. If you have no rating yet, or a provisional one, you count as a newcomer.
@@ -159,6 +163,12 @@ cancelled-refund = All entry chips were returned.
 
 button-join = Join
 button-wait = Join the waiting list
+button-substitute = Be a substitute
+button-substitute-off = Take me off the list
+button-seat-substitute = Seat { $new } for { $old }
+substitute-on = You're on the list of substitutes. If a player is away or slow, the host can seat you in their place: you're told, and you play on with their score. You win no chips.
+substitute-off = You're off the list of substitutes.
+substitute-reason = away or too slow; the substitute was on the list
 button-join-late = Join now
 button-withdraw = Leave
 button-check-in = Check in
@@ -411,6 +421,7 @@ means-late = { $rounds ->
     [one] You can still join during the first round, starting with 0.
    *[other] You can still join during the first { $rounds } rounds, starting with 0.
 }
+means-substitutes = While it runs, anyone who isn't playing can get on the list of substitutes. The host can seat the first of them for a player who's away or slow. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
 means-absent = If you're absent, a computer plays for you{ $scored ->
     [full] , and its hands count as yours.
     [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
@@ -546,6 +557,12 @@ button-name-size = Name and size
 button-set-start = Set the start
 button-about-text = Announcement text
 button-like-last = Like last time
+button-templates = Templates
+button-save-template = Save as a template
+templates-help = A template keeps this form's settings under a name: whoever sets up a tournament here can start from one. A server has { $most } at most.
+template-start = Start from a template …
+template-delete = Delete a template …
+ask-delete-template = Delete the template **{ $name }**? Tournaments that started from it stay as they are.
 button-money = Entry and prizes
 button-ratings = Rating limits
 button-reminders = Reminders
@@ -605,7 +622,6 @@ form-find-label = Name or number
 form-team = New team
 form-team-name = Team name
     .help = At most { $most } characters; everyone can read it
-form-too-late = That took too long. Please press again.
 
 ## Hosting
 

@@ -320,6 +320,9 @@ tournament-reminders = お知らせは{ $most }つまで、開始の1分前か�
 tournament-repeats = 毎週開催するには開始時刻が必要です。「名前と開始時刻」で決めるか、「毎週開催」を「しない」にしてください。
 already-waiting = すでに空き待ちに入っています。
 waiting-full = 空き待ちは{ $most }人までです。
+substitute-played = この大会でプレイしている人、プレイした人は、控えに入れません。
+substitutes-full = 控えは{ $most }人までです。
+substitute-gone = 交代していません。その人が戻ったか、控えの人が外れました。画面を更新してください。
 teams-none = この大会にはチームがありません。
 teams-full = これ以上チームは増やせません。空きのあるチームに入ってください。
 teams-too-few = その人数のチームを作るには人が足りません。参加を待ってください。
@@ -351,6 +354,9 @@ entrant-unknown = その参加者はいません。
 entrant-computer = そこではコンピューターがプレイしています。交代できるのは人だけです。
 entry-chips = { $name }さんは参加費{ $needed }チップを払えません。残高は{ $balance }チップです。
 tournament-name = その名前は使えません。1文字から{ $most }文字までの文字、数字、空白と - + ! & ( ) などの記号にしてください。
+template-taken = { $name }というテンプレートはすでにあります。別の名前にするか、先にそれを削除してください。
+templates-full = このサーバーにはもう{ $most }個のテンプレートがあります。先にどれかを削除してください。
+template-gone = このテンプレートは削除されました。
 tournament-range =
     { $field ->
         [hands] 1ラウンドの局数

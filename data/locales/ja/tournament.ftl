@@ -46,6 +46,10 @@ entrants-count = 参加者: { $count }人(最大{ $most }人)
 entrants-count-least = 参加者: { $count }人({ $least }〜{ $most }人)
 waiting-names = 空き待ち: { $names }
 waiting-more = 空き待ち: { $names }、ほか{ $count }人
+substitutes-names = 控え: { $names }{ $count ->
+    [0] {""}
+   *[other] 、ほか{ $count }人
+}
 limits-role = 参加できるのは{ $role }のメンバーだけです。
 limits-invited = 参加できるのはホストに招待された人だけです。
 limits-rating = 参加できるレーティング: { $rating }(まだない人と暫定の人は、新人の値とみなします)。
@@ -147,6 +151,12 @@ cancelled-refund = 参加費はすべて戻りました。
 
 button-join = 参加する
 button-wait = 空きを待つ
+button-substitute = 控えに入る
+button-substitute-off = 控えから外れる
+button-seat-substitute = { $old } → { $new } に交代
+substitute-on = 控えに入りました。離席した人や遅い人がいると、ホストがあなたを代わりに座らせることがあります。そのときはお知らせが届き、その人の得点を引き継いでプレイします。賞金は受け取りません。
+substitute-off = 控えから外れました。
+substitute-reason = 離席または遅延のため、控えの人と交代
 button-join-late = 途中参加
 button-withdraw = 参加をやめる
 button-check-in = チェックイン
@@ -366,6 +376,7 @@ means-limit = ラウンドは{ $minutes }分で終わります。進行中の局
 means-late = { $rounds ->
    *[other] 第{ $rounds }ラウンドまでは、0点から途中参加できます。
 }
+means-substitutes = 開催中は、参加していない人が控えに入れます。離席した人や遅い人がいれば、ホストは控えの先頭の人を代わりに座らせられます。控えの人は得点を引き継ぎ、結果にはその名前が載ります。リーグのポイントと賞金は、もとの参加者のものです。
 means-absent = 不在の人の席ではコンピューターが代わりにプレイします。{ $scored ->
     [full] その局も本人の成績になります。
     [average] 判断の大半をコンピューターがした局は、本人の成績としてはよくても平均点です。失点はそのまま本人のものになり、得点にはなりません。ほかの人にはそのまま数えます。
@@ -493,6 +504,12 @@ button-name-size = 名前と人数
 button-set-start = 開始日時を決める
 button-about-text = 告知の文章
 button-like-last = 前回と同じにする
+button-templates = テンプレート
+button-save-template = テンプレートに保存
+templates-help = この画面の設定に名前を付けて、テンプレートとして残せます。このサーバーで大会を作る人は誰でも、そこから始められます。{ $most }個まで保存できます。
+template-start = テンプレートから始める…
+template-delete = テンプレートを削除…
+ask-delete-template = テンプレート**{ $name }**を削除しますか。これを使った大会は変わりません。
 button-money = 参加費と賞金
 button-ratings = レーティングの制限
 button-reminders = お知らせの時刻
@@ -552,7 +569,6 @@ form-find-label = 名前か番号
 form-team = 新しいチーム
 form-team-name = チームの名前
     .help = { $most }文字まで。誰でも読めます
-form-too-late = 時間がかかりすぎて入力画面を開けませんでした。もう一度押してください。
 
 ## ホスト用メニュー
 

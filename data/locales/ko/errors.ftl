@@ -320,6 +320,9 @@ tournament-reminders = 알림은 { $most }개까지, 저마다 시작 1분 전�
 tournament-repeats = 매주 여는 대회에는 시작 시각이 필요해요. 이름과 시작에서 정하거나 매주 반복을 끄세요.
 already-waiting = 이미 대기자 명단에 있어요.
 waiting-full = 대기자 명단이 찼어요(한도 { $most }).
+substitute-played = 이 대회에서 플레이하고 있거나 플레이한 사람은 교체 명단에 오를 수 없어요.
+substitutes-full = 교체 명단이 찼어요(한도 { $most }).
+substitute-gone = 교체하지 않았어요. 그 사람이 돌아왔거나 명단의 사람이 빠졌어요. 화면을 새로 고치세요.
 teams-none = 이 대회는 팀전이 아니에요.
 teams-full = 팀이 더 들어갈 자리가 없어요. 자리가 있는 팀에 들어가세요.
 teams-too-few = 그 크기의 팀을 만들 사람이 모자라요. 더 기다리세요.
@@ -355,6 +358,9 @@ entrant-unknown = 그런 참가자는 없어요.
 entrant-computer = 컴퓨터예요. 사람만 교체할 수 있어요.
 entry-chips = { $name }님은 참가비 { $needed }칩을 낼 수 없어요. 잔액: { $balance }.
 tournament-name = 그 이름은 쓸 수 없어요. 1~{ $most }자의 글자, 숫자, 빈칸, - + ! & ( ) 같은 기호를 쓰세요.
+template-taken = { $name } 템플릿이 이미 있어요. 다른 이름을 고르거나 그 템플릿을 먼저 삭제하세요.
+templates-full = 이 서버에는 이미 한도인 { $most }개의 템플릿이 있어요. 먼저 하나를 삭제하세요.
+template-gone = 이 템플릿은 삭제됐어요.
 tournament-range =
     { $field ->
         [hands] 라운드의 판 수

@@ -46,6 +46,10 @@ entrants-count = 참가자: { $count }명(최대 { $most }명)
 entrants-count-least = 참가자: { $count }명({ $least }~{ $most }명)
 waiting-names = 대기자: { $names }
 waiting-more = 대기자: { $names } 외 { $count }명
+substitutes-names = 교체 명단: { $names }{ $count ->
+    [0] {""}
+   *[other] {" "}외 { $count }명
+}
 limits-role = { $role } 역할이 있는 멤버만 참가할 수 있어요.
 limits-invited = 주최자가 초대한 사람만 참가할 수 있어요.
 limits-rating = 필요한 레이팅: { $rating }. 레이팅이 없거나 임시면 새로 온 사람으로 계산해요.
@@ -128,6 +132,12 @@ cancelled-refund = 참가비를 모두 돌려줬어요.
 
 button-join = 참가
 button-wait = 대기자로 참가
+button-substitute = 교체 대기
+button-substitute-off = 명단에서 빠지기
+button-seat-substitute = { $old } → { $new } 교체
+substitute-on = 교체 명단에 올랐어요. 자리를 비우거나 느린 사람이 있으면 주최자가 그 자리에 앉힐 수 있어요. 그러면 알림이 오고, 그 사람의 점수를 이어받아 플레이해요. 칩은 받지 않아요.
+substitute-off = 교체 명단에서 빠졌어요.
+substitute-reason = 자리를 비우거나 너무 느려서 교체 명단의 사람으로 교체
 button-join-late = 지금 참가
 button-withdraw = 참가 취소
 button-check-in = 체크인
@@ -328,6 +338,7 @@ means-late = { $rounds ->
     [1] 첫 라운드 동안은 0점으로 늦게 참가할 수 있어요.
    *[other] 처음 { $rounds }라운드 동안은 0점으로 늦게 참가할 수 있어요.
 }
+means-substitutes = 대회가 진행되는 동안 참가하지 않은 사람은 교체 명단에 오를 수 있어요. 자리를 비우거나 느린 사람이 있으면 주최자가 명단의 첫 사람을 그 자리에 앉힐 수 있어요. 그 사람은 점수를 이어받고 결과에 이름이 나와요. 리그 점수와 상금은 처음 참가한 사람의 것이에요.
 means-absent = 자리를 비우면 컴퓨터가 대신 플레이해요{ $scored ->
     [full] . 그 판들도 내 것으로 계산해요.
     [average] . 컴퓨터가 결정을 더 많이 한 판은 많아도 평균이에요: 잃은 것은 내가 잃고, 딴 것은 내가 따지 못해요. 다른 사람에게는 그대로 계산해요.
@@ -452,6 +463,12 @@ button-name-size = 이름과 크기
 button-set-start = 시작 정하기
 button-about-text = 공지 글
 button-like-last = 지난번처럼
+button-templates = 템플릿
+button-save-template = 템플릿으로 저장
+templates-help = 이 양식의 설정을 이름을 붙여 템플릿으로 남겨 둘 수 있어요. 이 서버에서 대회를 만드는 사람은 누구나 템플릿으로 시작할 수 있어요. 최대 { $most }개까지예요.
+template-start = 템플릿으로 시작…
+template-delete = 템플릿 삭제…
+ask-delete-template = 템플릿 **{ $name }** 삭제할까요? 이 템플릿으로 시작한 대회는 그대로예요.
 button-money = 참가비와 상금
 button-ratings = 레이팅 제한
 button-reminders = 알림
@@ -511,7 +528,6 @@ form-find-label = 이름이나 번호
 form-team = 새 팀
 form-team-name = 팀 이름
     .help = { $most }자까지; 모두가 읽을 수 있어요
-form-too-late = 너무 오래 걸렸어요. 다시 누르세요.
 
 ## 주최
 

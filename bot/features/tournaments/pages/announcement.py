@@ -251,15 +251,16 @@ def _joining(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
 
 
 def waiting_line(ctx: PanelContext, tournament: Tournament) -> str:
-    """Return the waiting list in order; empty if nobody waits."""
-    line = tournament.in_line
-    if not line or tournament.rounds:
+    """Return the waiting list in order, once it runs the substitutes; empty if nobody waits."""
+    running = tournament.status is TournamentStatus.RUNNING
+    line = tournament.standing_by if running else tournament.in_line
+    if not line or (tournament.rounds and not running):
         return ""
     names = [
-        ("✅ " if one.checked_in else "") + fmt.escape(fmt.clean_name(ctx, one.name))
-        for one in line[:_WAITING_SHOWN]
+        ("✅ " if one.checked_in else "") + fmt.safe_name(ctx, one.name) for one in line[:_WAITING_SHOWN]
     ]
     key = "waiting-more" if len(line) > len(names) else "waiting-names"
+    key = "substitutes-names" if running else key
     return ctx.text(key, names=fmt.join(ctx, names), count=len(line) - len(names))
 
 
@@ -287,13 +288,11 @@ def entrant_names(ctx: PanelContext, tournament: Tournament) -> str:
     if tournament.config.team and not checking and len(tournament.entrants) <= _NAMES_SHOWN:
         return parts.lines(*joined_lines(ctx, tournament))
     names = []
-    for entrant in tournament.entrants[:_NAMES_SHOWN]:
+    for entrant in tournament.entrants:
         here = ("✅ " if entrant.checked_in else "⬜ ") if checking else ""
         mark = "🤖 " if entrant.computer is not None else here
         names.append(mark + fmt.escape(words.entrant_label(ctx, entrant)))
-    text = fmt.join(ctx, names)
-    more = len(tournament.entrants) - len(names)
-    return ctx.text("entrants-more", names=text, count=more) if more else text
+    return words.first_names(ctx, names, _NAMES_SHOWN)
 
 
 def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block | str | None]:
@@ -314,6 +313,7 @@ def _running(ctx: PanelContext, scene: TournamentScene) -> Iterator[parts.Block 
         f"**{ctx.text('tables-done', done=done, count=len(scene.tables))}**",
         *(table_line(ctx, tournament, table) for table in shown),
         f"-# {ctx.text('tables-more', count=more)}" if more else None,
+        f"-# 🪑 {waiting}" if (waiting := waiting_line(ctx, tournament)) else None,
     )
     counted = any(standing.hands for standing in scene.standings)
     yield parts.line()
@@ -424,6 +424,7 @@ def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
             *compare,
             *([("button-join-late", "tjoin", grey)] if late_entry(tournament) else []),
             ("button-drop", "tdrop", grey),
+            ("button-substitute", "tsub", grey),
             *last,
         ]
     elif status is TournamentStatus.REVIEW:

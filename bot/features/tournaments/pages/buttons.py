@@ -11,7 +11,14 @@ from bot.engine.record import replay_actions
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import after_round, standings_panel
 from bot.features.tournaments.pages.rounds import files_panel, report_files
-from bot.features.tournaments.pages.scene import TournamentScene, on_page, present_table, scene_of
+from bot.features.tournaments.pages.scene import (
+    TournamentScene,
+    button,
+    on_page,
+    plain,
+    present_table,
+    scene_of,
+)
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import (
     TABLES_PER_PAGE,
@@ -60,7 +67,9 @@ def _is_shown(interaction: Interaction, tournament: Tournament) -> bool:
     user_id = interaction.user.id
     if may_manage_server(interaction) or user_id in tournament.hosts:
         return True
-    listed = any(one.user_id == user_id for one in (*tournament.waiting, *tournament.invited))
+    listed = any(
+        one.user_id == user_id for one in (*tournament.waiting, *tournament.substitutes, *tournament.invited)
+    )
     takes_part = listed or any(user_id in one.users for one in tournament.entrants)
     announced = tournament.status is not TournamentStatus.DRAFT and tournament.reason not in joining.UNSEEN
     return announced and (takes_part or may_see(interaction, tournament.channel_id))
@@ -235,6 +244,21 @@ async def leave(press: Press, tournament: Tournament) -> None:
     await press.reply.say(press.text("withdrawn", chips=tournament.config.entry if paid else 0))
 
 
+@of_tournament("tsub")
+async def stand_by(press: Press, tournament: Tournament) -> None:
+    """Put the asker on the list of substitutes, or take them off it."""
+    press.require_quiet()
+    service, person = cups(press.app).service, press.person
+    if press.id.arg == notices.NO:
+        await service.stand_down(tournament.id, person.user_id)
+        await press.reply.update(notices.sentence(press.text("substitute-off")))
+        return
+    tournament = await service.stand_by(tournament.id, person, person.roles)
+    await show_announcement(press, tournament)
+    off = button(press.ctx, "button-substitute-off", "tsub", tournament, notices.NO)
+    await press.reply.private(plain(press.text("substitute-on"), off))
+
+
 @of_tournament("tcheckin")
 async def check_in(press: Press, tournament: Tournament) -> None:
     """Check in before the start."""
@@ -298,12 +322,6 @@ async def show(press: Press, panel: ui.LayoutView) -> None:
         await press.reply.update(panel)
 
 
-async def open_form(press: Press, form: ui.Modal) -> None:
-    """Open a form, or tell the person that it is too late for one."""
-    if not await press.reply.form(form):
-        await press.reply.say(press.text("form-too-late"))
-
-
 @of_tournament("tstand")
 async def standings(press: Press, tournament: Tournament) -> None:
     """Show a page of the standings, or of the entrants before the start."""
@@ -349,7 +367,7 @@ async def own_place(press: Press, tournament: Tournament) -> None:
 @verb("tshow", of_table=False)
 async def look_at(press: Press) -> None:
     """Show standings or entrants of the tournament chosen in the list."""
-    tournament = await find(press, ids.number_of(press.values[0] if press.values else "") or 0)
+    tournament = await find(press, ids.number_of(press.chosen) or 0)
     scene = await scene_of(press, tournament)
     await press.reply.private(standings_page(press, scene))
 
@@ -359,7 +377,7 @@ async def compare(press: Press, tournament: Tournament) -> None:
     """Show a deal of a duplicate with the tables side by side."""
     numbers = [int(part) for part in press.id.arg.split(".") if part.isdecimal() and len(part) < 6]
     round_number, board = numbers if len(numbers) == 2 else (0, 0)
-    chosen = ids.number_of(press.values[0] if press.values else "") or 0
+    chosen = ids.number_of(press.chosen) or 0
     if press.id.verb == "tcround":
         round_number, board = chosen, 0
     elif press.id.verb == "tcboard":
@@ -406,7 +424,7 @@ async def fair(press: Press, tournament: Tournament) -> None:
 @of_tournament("tfairform")
 async def form(press: Press, tournament: Tournament) -> None:
     """Open the form for a value."""
-    await open_form(press, value_form(press.ctx, tournament))
+    await press.open(value_form(press.ctx, tournament))
 
 
 @of_tournament("tfairvalue")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from discord import ButtonStyle
 
 from bot.features.tournaments.pages import forms, words
-from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, open_form, show
+from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, show
 from bot.features.tournaments.pages.host_buttons import entrant_of, show_done
 from bot.features.tournaments.pages.setup_buttons import copy_settings, setup_page, start_draft
 from bot.features.tournaments.pages.tables import question
@@ -27,7 +27,7 @@ async def choose_results(press: Press, tournament: Tournament) -> None:
     name = words.entrant_label(press.ctx, tournament.entrants[entrant])
     arg = f"disqualify.{press.id.arg}"
     form = forms.reason_form(press.ctx, tournament, "form-disqualify", arg, entrant, name=name)
-    await open_form(press, form)
+    await press.open(form)
 
 
 @of_tournament("tconfirm", find=find_hosted)

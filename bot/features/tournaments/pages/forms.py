@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
 from discord import ui
 
@@ -20,7 +19,7 @@ from bot.ui.core import ids, moments
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Texts
 from bot.ui.core.zones import read_zone
-from bot.ui.forms import modal, read_number, read_numbers, text_field
+from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
 
 NAME, START, ZONE, LEAST, MOST = "name", "start", "zone", "least", "most"
 ENTRY, PRIZES, ABOUT = "entry", "prizes", "about"
@@ -29,69 +28,53 @@ REMINDERS = "reminders"
 REASON, MINUTES, PAUSE, FIND, UNITS = "reason", "minutes", "pause", "find", "units"
 
 
-def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: str = "") -> ui.Modal:
-    """Return the form for start and time zone; `repeats` is the chosen weekly repetition."""
-    config = tournament.config
-    fields = (
-        _field(ctx, START, start_text(ctx.texts, config, zone), most=60, required=bool(repeats)),
-        _field(ctx, ZONE, zone, most=40),
-    )
-    return _form(ctx, "form-times", tournament, f"start.{repeats}", *fields)
+FIELDS: Mapping[str, Typed] = {
+    NAME: Typed("form-name", words.NAME_WIDTH),
+    START: Typed("form-start", 60, required=False),
+    ZONE: Typed("form-zone", 40),
+    LEAST: Typed("form-least", 3),
+    MOST: Typed("form-most", 3),
+    ENTRY: Typed("form-entry", 7),
+    PRIZES: Typed("form-prizes", 60, required=False),
+    ABOUT: Typed("form-about-text", LONGEST_ABOUT, required=False, long=True),
+    RATING_LEAST: Typed("form-rating-least", 5, required=False),
+    RATING_MOST: Typed("form-rating-most", 5, required=False),
+    REMINDERS: Typed("form-reminders-times", 60, required=False),
+    REASON: Typed("form-reason", 200, long=True),
+    MINUTES: Typed("form-minutes", 3),
+    PAUSE: Typed("form-pause-minutes", 4),
+    FIND: Typed("form-find-label", 32),
+    UNITS: Typed("form-units", 5),
+}
 
 
-def about_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form for the host's own text in the announcement."""
-    field = _field(ctx, ABOUT, tournament.config.about, most=LONGEST_ABOUT, required=False, long=True)
-    return _form(ctx, "form-about", tournament, "about", field)
-
-
-def details_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form for the name, and the fewest and most entrants."""
-    config = tournament.config
-    fields = (
-        _field(ctx, NAME, config.name, most=words.NAME_WIDTH),
-        _field(ctx, LEAST, str(config.least), most=3),
-        _field(ctx, MOST, str(config.most), most=3),
-    )
-    return _form(ctx, "form-details", tournament, "details", *fields)
-
-
-def money_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form for the entry chips and the prizes."""
-    config = tournament.config
-    shares = " ".join(map(str, config.prizes or (50, 30, 20)))
-    entry = _field(ctx, ENTRY, str(config.entry), most=7)
-    prizes = _field(ctx, PRIZES, shares, most=60, required=False)
-    return _form(ctx, "form-money", tournament, "money", entry, prizes)
-
-
-def ratings_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form for the limits on entrants' ratings; an empty field sets none."""
-    config = tournament.config
-    limits = {RATING_LEAST: config.rating_least, RATING_MOST: config.rating_most}
-    fields = (_field(ctx, name, str(it or ""), most=5, required=False) for name, it in limits.items())
-    return _form(ctx, "form-ratings", tournament, "ratings", *fields)
-
-
-def reminders_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form for the times of reminders before the start; an empty field sets none."""
-    times = " ".join(words.length(ctx, minutes) for minutes in tournament.config.reminders)
-    field = _field(ctx, REMINDERS, times, most=60, required=False)
-    return _form(ctx, "form-reminders", tournament, "reminders", field)
+def host_form(
+    ctx: PanelContext,
+    tournament: Tournament,
+    title: str,
+    arg: str,
+    filled: Mapping[str, str],
+    number: int = 0,
+    **gaps: str,
+) -> ui.Modal:
+    """Return a form of the fields in `filled`, with their texts; `title` is a text key."""
+    custom_id = ids.build("ttyped", tournament.id, number, arg)
+    return modal(ctx.text(title, **gaps), custom_id, *text_fields(ctx, FIELDS, filled))
 
 
 def reason_form(
-    ctx: PanelContext, tournament: Tournament, key: str, arg: str, number: int = 0, **gaps: str
+    ctx: PanelContext, tournament: Tournament, title: str, arg: str, number: int = 0, **gaps: str
 ) -> ui.Modal:
-    """Return the form for a host's reason; `key` is the text key of its title."""
-    reason = _field(ctx, REASON, "", most=200, long=True)
-    return _form(ctx, key, tournament, arg, reason, number=number, **gaps)
+    """Return the form for a host's reason."""
+    return host_form(ctx, tournament, title, arg, {REASON: ""}, number, **gaps)
 
 
-def adjust_form(ctx: PanelContext, tournament: Tournament, entrant: int, name: str) -> ui.Modal:
-    """Return the form for the units to add to an entrant's score, and the reason."""
-    fields = _field(ctx, UNITS, "", most=5), _field(ctx, REASON, "", most=200, long=True)
-    return _form(ctx, "form-adjust", tournament, "adjust", *fields, number=entrant, name=name)
+def start_form(ctx: PanelContext, tournament: Tournament, zone: str, repeats: str = "") -> ui.Modal:
+    """Return the form for start and time zone; `repeats` is the chosen weekly repetition."""
+    filled = {START: start_text(ctx.texts, tournament.config, zone), ZONE: zone}
+    declared = {**FIELDS, START: replace(FIELDS[START], required=bool(repeats))}
+    custom_id = ids.build("ttyped", tournament.id, 0, f"start.{repeats}")
+    return modal(ctx.text("form-times"), custom_id, *text_fields(ctx, declared, filled))
 
 
 def read_units(text: str) -> int:
@@ -101,64 +84,7 @@ def read_units(text: str) -> int:
     return -read_number(plain[1:]) if plain.startswith("-") else read_number(plain.removeprefix("+"))
 
 
-def minutes_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form for the minutes to extend a round by."""
-    return _form(ctx, "form-extend", tournament, "extend", _field(ctx, MINUTES, "10", most=3))
-
-
-def pause_form(ctx: PanelContext, tournament: Tournament) -> ui.Modal:
-    """Return the form for the minutes of a pause."""
-    return _form(ctx, "form-pause", tournament, "pause", _field(ctx, PAUSE, "45", most=4))
-
-
-def find_form(ctx: PanelContext, tournament: Tournament, purpose: str) -> ui.Modal:
-    """Return the form for looking up an entrant by number or part of their name."""
-    return _form(ctx, "form-find", tournament, f"find.{purpose}", _field(ctx, FIND, "", most=32))
-
-
-def _form(
-    ctx: PanelContext,
-    key: str,
-    tournament: Tournament,
-    arg: str,
-    *fields: ui.Label[Any],
-    number: int = 0,
-    **gaps: str,
-) -> ui.Modal:
-    return modal(ctx.text(key, **gaps), ids.build("ttyped", tournament.id, number, arg), *fields)
-
-
-_KEYS = {
-    NAME: "form-name",
-    START: "form-start",
-    ZONE: "form-zone",
-    LEAST: "form-least",
-    MOST: "form-most",
-    ENTRY: "form-entry",
-    PRIZES: "form-prizes",
-    ABOUT: "form-about-text",
-    RATING_LEAST: "form-rating-least",
-    RATING_MOST: "form-rating-most",
-    REMINDERS: "form-reminders-times",
-    REASON: "form-reason",
-    MINUTES: "form-minutes",
-    PAUSE: "form-pause-minutes",
-    FIND: "form-find-label",
-    UNITS: "form-units",
-}
-"""The text key of each field's label."""
-
-
-def _field(
-    ctx: PanelContext, name: str, default: str, *, most: int, required: bool = True, long: bool = False
-) -> ui.Label[Any]:
-    key = _KEYS[name]
-    return text_field(
-        name, ctx.text(key), ctx.text(f"{key}.help"), default, most=most, required=required, long=long
-    )
-
-
-def with_details(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+def with_details(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
     """Return the settings with the name and the numbers of entrants that were typed. Raises NotNow
     (`number-unreadable`)."""
     return replace(
@@ -169,7 +95,7 @@ def with_details(config: TournamentConfig, written: Mapping[str, str]) -> Tourna
     )
 
 
-def with_about(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+def with_about(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
     """Return the settings with the host's own text."""
     return replace(config, about=written.get(ABOUT, ""))
 
@@ -199,14 +125,14 @@ def start_text(texts: Texts, config: TournamentConfig, zone: str) -> str:
     return config.starts_at.astimezone(read_zone(texts, zone)).strftime("%Y-%m-%d %H:%M")
 
 
-def with_money(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+def with_money(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
     """Return the settings with entry and prizes. Raises NotNow (`number-unreadable`, `prizes-unreadable`,
     `prizes-sum`)."""
     entry = read_number(written.get(ENTRY, ""))
     return replace(config, entry=entry, prizes=read_prizes(written.get(PRIZES, "")) if entry else ())
 
 
-def with_ratings(config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
+def with_ratings(_: Texts, config: TournamentConfig, written: Mapping[str, str]) -> TournamentConfig:
     """Return the settings with the limits of ratings. Raises NotNow (`number-unreadable`)."""
     least, most = (read_number(written.get(name, "").strip() or "0") for name in (RATING_LEAST, RATING_MOST))
     return replace(config, rating_least=least, rating_most=most)
@@ -226,3 +152,47 @@ def read_prizes(text: str) -> tuple[int, ...]:
     if sum(shares) != PER_CENT:
         raise NotNow("prizes-sum", total=sum(shares))
     return shares
+
+
+def prizes_text(prizes: Sequence[int]) -> str:
+    """Return the shares of the prizes as a form's text; without any the usual ones."""
+    return " ".join(map(str, prizes or (50, 30, 20)))
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsForm:
+    """A form for typed settings: the key of its title, its current texts, and how to apply the typed ones."""
+
+    title: str
+    fill: Callable[[PanelContext, TournamentConfig], Mapping[str, str]]
+    apply: Callable[[Texts, TournamentConfig, Mapping[str, str]], TournamentConfig]
+
+
+SETTINGS: Mapping[str, SettingsForm] = {
+    "details": SettingsForm(
+        "form-details",
+        lambda _, it: {NAME: it.name, LEAST: str(it.least), MOST: str(it.most)},
+        with_details,
+    ),
+    "about": SettingsForm("form-about", lambda _, it: {ABOUT: it.about}, with_about),
+    "money": SettingsForm(
+        "form-money", lambda _, it: {ENTRY: str(it.entry), PRIZES: prizes_text(it.prizes)}, with_money
+    ),
+    "ratings": SettingsForm(
+        "form-ratings",
+        lambda _, it: {RATING_LEAST: str(it.rating_least or ""), RATING_MOST: str(it.rating_most or "")},
+        with_ratings,
+    ),
+    "reminders": SettingsForm(
+        "form-reminders",
+        lambda ctx, it: {REMINDERS: " ".join(words.length(ctx, minutes) for minutes in it.reminders)},
+        with_reminders,
+    ),
+}
+"""The forms for typed settings, by the argument of the button that opens one."""
+
+
+def settings_form(ctx: PanelContext, tournament: Tournament, name: str) -> ui.Modal:
+    """Return one of the forms for typed `SETTINGS`, with the current ones."""
+    form = SETTINGS[name]
+    return host_form(ctx, tournament, form.title, name, form.fill(ctx, tournament.config))

@@ -43,24 +43,6 @@ from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
 
-_ACTS = {
-    HostActKind.EDIT: "act-edit",
-    HostActKind.REMOVE: "act-remove",
-    HostActKind.READMIT: "act-readmit",
-    HostActKind.INVITE: "act-invite",
-    HostActKind.SKIP: "act-skip",
-    HostActKind.END_SERIES: "act-end-series",
-    HostActKind.PAUSE: "act-pause",
-    HostActKind.RESUME: "act-resume",
-    HostActKind.EXTEND: "act-extend",
-    HostActKind.REPLACE: "act-replace",
-    HostActKind.VOID: "act-void",
-    HostActKind.DISQUALIFY: "act-disqualify",
-    HostActKind.ADJUST: "act-adjust",
-    HostActKind.CONFIRM: "act-confirm",
-    HostActKind.CANCEL: "act-cancel",
-}
-
 
 def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page: int = 0) -> ui.LayoutView:
     """Return the host's page; `notice` says what was just done, `page` is the page of the round's tables."""
@@ -82,7 +64,8 @@ def host_panel(ctx: PanelContext, scene: TournamentScene, notice: str = "", page
         tables = sorted(scene.tables, key=lambda it: it.done)
         shown, leaves = page_with_buttons(ctx, tournament, "thost", tables, _ROWS, page)
         blocks += [_section(ctx, tournament, line) for line in shown]
-    buttons = [*leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
+    offers = _seat_offers(ctx, tournament, scene.tables)[:1]
+    buttons = [*offers, *leaves, *_buttons(ctx, tournament), *_of_series(ctx, tournament)]
     if last is not None and ctx.now - last.at <= UNDO_TIME:
         buttons.append(
             button(ctx, "button-undo", "tundo", tournament, number=last.number, style=ButtonStyle.primary)
@@ -123,6 +106,7 @@ def _situation(ctx: PanelContext, scene: TournamentScene) -> list[str]:
             ctx.text("host-tables", open=open_tables, count=len(scene.tables)),
             paused,
             trouble and f"⏸️ {trouble}",
+            f"-# 🪑 {line}" if (line := waiting_line(ctx, tournament)) else "",
         ]
     if status is TournamentStatus.REVIEW:
         return [words.review_line(ctx, tournament), *place_lines(ctx, scene, _PLACES_SHOWN)]
@@ -170,22 +154,24 @@ def _words(
     if act.entrant is not None:
         who = fmt.escape(words.entrant_label(ctx, tournament.entrants[act.entrant]))
     if kind is HostActKind.REPLACE:
-        old = fmt.escape(fmt.clean_name(ctx, before)) if before else who
+        old = fmt.safe_name(ctx, before) if before else who
         new = fmt.escape(fmt.computer_label(ctx, after)) if after else ctx.text("act-computer")
         return ctx.text("act-replace", old=old, new=new)
     people = "" if isinstance(act, ActRequest) else fmt.join(ctx, (f"<@{it}>" for it in act.people))
     if kind is HostActKind.CO_HOSTS:
         return ctx.text("act-co-hosts", people=people) if people else ctx.text("act-no-co-hosts")
     if kind in (HostActKind.REMOVE, HostActKind.READMIT):
-        who = fmt.escape(fmt.clean_name(ctx, before)) if before else who or ctx.text("former-member")
+        who = fmt.safe_name(ctx, before) if before else who or ctx.text("former-member")
     if kind is HostActKind.TEAM:
-        who, team = fmt.escape(fmt.clean_name(ctx, before)), fmt.escape(after)
+        who, team = fmt.safe_name(ctx, before), fmt.escape(after)
         return ctx.text("act-team" if team else "act-no-team", name=who, team=team)
     until = None if isinstance(act, ActRequest) else act.until
     when = "" if until is None else words.day_and_hour(until)
     table = str(act.table or "")
     gaps = {"units": fmt.with_sign(ctx, act.units), "results": act.results.value}
-    return ctx.text(_ACTS[kind], name=who, minutes=minutes, table=table, people=people, when=when, **gaps)
+    return ctx.text(
+        f"act-{kind.value}", name=who, minutes=minutes, table=table, people=people, when=when, **gaps
+    )
 
 
 def _buttons(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[Any]]:
@@ -267,6 +253,7 @@ def host_table_panel(
         f"### {words.tournament_name(ctx, tournament)}",
         _table_row(ctx, tournament, line),
     ]
+    blocks += parts.rows(_seat_offers(ctx, tournament, [line]))
     if options:
         for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
             picked = ids.build("tpicked", tournament.id, 0, purpose)
@@ -292,8 +279,8 @@ def host_table_panel(
 
 def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> str:
     """Return a table in two lines: its thread, its progress, whom it waits for, and absent people."""
-    waiting = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.waiting))
-    away = fmt.join(ctx, (fmt.escape(fmt.clean_name(ctx, name)) for name in line.away))
+    waiting = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.waiting))
+    away = fmt.join(ctx, (fmt.safe_name(ctx, name) for name in line.away))
     since = "" if line.since is None else fmt.stamp(line.since)
     state = [
         ctx.text("row-trick", trick=line.trick) if line.trick else "",
@@ -304,9 +291,28 @@ def _table_row(ctx: PanelContext, tournament: Tournament, line: TableLine) -> st
     return parts.lines(table_line(ctx, tournament, line), f"-# {shown}" if shown else None)
 
 
+def _seat_offers(
+    ctx: PanelContext, tournament: Tournament, lines: Sequence[TableLine]
+) -> list[ui.Button[Any]]:
+    """Return a button for each absent person at open tables that seats the first substitute for them."""
+    first = next(iter(tournament.standing_by), None)
+    if first is None:
+        return []
+    absent = [tournament.entrants[number] for line in lines if not line.done for number in line.absent]
+    new = fmt.clean_name(ctx, first.name)
+    return [
+        ui.Button(
+            label=ctx.text("button-seat-substitute", new=new, old=words.entrant_label(ctx, entrant)),
+            custom_id=ids.build("tseat", tournament.id, entrant.number, str(first.user_id)),
+            style=ButtonStyle.success,
+        )
+        for entrant in absent
+    ]
+
+
 _PER_PAGE = 8
 _PLACES_SHOWN = 5
-_ROWS = 5
+_ROWS = 4
 _REPORTED = 5
 """Number of acts that affect people or results in the final report; its file lists all."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.features.tournaments.pages import forms, words
-from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, open_form, show
+from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, show
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
     act_text,
@@ -24,11 +24,11 @@ from bot.features.tournaments.pages.people import (
 )
 from bot.features.tournaments.pages.scene import scene_of
 from bot.features.tournaments.pages.setup_buttons import (
-    LIMITS,
     require_channel,
     setup_page,
-    take_limits,
+    take_settings,
     take_start,
+    take_template,
 )
 from bot.features.tournaments.pages.showing import publisher_of
 from bot.features.tournaments.pages.tables import question
@@ -122,7 +122,7 @@ async def cancel(press: Press, tournament: Tournament) -> None:
     if press.id.arg == notices.NO:
         await _done(press, tournament)
     elif press.id.arg == notices.YES:
-        await open_form(press, forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
+        await press.open(forms.reason_form(press.ctx, tournament, "form-cancel", "cancel"))
     else:
         name = words.tournament_name(press.ctx, tournament)
         running = tournament.status is TournamentStatus.RUNNING
@@ -175,10 +175,6 @@ async def undo(press: Press, tournament: Tournament) -> None:
 # --- entrants and tables -------------------------------------------------------------------------------
 
 
-def _choice(press: Press) -> str:
-    return press.values[0] if press.values else ""
-
-
 def _purpose(text: str) -> str:
     """Return what an entrant is being picked for. Raises NotNow (`press-unknown`) for an unknown purpose."""
     if text not in PURPOSES:
@@ -220,17 +216,21 @@ async def pick(press: Press, tournament: Tournament) -> None:
 @of_tournament("tfind", find=find_hosted)
 async def find_entrant(press: Press, tournament: Tournament) -> None:
     """Open the form for looking up an entrant."""
-    await open_form(press, forms.find_form(press.ctx, tournament, _purpose(press.id.arg)))
+    arg = f"find.{_purpose(press.id.arg)}"
+    await press.open(forms.host_form(press.ctx, tournament, "form-find", arg, {forms.FIND: ""}))
 
 
 @of_tournament("tpicked", find=find_hosted)
 async def pick_entrant(press: Press, tournament: Tournament) -> None:
     """Continue with the entrant chosen in the menu."""
-    entrant = entrant_of(tournament, _choice(press))
+    entrant = entrant_of(tournament, press.chosen)
     purpose = _purpose(press.id.arg)
     if purpose == "adjust":
         name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-        await open_form(press, forms.adjust_form(press.ctx, tournament, entrant, name))
+        filled = {forms.UNITS: "", forms.REASON: ""}
+        await press.open(
+            forms.host_form(press.ctx, tournament, "form-adjust", "adjust", filled, entrant, name=name),
+        )
     elif purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
         await show(press, results_panel(press.ctx, tournament, entrant))
     elif purpose in _ASKS:
@@ -246,18 +246,33 @@ _ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
 
 async def _ask_why(press: Press, tournament: Tournament, key: str, arg: str, entrant: int) -> None:
     name = words.entrant_label(press.ctx, tournament.entrants[entrant])
-    await open_form(press, forms.reason_form(press.ctx, tournament, key, arg, entrant, name=name))
+    await press.open(forms.reason_form(press.ctx, tournament, key, arg, entrant, name=name))
 
 
 @of_tournament("treplace", find=find_hosted)
 async def replace(press: Press, tournament: Tournament) -> None:
     """Ask for the reason why a person, or a computer, replaces an entrant."""
     entrant = entrant_of(tournament, str(press.id.turn))
-    by_computer = press.id.arg == "computer"
-    if not press.people and not by_computer:
-        raise NotNow("offer-nobody")
-    by = "computer" if by_computer else str(press.people[0].user_id)
+    by = press.id.arg if press.id.arg == "computer" else str(press.person_chosen.user_id)
     await _ask_why(press, tournament, "form-replace", f"replace.{by}", entrant)
+
+
+@of_tournament("tseat", find=find_hosted)
+async def seat_substitute(press: Press, tournament: Tournament) -> None:
+    """Seat a substitute for an absent person, with a reason that everybody can read.
+
+    Raises NotNow (`substitute-gone`) if the one is off the list or the other is back.
+    """
+    await publisher_of(press.app).drop_gone(tournament.id)
+    tournament = await cups(press.app).service.get(tournament.id)
+    scene = await scene_of(press, tournament)
+    absent = {number for line in scene.tables for number in line.absent}
+    listed = {str(it.user_id) for it in tournament.standing_by}
+    if press.id.turn not in absent or press.id.arg not in listed:
+        raise NotNow("substitute-gone")
+    press.require_quiet()
+    reason = press.app.context(tournament.locale).text("substitute-reason")
+    await _decide(press, tournament, "replace", press.id.arg, reason)
 
 
 @of_tournament("ttable", find=find_hosted)
@@ -287,11 +302,11 @@ async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -
 @of_tournament("tvoid", find=find_hosted)
 async def void(press: Press, tournament: Tournament) -> None:
     """Ask for the reason to void the chosen hand."""
-    table, hand = _table(tournament, str(press.id.turn)), _choice(press)
+    table, hand = _table(tournament, str(press.id.turn)), press.chosen
     _hand(hand)
     number = table.number
     form = forms.reason_form(press.ctx, tournament, "form-void", f"void.{hand}", number, table=str(number))
-    await open_form(press, form)
+    await press.open(form)
 
 
 # --- people ----------------------------------------------------------------------------------------------
@@ -315,7 +330,7 @@ async def people(press: Press, tournament: Tournament) -> None:
         tournament = await service.name_co_hosts(number, *by, chosen)
         notice = press.text("people-named", count=len(tournament.co_hosts))
     elif press.id.verb == "treadmit":
-        tournament = await service.readmit(number, *by, ids.number_of(_choice(press)) or 0)
+        tournament = await service.readmit(number, *by, ids.number_of(press.chosen) or 0)
         notice = press.text("people-readmitted")
     await show(press, people_panel(press.ctx, tournament, notice))
 
@@ -326,14 +341,16 @@ async def people(press: Press, tournament: Tournament) -> None:
 @of_tournament("textend", find=find_hosted)
 async def extend(press: Press, tournament: Tournament) -> None:
     """Open the form for the minutes to extend the round by."""
-    await open_form(press, forms.minutes_form(press.ctx, tournament))
+    filled = {forms.MINUTES: "10"}
+    await press.open(forms.host_form(press.ctx, tournament, "form-extend", "extend", filled))
 
 
 @of_tournament("tbreak", find=find_hosted)
 async def break_off(press: Press, tournament: Tournament) -> None:
     """Open the form for the minutes of a pause."""
     deciding.pause_play(tournament, press.person, press.app.now())  # it is asked only where it can be
-    await open_form(press, forms.pause_form(press.ctx, tournament))
+    filled = {forms.PAUSE: "45"}
+    await press.open(forms.host_form(press.ctx, tournament, "form-pause", "pause", filled))
 
 
 @verb("ttyped", of_table=False)
@@ -342,8 +359,10 @@ async def submit_host_form(press: Press) -> None:
     what, _, about = press.id.arg.partition(".")
     if what == "start":
         await take_start(press, about)
-    elif what in LIMITS:
-        await take_limits(press)
+    elif what in forms.SETTINGS:
+        await take_settings(press)
+    elif what == "template":
+        await take_template(press)
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
@@ -355,10 +374,10 @@ async def submit_host_form(press: Press) -> None:
         raise NotNow("press-unknown")
 
 
-async def _decide(press: Press, tournament: Tournament, what: str, about: str) -> None:
+async def _decide(press: Press, tournament: Tournament, what: str, about: str, reason: str = "") -> None:
     """Do what a host's form asks for, or show which people must agree first."""
     ctx, service, number, by = press.ctx, cups(press.app).service, tournament.id, asker(press)
-    reason, turn = press.typed.get(forms.REASON, ""), str(press.id.turn)
+    reason, turn = reason or press.typed.get(forms.REASON, ""), str(press.id.turn)
     if what == "extend":
         minutes = read_number(press.typed.get(forms.MINUTES, ""))
         after = await service.extend(number, *by, minutes)

@@ -11,7 +11,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.forms import PRIZES, read_prizes
+from bot.features.tournaments.pages.forms import FIELDS, PRIZES, prizes_text, read_prizes
 from bot.features.tournaments.pages.scene import (
     TournamentScene,
     button,
@@ -30,7 +30,7 @@ from bot.services.values.tables import is_former
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms import modal, read_number, read_numbers, text_field
+from bot.ui.forms import Typed, modal, read_number, read_numbers, text_fields
 
 NAME, POINTS, EVENTS, BEST, SHARE, TEAM = "name", "points", "events", "best", "share", "team"
 _PER_PAGE = 10
@@ -40,7 +40,7 @@ _BEST_SHOWN = 5
 
 def league_name(ctx: PanelContext, league: League) -> str:
     """Return a league's name, safe in markdown."""
-    return fmt.escape(fmt.clean_name(ctx, league.config.name, words.NAME_WIDTH))
+    return fmt.safe_name(ctx, league.config.name, words.NAME_WIDTH)
 
 
 def rule_lines(ctx: PanelContext, config: LeagueConfig) -> Iterator[str]:
@@ -330,44 +330,34 @@ def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
 # Typed input
 
 
+_FIELDS = {
+    NAME: Typed("league-form-name", LONGEST_NAME),
+    POINTS: Typed("league-form-points", 100),
+    EVENTS: Typed("league-form-events", 2),
+    BEST: Typed("league-form-best", 2),
+    TEAM: Typed("league-form-team", 1, required=False),
+    SHARE: Typed("league-form-share", 3),
+    PRIZES: FIELDS[PRIZES],
+}
+
+
 def rules_form(ctx: PanelContext, number: int, config: LeagueConfig, arg: str) -> ui.Modal:
     """Return the form for a league's name, points and tournaments; `arg` is ``new`` or ``rules``."""
-    fields = (
-        _field(ctx, NAME, config.name, most=LONGEST_NAME),
-        _field(ctx, POINTS, " ".join(map(str, config.points)), most=100),
-        _field(ctx, EVENTS, str(config.events), most=2),
-        _field(ctx, BEST, str(config.best), most=2),
-        _field(ctx, TEAM, str(config.team), most=1, required=False),
-    )
+    filled = {
+        NAME: config.name,
+        POINTS: " ".join(map(str, config.points)),
+        EVENTS: str(config.events),
+        BEST: str(config.best),
+        TEAM: str(config.team),
+    }
     title = ctx.text("league-form-new" if arg == "new" else "league-form-rules")
-    return modal(title, ids.build("lgtyped", number, 0, arg), *fields)
+    return modal(title, ids.build("lgtyped", number, 0, arg), *text_fields(ctx, _FIELDS, filled))
 
 
 def prizes_form(ctx: PanelContext, number: int, config: LeagueConfig) -> ui.Modal:
     """Return the form for a league's prizes."""
-    shares = " ".join(map(str, config.prizes or (50, 30, 20)))
-    fields = (
-        _field(ctx, SHARE, str(config.share), most=3),
-        _field(ctx, PRIZES, shares, most=60, required=False),
-    )
+    fields = text_fields(ctx, _FIELDS, {SHARE: str(config.share), PRIZES: prizes_text(config.prizes)})
     return modal(ctx.text("league-form-prizes"), ids.build("lgtyped", number, 0, "prizes"), *fields)
-
-
-_KEYS = {
-    NAME: "league-form-name",
-    POINTS: "league-form-points",
-    EVENTS: "league-form-events",
-    BEST: "league-form-best",
-    TEAM: "league-form-team",
-    SHARE: "league-form-share",
-    PRIZES: "form-prizes",
-}
-"""The text key of each field's label."""
-
-
-def _field(ctx: PanelContext, name: str, default: str, *, most: int, required: bool = True) -> ui.Label[Any]:
-    key = _KEYS[name]
-    return text_field(name, ctx.text(key), ctx.text(f"{key}.help"), default, most=most, required=required)
 
 
 def with_rules(config: LeagueConfig, written: Mapping[str, str]) -> LeagueConfig:

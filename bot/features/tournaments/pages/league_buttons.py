@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.tournaments.pages.buttons import is_organiser, open_form, show
+from bot.features.tournaments.pages.buttons import is_organiser, show
 from bot.features.tournaments.pages.league import (
     about_panel,
     end_panel,
@@ -90,7 +90,7 @@ async def suggest_leagues(interaction: Interaction, typed: str) -> Choices:
 async def look(press: Press) -> None:
     """Show a page of a season, another season, or another league."""
     number, season = press.id.table, ids.number_of(press.id.arg.rpartition(".")[2]) or 0
-    chosen = ids.number_of(press.values[0] if press.values else "") or 0
+    chosen = ids.number_of(press.chosen) or 0
     if press.id.verb == "lgpick":
         number, season = chosen, 0
     elif press.id.verb == "lgseason":
@@ -126,9 +126,9 @@ async def form(press: Press) -> None:
     new = press.id.arg == "new"
     config = LeagueConfig() if new else (await _league(press)).config
     if press.id.arg == "prizes":
-        await open_form(press, prizes_form(press.ctx, press.id.table, config))
+        await press.open(prizes_form(press.ctx, press.id.table, config))
     elif press.id.arg in ("new", "rules"):
-        await open_form(press, rules_form(press.ctx, press.id.table, config, press.id.arg))
+        await press.open(rules_form(press.ctx, press.id.table, config, press.id.arg))
     else:
         raise NotNow("press-unknown")
 
@@ -170,8 +170,7 @@ async def end_season(press: Press) -> None:
     said = press.text("league-end-waits") if waits else ""
     await show(press, await league_page(press, league.id, number, said=said))
     table = await service.table(press.guild_id, league.id, number)
-    settings = await press.app.guild_settings.of(press.guild_id)
-    ctx, name = press.app.context(settings.language(press.guild_locale)), fmt.clean_name(press.ctx, who.name)
+    ctx, name = await press.public_ctx(), fmt.clean_name(press.ctx, who.name)
     told = end_request_panel(ctx, table, name, refund=refund) if waits else ended_panel(ctx, table, name)
     await press.reply.public(told)
 

@@ -62,10 +62,7 @@ def computers_line(ctx: PanelContext, scene: TournamentScene) -> str:
     ]
     if not scores:
         return ""
-    more = len(scores) - PER_PAGE
-    names = fmt.join(ctx, scores[:PER_PAGE])
-    names = ctx.text("entrants-more", names=names, count=more) if more > 0 else names
-    return f"-# {ctx.text('standings-computers', names=names)}"
+    return f"-# {ctx.text('standings-computers', names=words.first_names(ctx, scores, PER_PAGE))}"
 
 
 def detail_line(ctx: PanelContext, tournament: Tournament, standing: TableStanding) -> str:
@@ -279,11 +276,7 @@ def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") ->
         buttons.insert(0, button(ctx, "button-remove", "tpick", tournament, "page.remove", style=danger))
         if tournament.config.team:
             buttons.insert(0, button(ctx, "button-teams", "tpick", tournament, "page.team"))
-    invited = fmt.join(
-        ctx, (fmt.escape(fmt.clean_name(ctx, it.name)) for it in tournament.invited[:_INVITED])
-    )
-    more = len(tournament.invited) - _INVITED
-    invited = ctx.text("entrants-more", names=invited, count=more) if more > 0 else invited
+    invited = words.first_names(ctx, [fmt.safe_name(ctx, it.name) for it in tournament.invited], _INVITED)
     return panel(
         f"### {words.tournament_name(ctx, tournament)}\n-# {ctx.text('people-title')}",
         f"✅ {notice}" if notice else None,
@@ -322,11 +315,7 @@ def replace_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui
     )
 
 
-_RESULTS = {
-    Results.STAND: "button-results-stand",
-    Results.OWN: "button-results-own",
-    Results.NOBODY: "button-results-nobody",
-}
+_RESULTS = {it: f"button-results-{it.value}" for it in Results}
 
 
 def results_panel(ctx: PanelContext, tournament: Tournament, entrant: int) -> ui.LayoutView:

@@ -95,8 +95,7 @@ async def post_standings(press: Press, tournament: Tournament) -> None:
 @verb("lgpost", of_table=False)
 async def post_league(press: Press) -> None:
     """Post a season's table as a picture."""
-    settings = await press.app.guild_settings.of(press.guild_id)
-    ctx = press.app.context(settings.language(press.guild_locale))
+    ctx = await press.public_ctx()
     season = ids.number_of(press.id.arg) or 0
     table = await cups(press.app).leagues.table(press.guild_id, press.id.table, season)
     if not table.lines:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.tournaments.pages.buttons import open_form, show
+from bot.features.tournaments.pages.buttons import show
 from bot.features.tournaments.pages.league_buttons import trusts
 from bot.features.tournaments.pages.rosters import (
     invitation_panel,
     member_name,
     member_panel,
-    name_form,
     roster_panel,
     team_table_panel,
 )
 from bot.features.tournaments.pages.tables import question
-from bot.features.tournaments.pages.teams import TEAM_FIELD
+from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form
 from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.rosters import Rosters
 from bot.features.tournaments.services.team_service import TeamService
@@ -23,7 +22,6 @@ from bot.features.tournaments.values.leagues import LeagueTeam, TeamPart
 from bot.services.errors import NotAllowed, NotNow
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, notices
-from bot.ui.core.context import PanelContext
 from bot.ui.core.items import Press, verb
 from bot.ui.core.request import Request
 from bot.ui.core.rights import require_voice
@@ -43,12 +41,6 @@ def _service(request: Request) -> TeamService:
 
 async def _find(press: Press) -> tuple[Rosters, LeagueTeam]:
     return await _service(press).of_team(press.guild_id, press.id.table)
-
-
-async def _public(press: Press) -> PanelContext:
-    """Return the context of messages for everybody in the server."""
-    settings = await press.app.guild_settings.of(press.guild_id)
-    return press.app.context(settings.language(press.guild_locale))
 
 
 async def _table(press: Press, number: int, season: int = 0, page: int = 0, said: str = "") -> ui.LayoutView:
@@ -89,7 +81,7 @@ async def ask_name(press: Press) -> None:
     else:
         name = (await _find(press))[1].name
     custom_id = ids.build("lgnamed", press.id.table, 0, press.id.arg)
-    await open_form(press, name_form(press.ctx, custom_id, name))
+    await press.open(team_form(press.ctx, custom_id, name))
 
 
 @verb("lgnamed", of_table=False)
@@ -108,18 +100,16 @@ async def name(press: Press) -> None:
 @verb("lginvite", of_table=False)
 async def invite(press: Press) -> None:
     """Invite the chosen person, with a message that mentions them."""
-    if not press.people:
-        raise NotAllowed("offer-nobody")
+    person, by = press.person_chosen, press.person
     require_voice(press)
     press.require_quiet()
-    (person, *_), by = press.people, press.person
     await _service(press).invite(press.guild_id, press.id.table, by, await trusts(press), person)
-    invited = fmt.escape(fmt.clean_name(press.ctx, person.name))
+    invited = fmt.safe_name(press.ctx, person.name)
     said = press.text("league-team-asked", name=invited)
     await show(press, await _roster(press, press.id.table, said))
     rosters, team = await _find(press)
-    ctx = await _public(press)
-    name = fmt.escape(fmt.clean_name(ctx, by.name))
+    ctx = await press.public_ctx()
+    name = fmt.safe_name(ctx, by.name)
     message = invitation_panel(ctx, rosters, team, person.user_id, name)
     await press.reply.public(message, mention=[person.user_id])
 
@@ -142,7 +132,7 @@ async def answer(press: Press) -> None:
         await service.decline(press.guild_id, team.id, user_id)
     else:
         raise NotNow("press-unknown")
-    ctx = await _public(press)
+    ctx = await press.public_ctx()
     gaps = {"name": member_name(ctx, invited), "team": fmt.escape(team.name), "part": part.value}
     text = ctx.text(_OUTCOMES[what], **gaps)
     await press.reply.update(notices.sentence(f"-# 👥 {text}"), public=True)

@@ -10,15 +10,12 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages.league import detailed_lines, league_name, rule_lines, state_of
 from bot.features.tournaments.pages.scene import button, menu, page_with_buttons, panel
-from bot.features.tournaments.pages.teams import TEAM_FIELD
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.rosters import INVITED_FOR, Rosters
-from bot.features.tournaments.services.teams import LONGEST_TEAM
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.context import PanelContext
-from bot.ui.forms import modal, text_field
 
 _PER_PAGE = 8
 
@@ -175,10 +172,3 @@ def invitation_panel(
         ),
         buttons=buttons,
     )
-
-
-def name_form(ctx: PanelContext, custom_id: str, name: str = "") -> ui.Modal:
-    """Return the form for a team's name."""
-    label, about = ctx.text("form-team-name"), ctx.text("form-team-name.help", most=LONGEST_TEAM)
-    field = text_field(TEAM_FIELD, label, about, name, most=LONGEST_TEAM)
-    return modal(ctx.text("form-team"), custom_id, field)

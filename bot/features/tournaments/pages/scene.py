@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
 import discord
@@ -19,7 +19,12 @@ from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.scoring import among_people
 from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import League, LeagueTeam
-from bot.features.tournaments.values.tournaments import Tournament, TournamentTable, TournamentTableStatus
+from bot.features.tournaments.values.tournaments import (
+    EntrantStatus,
+    Tournament,
+    TournamentTable,
+    TournamentTableStatus,
+)
 from bot.services.errors import ServiceError
 from bot.services.values.hands import TableStanding
 from bot.services.values.tables import Person, TableStatus
@@ -31,6 +36,8 @@ from bot.ui.core.reach import Failure
 from bot.ui.core.request import Request
 
 _T = TypeVar("_T")
+SLOW = timedelta(minutes=2)
+"""How long a table must have waited for a person before a substitute is offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +59,8 @@ class TableLine:
     since: datetime | None = None
     away: tuple[str, ...] = ()
     """The names of the people for whom a computer currently plays."""
+    absent: tuple[int, ...] = ()
+    """The entrants who are away, did not show up, or have let the table wait for `SLOW`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,13 +195,13 @@ async def gather(app: App, tournament: Tournament, trouble: str = "") -> Tournam
         tournament=tournament,
         standings=await cups(app).service.standings(tournament.id),
         teams=await cups(app).service.team_standings(tournament.id) if tournament.teams else (),
-        tables=[await _line(app, table, hands[table.number]) for table in present.tables],
+        tables=[await _line(app, tournament, table, hands[table.number]) for table in present.tables],
         league=league,
         trouble=trouble,
     )
 
 
-async def _line(app: App, table: TournamentTable, hands: int) -> TableLine:
+async def _line(app: App, tournament: Tournament, table: TournamentTable, hands: int) -> TableLine:
     """Return a table's line for the pages."""
     known = TableLine(
         number=table.number,
@@ -208,6 +217,19 @@ async def _line(app: App, table: TournamentTable, hands: int) -> TableLine:
     seats, view = snapshot.table.seats, snapshot.view
     playing = view is not None and snapshot.table.status is TableStatus.PLAYING
     due = [seats[seat] for seat in snapshot.due if not seats[seat].automatic]
+    slow = due if app.now() - snapshot.table.updated_at >= SLOW else []
+    people = (
+        (seat, tournament.entrants[it]) for seat, it in zip(seats, table.seats, strict=True) if it is not None
+    )
+    absent = (
+        entrant.number
+        for seat, entrant in people
+        if entrant.user_id is not None
+        and (
+            entrant.status is EntrantStatus.NO_SHOW
+            or (entrant.status is EntrantStatus.IN and (seat.away or seat in slow))
+        )
+    )
     return replace(
         known,
         channel_id=snapshot.table.channel_id,
@@ -215,6 +237,7 @@ async def _line(app: App, table: TournamentTable, hands: int) -> TableLine:
         waiting=tuple(it.name for it in due),
         since=snapshot.table.updated_at if due else None,
         away=tuple(it.name for it in seats if it.away),
+        absent=tuple(absent),
     )
 
 

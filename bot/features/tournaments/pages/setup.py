@@ -12,6 +12,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.games import Catalogue
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.scene import button
+from bot.features.tournaments.pages.templates import Templates, template_blocks, template_menu
 from bot.features.tournaments.services.checks import LEAST_IN_TEAM, MOST_IN_TEAM
 from bot.features.tournaments.values.tournaments import (
     Format,
@@ -27,10 +28,10 @@ from bot.ui.core.context import PanelContext
 from bot.ui.forms import GAME, NUMBER, Control, Field, blocks, page_buttons
 from bot.ui.table.house_rules import CLOCK, HANDS, LEVEL, SEATS
 
-OVERVIEW, MEANS, MORE = "overview", "means", "more"
+OVERVIEW, MEANS, MORE, TEMPLATES = "overview", "means", "more", "templates"
 PAGES = {OVERVIEW: "setup-overview", "game": "setup-game", "time": "setup-time", "people": "setup-people"}
 """The form's pages with a button on every page, and the keys of their titles."""
-EVERY_PAGE = (*PAGES, MORE, MEANS)
+EVERY_PAGE = (*PAGES, MORE, MEANS, TEMPLATES)
 
 OWN = "own"
 """The menu value of the rule set chosen already: it may have been deleted since."""
@@ -52,11 +53,13 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """What the reader of a form is offered: the settings of an earlier tournament, and whether they may
-    announce one with an entry."""
+    """What the reader of a form is offered: the settings of an earlier tournament, the server's templates,
+    and whether they may announce one with an entry and keep templates."""
 
     like_last: bool = False
     may_take_entry: bool = False
+    templates: Templates = field(default_factory=dict)
+    keeps_templates: bool = False
 
 
 def _games(draft: Draft) -> Iterable[str]:
@@ -350,8 +353,10 @@ def setup_panel(
         shown += _draft_ends(ctx, tournament, offers) if draft_ends else _edit_ends(ctx, tournament)
     elif page == MEANS:
         shown.append(parts.lines(*_meanings(ctx, draft)))
+    elif page == TEMPLATES:
+        shown += template_blocks(ctx, formed, offers.templates)
     else:
-        shown += _text_fields(ctx, formed, page)
+        shown += _text_fields(ctx, formed, page, offers)
         fields = (it for it in FIELDS if it.page == page)
         shown += blocks(ctx, draft, fields, lambda name: ids.build("tset", tournament.id, 0, name))
     return parts.layout(parts.LOBBY_COLOUR, shown)
@@ -378,12 +383,14 @@ def _overview(
         f"🚪 {limits}" if limits else None,
         f"> {fmt.escape(config.about)}" if config.about else None,
     )
-    like_last = offers.like_last and tournament.status is TournamentStatus.DRAFT
+    drafted = tournament.status is TournamentStatus.DRAFT
+    if drafted:
+        yield from template_menu(ctx, tournament, offers.templates, "ttemplate", "template-start")
     yield from parts.rows(
         [
             button(ctx, "button-name-size", "tform", tournament, "details"),
             button(ctx, "button-money", "tform", tournament, "money"),
-            *([button(ctx, "button-like-last", "tlike", tournament)] if like_last else ()),
+            *([button(ctx, "button-like-last", "tlike", tournament)] if drafted and offers.like_last else ()),
             button(ctx, "setup-means", "tpage", tournament, MEANS),
             button(ctx, "setup-more", "tpage", tournament, MORE),
         ]
@@ -396,7 +403,9 @@ def _meanings(ctx: PanelContext, draft: Draft) -> Iterator[str]:
     yield from (f"- {it}" for it in words.prize_rules(ctx, draft.config))
 
 
-def _text_fields(ctx: PanelContext, tournament: Tournament, page: str) -> Iterator[parts.Block | str]:
+def _text_fields(
+    ctx: PanelContext, tournament: Tournament, page: str, offers: Offers
+) -> Iterator[parts.Block | str]:
     """Yield the typed settings that belong to a page of menus, with their buttons."""
     config = tournament.config
     if page == "time":
@@ -405,7 +414,9 @@ def _text_fields(ctx: PanelContext, tournament: Tournament, page: str) -> Iterat
         yield from parts.rows([start, button(ctx, "button-reminders", "tform", tournament, "reminders")])
     elif page == MORE:
         about = button(ctx, "button-about-text", "tform", tournament, "about")
-        yield from parts.rows([about, button(ctx, "button-ratings", "tform", tournament, "ratings")])
+        ratings = button(ctx, "button-ratings", "tform", tournament, "ratings")
+        kept = [button(ctx, "button-templates", "tpage", tournament, TEMPLATES)]
+        yield from parts.rows([about, ratings, *(kept if offers.keeps_templates else ())])
 
 
 def _draft_ends(ctx: PanelContext, tournament: Tournament, offers: Offers) -> Iterator[parts.Block | str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from discord import ui
@@ -14,7 +14,6 @@ from bot.features.tournaments.pages.buttons import (
     find_hosted,
     is_organiser,
     of_tournament,
-    open_form,
     show,
 )
 from bot.features.tournaments.pages.league_buttons import trusts
@@ -27,6 +26,7 @@ from bot.features.tournaments.pages.setup import (
     PING_FIELD,
     ROLE_FIELD,
     SAVED,
+    TEMPLATES,
     Offers,
     in_form,
     setup_panel,
@@ -55,24 +55,19 @@ from bot.ui.core.rights import may_manage_server, require_place
 from bot.ui.forms import decode
 from bot.ui.table.games import config_of
 
-LIMITS: Mapping[str, tuple[Callable[..., ui.Modal], Callable[..., TournamentConfig]]] = {
-    "details": (forms.details_form, lambda _, *written: forms.with_details(*written)),
-    "about": (forms.about_form, lambda _, *written: forms.with_about(*written)),
-    "money": (forms.money_form, lambda _, *written: forms.with_money(*written)),
-    "ratings": (forms.ratings_form, lambda _, *written: forms.with_ratings(*written)),
-    "reminders": (forms.reminders_form, forms.with_reminders),
-}
-"""The typed forms by page: the function that opens one, and the one that applies the typed text."""
 _PAGE_AFTER = {"reminders": "time", "ratings": MORE, "about": MORE}
 
 
 async def setup_page(request: Request, tournament: Tournament, page: str = OVERVIEW) -> ui.LayoutView:
     """Return a page of the form."""
     saved = await request.app.saved_rules.of_guild(tournament.guild_id)
-    leagues, offers = await _leagues(request, tournament), Offers()
+    leagues, templates = await _leagues(request, tournament), cups(request.app).templates
+    keeps = may_manage_server(request.interaction)
+    offers = Offers(templates=await templates.of_guild(tournament.guild_id), keeps_templates=keeps)
     if tournament.status is TournamentStatus.DRAFT and page == OVERVIEW:
         last = await _last(request, tournament)
-        offers = Offers(like_last=last is not None, may_take_entry=await _may_take_entry(request))
+        may = await _may_take_entry(request)
+        offers = replace(offers, like_last=last is not None, may_take_entry=may)
     return setup_panel(request.ctx, tournament, request.app.presets, saved, page, leagues, offers)
 
 
@@ -254,8 +249,11 @@ async def _with_game(press: Press, tournament: Tournament, value: str) -> Tourna
 @of_tournament("tform", find=_in_form)
 async def open_typed(press: Press, tournament: Tournament) -> None:
     """Open the form for typed settings."""
-    if press.id.arg in LIMITS:
-        await open_form(press, LIMITS[press.id.arg][0](press.ctx, in_form(tournament)))
+    if press.id.arg in forms.SETTINGS:
+        await press.open(forms.settings_form(press.ctx, in_form(tournament), press.id.arg))
+    elif press.id.arg == "template":
+        named = {forms.NAME: in_form(tournament).config.name}
+        await press.open(forms.host_form(press.ctx, tournament, "button-save-template", "template", named))
     else:
         await _open_start(press, tournament)
 
@@ -264,7 +262,7 @@ async def _open_start(press: Press, tournament: Tournament, repeats: str = "") -
     settings = await press.app.guild_settings.of(press.guild_id)
     zone = await press.app.preferences.zone(press.person.user_id) or settings.zone(press.guild_locale)
     shown = in_form(tournament)
-    await open_form(press, forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
+    await press.open(forms.start_form(press.ctx, shown, shown.config.zone or zone, repeats))
 
 
 async def take_start(press: Press, repeats: str) -> None:
@@ -282,10 +280,10 @@ async def take_start(press: Press, repeats: str) -> None:
     await press.reply.update(await setup_page(press, tournament, "time"))
 
 
-async def take_limits(press: Press) -> None:
-    """Apply the typed input of one of the `LIMITS`."""
+async def take_settings(press: Press) -> None:
+    """Apply the typed input of one of the forms for settings."""
     tournament = await _in_form(press, press.id.table)
-    config = LIMITS[press.id.arg][1](press.app.texts, in_form(tournament).config, press.typed)
+    config = forms.SETTINGS[press.id.arg].apply(press.app.texts, in_form(tournament).config, press.typed)
     tournament = await configure(press, tournament, config)
     await press.reply.update(await setup_page(press, tournament, _PAGE_AFTER.get(press.id.arg, OVERVIEW)))
 
@@ -297,6 +295,38 @@ async def like_last(press: Press, tournament: Tournament) -> None:
     if last is not None:
         tournament = await copy_settings(press, tournament, last.config)
     await press.reply.update(await setup_page(press, tournament))
+
+
+@of_tournament("ttemplate", find=_draft)
+async def start_from_template(press: Press, tournament: Tournament) -> None:
+    """Fill the form with the settings of a template."""
+    config = await cups(press.app).templates.get(tournament.guild_id, ids.number_of(press.chosen) or 0)
+    tournament = await copy_settings(press, tournament, config)
+    await press.reply.update(await setup_page(press, tournament))
+
+
+async def take_template(press: Press) -> None:
+    """Save the form as a template under the typed name."""
+    tournament, name = await _in_form(press, press.id.table), press.typed.get(forms.NAME, "")
+    config, manager = in_form(tournament).config, may_manage_server(press.interaction)
+    await cups(press.app).templates.save(tournament.guild_id, config, name, manager=manager)
+    await press.reply.update(await setup_page(press, tournament, TEMPLATES))
+
+
+@of_tournament("tforget", find=_in_form)
+async def forget_template(press: Press, tournament: Tournament) -> None:
+    """Delete a template, after a confirmation."""
+    service, guild_id = cups(press.app).templates, tournament.guild_id
+    number = press.id.turn or ids.number_of(press.chosen) or 0
+    if not press.id.arg:
+        name = fmt.escape((await service.get(guild_id, number)).name)
+        text = press.text("ask-delete-template", name=name)
+        asked = question(press.ctx, tournament, "tforget", text, "button-delete", number)
+        await press.reply.update(asked)
+        return
+    if press.id.arg == notices.YES:
+        await service.delete(guild_id, number, manager=may_manage_server(press.interaction))
+    await press.reply.update(await setup_page(press, tournament, TEMPLATES))
 
 
 async def copy_settings(press: Press, draft: Tournament, config: TournamentConfig) -> Tournament:

@@ -169,8 +169,7 @@ def _entry(ctx: PanelContext, tournament: Tournament) -> Iterator[str]:
         yield from (f"-# {line.removeprefix('-# ')}" for line in words.series_lines(ctx, tournament))
     if tournament.winners:
         names = [words.entrant_name(ctx, tournament.entrants[number]) for number in tournament.winners]
-        shown, more = fmt.join(ctx, names[:_WINNERS]), len(names) - _WINNERS
-        yield f"-# 🥇 {ctx.text('entrants-more', names=shown, count=more) if more > 0 else shown}"
+        yield f"-# 🥇 {words.first_names(ctx, names, _WINNERS)}"
 
 
 _MARKS = {

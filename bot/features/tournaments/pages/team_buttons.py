@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.pages.buttons import asker, find, of_tournament, open_form, require_hosted, show
+from bot.features.tournaments.pages.buttons import asker, find, of_tournament, require_hosted, show
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
@@ -42,7 +42,7 @@ async def team(press: Press, tournament: Tournament) -> None:
 async def new_team(press: Press, tournament: Tournament) -> None:
     """Open the form for a new team's name."""
     _, who = await _meant(press, tournament)
-    await open_form(press, team_form(press.ctx, tournament, who))
+    await press.open(team_form(press.ctx, ids.build("tteamname", tournament.id, 0, who)))
 
 
 @of_tournament("tteampick", "tteamname", "tteamout", find=_with_teams)
@@ -50,7 +50,7 @@ async def choose(press: Press, tournament: Tournament) -> None:
     """Move a person into the chosen team, a new one, or none."""
     entrant, who = await _meant(press, tournament)
     new = press.id.verb == "tteamname"
-    picked = press.values[0] if press.values else ""
+    picked = press.chosen
     if press.id.verb == "tteampick" and not picked:
         raise NotNow("press-unknown")
     name = press.typed.get(TEAM_FIELD, "") if new else picked if press.id.verb == "tteampick" else ""

@@ -112,11 +112,12 @@ def theirs_panel(ctx: PanelContext, tournament: Tournament, number: int) -> ui.L
     return team_panel(ctx, tournament, entrant, str(entrant.user_id))
 
 
-def team_form(ctx: PanelContext, tournament: Tournament, who: str) -> ui.Modal:
-    """Return the form for a new team's name."""
+def team_form(ctx: PanelContext, custom_id: str, name: str = "") -> ui.Modal:
+    """Return the form for a team's name."""
     label, about = ctx.text("form-team-name"), ctx.text("form-team-name.help", most=LONGEST_TEAM)
-    field = text_field(TEAM_FIELD, label, about, most=LONGEST_TEAM)
-    return modal(ctx.text("form-team"), ids.build("tteamname", tournament.id, 0, who), field)
+    return modal(
+        ctx.text("form-team"), custom_id, text_field(TEAM_FIELD, label, about, name, most=LONGEST_TEAM)
+    )
 
 
 def place_lines(ctx: PanelContext, scene: TournamentScene, most: int) -> Iterator[str]:

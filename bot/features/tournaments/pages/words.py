@@ -30,31 +30,8 @@ from bot.ui.core import format as fmt
 from bot.ui.core import notices, parts
 from bot.ui.core.context import CLOCK_KEYS, PanelContext
 
-FORMAT_KEYS = {
-    Format.ROTATION: "format-rotation",
-    Format.SWISS: "format-swiss",
-    Format.KNOCKOUT: "format-knockout",
-}
-_FORMAT_MEANS = {
-    Format.ROTATION: "means-rotation",
-    Format.SWISS: "means-swiss",
-    Format.KNOCKOUT: "means-knockout",
-}
-_TIES = {Format.ROTATION: "ties-rotation", Format.SWISS: "ties-swiss", Format.KNOCKOUT: "ties-knockout"}
-STATUS_KEYS = {
-    TournamentStatus.DRAFT: "tournament-is-draft",
-    TournamentStatus.JOINING: "tournament-is-joining",
-    TournamentStatus.CHECK_IN: "tournament-is-check-in",
-    TournamentStatus.RUNNING: "tournament-is-running",
-    TournamentStatus.REVIEW: "tournament-is-review",
-    TournamentStatus.FINISHED: "tournament-is-finished",
-    TournamentStatus.CANCELLED: "tournament-is-cancelled",
-}
-_OUT_KEYS = {
-    EntrantStatus.DROPPED: "entrant-dropped",
-    EntrantStatus.NO_SHOW: "entrant-no-show",
-    EntrantStatus.DISQUALIFIED: "entrant-disqualified",
-}
+FORMAT_KEYS = {it: f"format-{it.value}" for it in Format}
+STATUS_KEYS = {it: f"tournament-is-{it.value}" for it in TournamentStatus}
 _TABLES = 4
 """Number of tables in an example if the number of entrants is not known."""
 _LEAST_AT_TABLE = 3
@@ -64,6 +41,12 @@ _PAUSE_MINUTES = 1
 NAME_WIDTH = 32
 """Columns that a tournament's name takes at most."""
 _MEDALS = ("🥇", "🥈", "🥉")
+
+
+def first_names(ctx: PanelContext, names: Sequence[str], most: int) -> str:
+    """Return names as a list: at most this many, then the number of the others."""
+    shown, more = fmt.join(ctx, names[:most]), len(names) - most
+    return ctx.text("entrants-more", names=shown, count=more) if more > 0 else shown
 
 
 def tournament_name(ctx: PanelContext, tournament: Tournament) -> str:
@@ -119,7 +102,7 @@ def out_mark(ctx: PanelContext, entrant: Entrant) -> str:
     """Return the mark for why an entrant is out, empty if they are not."""
     if entrant.status is EntrantStatus.IN:
         return ""
-    return f" ({ctx.text(_OUT_KEYS[entrant.status])})"
+    return f" ({ctx.text(f'entrant-{entrant.status.value}')})"
 
 
 def score(ctx: PanelContext, exact: Fraction) -> str:
@@ -226,7 +209,7 @@ def format_meaning(ctx: PanelContext, config: TournamentConfig, entrants: int = 
     """Return an explanation of a format, ending with an example."""
     people = example_size(config, entrants)
     return ctx.text(
-        _FORMAT_MEANS[config.format],
+        f"means-{config.format.value}",
         advance=config.advance,
         people=people,
         seats=config.seats,
@@ -264,6 +247,7 @@ def meanings(ctx: PanelContext, config: TournamentConfig, entrants: int = 0) -> 
         yield ctx.text("means-limit", minutes=config.round_minutes, judged=judged)
     if config.late_rounds and config.format is not Format.KNOCKOUT and not config.team:
         yield ctx.text("means-late", rounds=config.late_rounds)
+    yield ctx.text("means-substitutes")
     yield ties(ctx, config)
 
 
@@ -293,7 +277,7 @@ def prizes_note(ctx: PanelContext, tournament: Tournament) -> str:
 
 def ties(ctx: PanelContext, config: TournamentConfig) -> str:
     """Return how ties are broken."""
-    ties = ctx.text("ties-teams" if config.team else _TIES[config.format])
+    ties = ctx.text("ties-teams" if config.team else f"ties-{config.format.value}")
     carried = "yes" if config.carried else "no"
     return f"{ctx.text('ties-final', carried=carried)} {ties}" if config.has_final else ties
 

@@ -22,7 +22,7 @@ async def drop_gone(board: TournamentBoard) -> None:
     tournament, service = board.tournament, cups(board.app).service
     teams, league = cups(board.app).teams, tournament.config.league
     people = {it.user_id for it in tournament.entrants if it.user_id is not None}
-    people.update(it.user_id for it in tournament.in_line)
+    people.update(it.user_id for it in (*tournament.in_line, *tournament.standing_by))
     members = await teams.people_of(tournament.guild_id, league)
     take = partial(board.outbox.take, board.account)
     everybody = {*people, *members, tournament.host_id}

@@ -13,6 +13,7 @@ from bot.features.tournaments.services.league_service import LeagueService
 from bot.features.tournaments.services.service import TournamentService
 from bot.features.tournaments.services.steps import Steps
 from bot.features.tournaments.services.team_service import TeamService
+from bot.features.tournaments.services.templates import TemplateService
 from bot.features.tournaments.services.timetable import DEAL_PAUSE, REVIEW_TIME, ROUND_PAUSE
 from bot.features.tournaments.values.tournaments import Tournament
 from bot.services.app import Services
@@ -48,6 +49,7 @@ class TournamentServices(FeatureServices):
         )
         self.leagues = LeagueService(store, book, now)
         self.teams = TeamService(store, now, app.require_welcome)
+        self.templates = TemplateService(store)
         steps = Steps(
             store,
             book,

@@ -95,4 +95,7 @@ def people_to_tell(tournament: Tournament, act: HostAct) -> tuple[int, ...]:
     """Return the people whom a host's act affects enough to notify them by name."""
     if act.kind is HostActKind.EDIT and tournament.status in BEFORE_START:
         return persons(tournament)
+    if act.kind is HostActKind.REPLACE and act.entrant is not None:
+        taker = tournament.entrants[act.entrant].user_id
+        return () if taker is None or act.undone else (taker,)
     return act.people if act.kind in (HostActKind.INVITE, HostActKind.REMOVE) else ()

@@ -135,7 +135,7 @@ def require_round(tournament: Tournament) -> Round:
     return round_
 
 
-def extend_round(tournament: Tournament, by: Person, minutes: int, now: datetime) -> Tournament:
+def extend_round(tournament: Tournament, by: Person, now: datetime, minutes: int) -> Tournament:
     """Give the round more time.
 
     Raises NotNow (`no-round`, `round-unlimited`, `extend-range`: least, most).

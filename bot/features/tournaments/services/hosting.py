@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Concatenate, ParamSpec
 
 from bot.features.tournaments.services import deciding, lists, weekly
 from bot.features.tournaments.services.book import (
@@ -167,6 +167,30 @@ def carried_out(tournament: Tournament, request: ActRequest, now: datetime) -> T
 _TOUCH = {HostActKind.REMOVE: lists.remove_entrant, **deciding.TOUCH}
 
 
+Given = ParamSpec("Given")
+
+
+def by_host(
+    decide: Callable[Concatenate[Tournament, Person, datetime, Given], Judgement | None],
+) -> Callable[Concatenate[HostService, int, Person, bool, Given], Coroutine[Any, Any, Tournament]]:
+    """Return the method by which a host or server manager makes this decision; it raises as the decision."""
+
+    async def change(
+        service: HostService,
+        tournament_id: int,
+        by: Person,
+        manager: bool,
+        /,
+        *args: Given.args,
+        **named: Given.kwargs,
+    ) -> Tournament:
+        return await service._change_as_host(
+            tournament_id, by, manager, lambda it: decide(it, by, service._now(), *args, **named)
+        )
+
+    return change
+
+
 @dataclass(eq=False, repr=False)
 class HostService:
     """Acts of hosts and server managers in a running tournament; they affect its tables at once.
@@ -192,26 +216,16 @@ class HostService:
 
         return await self._change(tournament_id, judge_if_allowed)
 
-    async def pause(self, tournament_id: int, by: Person, manager: bool, minutes: int = 0) -> Tournament:
-        """Start no new hand or round for this many minutes (0: until somebody resumes).
-
-        Hands under way are played on. Raises NotNow (`already-paused`, `pause-range`: most).
-        """
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: deciding.pause_play(it, by, self._now(), minutes)
-        )
-
-    async def resume(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """End a pause. Raises NotNow (`not-paused`)."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: deciding.resume(it, by, self._now())
-        )
-
-    async def extend(self, tournament_id: int, by: Person, manager: bool, minutes: int) -> Tournament:
-        """Give the round more time. Raises NotNow (`no-round`, `round-unlimited`, `extend-range`)."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: deciding.extend_round(it, by, minutes, self._now())
-        )
+    pause = by_host(deciding.pause_play)
+    resume = by_host(deciding.resume)
+    extend = by_host(deciding.extend_round)
+    move_to_team = by_host(lists.moved_to_team)
+    readmit = by_host(lists.readmit)
+    invite = by_host(lists.invite)
+    name_co_hosts = by_host(lists.co_hosted)
+    skip_next = by_host(weekly.skip_next)
+    end_series = by_host(weekly.end_series)
+    resume_series = by_host(weekly.resume_series)
 
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
@@ -257,31 +271,6 @@ class HostService:
         what = {"entrant": entrant, "reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.REMOVE, what)
 
-    async def move_to_team(
-        self, tournament_id: int, by: Person, manager: bool, user_id: int, name: str, *, new: bool = False
-    ) -> Tournament:
-        """Move an entrant into a team before the start, publicly. Raises as `lists.moved_to_team`."""
-        return await self._change_as_host(
-            tournament_id,
-            by,
-            manager,
-            lambda it: lists.moved_to_team(it, by, user_id, name, self._now(), new=new),
-        )
-
-    async def readmit(self, tournament_id: int, by: Person, manager: bool, user_id: int) -> Tournament:
-        """Let a removed person join again. Raises as `lists.readmit`."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: lists.readmit(it, by, user_id, self._now())
-        )
-
-    async def invite(
-        self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
-    ) -> Tournament:
-        """Invite people regardless of limits. Raises as `lists.invite`."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: lists.invite(it, by, people, self._now())
-        )
-
     async def help_host(self, tournament_id: int, person: Person) -> Tournament:
         """Make a person with the organiser role a co-host, publicly."""
         return await self._change(tournament_id, lambda it: lists.add_co_host(it, person, self._now()))
@@ -289,14 +278,6 @@ class HostService:
     async def stop_helping(self, tournament_id: int, person: Person) -> Tournament:
         """Drop a co-host who lost the organiser role, publicly."""
         return await self._change(tournament_id, lambda it: lists.drop_co_host(it, person, self._now()))
-
-    async def name_co_hosts(
-        self, tournament_id: int, by: Person, manager: bool, people: Sequence[Person]
-    ) -> Tournament:
-        """Replace the list of co-hosts. Raises as `lists.co_hosted`."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: lists.co_hosted(it, by, people, self._now())
-        )
 
     async def void(
         self, tournament_id: int, by: Person, manager: bool, number: int, hand_id: int | None, reason: str
@@ -334,26 +315,6 @@ class HostService:
         """
         what = {"reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
-
-    async def skip_next(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Skip the next tournament of a weekly series. Raises as `weekly.skip_next`."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: weekly.skip_next(it, by, self._now())
-        )
-
-    async def end_series(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """End a weekly series. Raises as `weekly.end_series`."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: weekly.end_series(it, by, self._now())
-        )
-
-    async def resume_series(
-        self, tournament_id: int, by: Person, manager: bool, channel_id: int
-    ) -> Tournament:
-        """Resume a series that waits for a host, in a given channel. Raises as `weekly.resume_series`."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: weekly.resume_series(it, by, channel_id, self._now())
-        )
 
     async def lose_host(self, tournament_id: int) -> Tournament:
         """Make a series wait for another host, because its host has left the server."""

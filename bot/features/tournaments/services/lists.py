@@ -23,6 +23,7 @@ from bot.services.errors import NotAllowed, NotNow
 from bot.services.values.tables import Person
 
 MOST_WAITING = 100
+MOST_SUBSTITUTES = 20
 MOST_INVITED = 200
 MOST_CO_HOSTS = 10
 
@@ -88,6 +89,27 @@ def leave_waiting_list(tournament: Tournament, user_id: int) -> Tournament | Non
     return replace(tournament, waiting=_without(tournament.waiting, user_id))
 
 
+def add_substitute(tournament: Tournament, person: Person) -> Tournament | None:
+    """Put a person on the list of substitutes; None if they are on it. Raises NotNow (`substitute-played`,
+    `substitutes-full`: most)."""
+    require_status(tournament, TournamentStatus.RUNNING)
+    if any(person.user_id in entrant.users for entrant in tournament.entrants):
+        raise NotNow("substitute-played")
+    if person.user_id in _ids(tournament.substitutes):
+        return None
+    if len(tournament.substitutes) >= MOST_SUBSTITUTES:
+        raise NotNow("substitutes-full", most=MOST_SUBSTITUTES)
+    new = Listed(user_id=person.user_id, name=person.name)
+    return replace(tournament, substitutes=(*tournament.substitutes, new))
+
+
+def drop_substitute(tournament: Tournament, user_id: int) -> Tournament | None:
+    """Take a person off the list of substitutes; None if they are not on it or play already."""
+    if user_id not in _ids(tournament.standing_by):
+        return None
+    return replace(tournament, substitutes=_without(tournament.substitutes, user_id))
+
+
 def next_in_line(tournament: Tournament) -> Listed | None:
     """Return the next person on the waiting list if there is a place now, else None."""
     if tournament.status not in BEFORE_START or not has_room(tournament):
@@ -132,7 +154,7 @@ def remove_entrant(tournament: Tournament, request: ActRequest, now: datetime) -
 
 
 def moved_to_team(
-    tournament: Tournament, by: Person, user_id: int, name: str, now: datetime, *, new: bool
+    tournament: Tournament, by: Person, now: datetime, user_id: int, name: str, *, new: bool = False
 ) -> Tournament | None:
     """Move an entrant into a named team, a `new` one, or with "" out of any; None if nothing changes.
 
@@ -147,7 +169,7 @@ def moved_to_team(
     return add_act(after, HostActKind.TEAM, by, now, **what)
 
 
-def readmit(tournament: Tournament, by: Person, user_id: int, now: datetime) -> Tournament:
+def readmit(tournament: Tournament, by: Person, now: datetime, user_id: int) -> Tournament:
     """Let a removed person join again. Raises NotNow (`not-refused`)."""
     require_status(tournament, *BEFORE_START, TournamentStatus.RUNNING)
     who = next((one for one in tournament.refused if one.user_id == user_id), None)
@@ -157,7 +179,7 @@ def readmit(tournament: Tournament, by: Person, user_id: int, now: datetime) -> 
     return add_act(after, HostActKind.READMIT, by, now, people=(user_id,), before=who.name)
 
 
-def invite(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
+def invite(tournament: Tournament, by: Person, now: datetime, people: Sequence[Person]) -> Tournament:
     """Invite people to join regardless of limits. Raises NotNow (`invited-all`: they were,
     `invited-too-many`: most)."""
     require_status(tournament, *BEFORE_START)
@@ -173,7 +195,7 @@ def invite(tournament: Tournament, by: Person, people: Sequence[Person], now: da
     return add_act(after, HostActKind.INVITE, by, now, people=tuple(one.user_id for one in new))
 
 
-def co_hosted(tournament: Tournament, by: Person, people: Sequence[Person], now: datetime) -> Tournament:
+def co_hosted(tournament: Tournament, by: Person, now: datetime, people: Sequence[Person]) -> Tournament:
     """Replace the list of co-hosts.
 
     Raises NotAllowed (`co-hosts-by-host`) for a co-host, NotNow (`co-hosts-same`, `co-hosts-too-many`: most).

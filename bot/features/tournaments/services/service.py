@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.engine.games import Catalogue
@@ -195,18 +195,15 @@ class TournamentService(HostService):
         """
         known = await self._book.get(tournament_id)
         guild_id = known.guild_id
-        await self._welcome(guild_id, person.user_id)
+        require_admitted = await self._admission(guild_id, person, roles)
         async with self._store.read() as work:
-            await guild_settings.require_staying(work, [person.user_id])
             payer, zones = {person.user_id: person.name}, self._settings.usual.zones
             await pot.require_entry_budget(work, known, payer, self._now(), zones, posted=False)
-            ratings = await work.ratings.of_player(guild_id, person.user_id)
         start = await self._chips.start(guild_id, person.user_id)
 
         def judge(tournament: Tournament) -> TournamentStep:
             joining.require_status(tournament, *joining.BEFORE_START, TournamentStatus.RUNNING)
-            own = ratings.get(tournament.config.preset, NEW).effective(self._now()).shown.number
-            lists.require_admitted(tournament, person.user_id, roles, own)
+            require_admitted(tournament)
             if lists.full(tournament):
                 return TournamentStep(lists.join_waiting_list(tournament, person, str(press_id)), (start,))
             after = joining.enter(tournament, person, str(press_id))
@@ -215,6 +212,39 @@ class TournamentService(HostService):
             return TournamentStep(after, entry, {person.user_id: person.name})
 
         return await self._change(tournament_id, judge)
+
+    async def _admission(
+        self, guild_id: int, person: Person, roles: Collection[int]
+    ) -> Callable[[Tournament], None]:
+        """Return the check whether a person may join. Raises NotNow (`privacy-leaving`)."""
+        await self._welcome(guild_id, person.user_id)
+        async with self._store.read() as work:
+            await guild_settings.require_staying(work, [person.user_id])
+            ratings = await work.ratings.of_player(guild_id, person.user_id)
+
+        def require_admitted(tournament: Tournament) -> None:
+            own = ratings.get(tournament.config.preset, NEW).effective(self._now()).shown.number
+            lists.require_admitted(tournament, person.user_id, roles, own)
+
+        return require_admitted
+
+    async def stand_by(self, tournament_id: int, person: Person, roles: Collection[int] = ()) -> Tournament:
+        """Put a person on the list of substitutes of a running tournament.
+
+        Raises as `lists.add_substitute`, `lists.require_admitted`, and NotNow (`privacy-leaving`).
+        """
+        known = await self._book.get(tournament_id)
+        require_admitted = await self._admission(known.guild_id, person, roles)
+
+        def judge(tournament: Tournament) -> Tournament | None:
+            require_admitted(tournament)
+            return lists.add_substitute(tournament, person)
+
+        return await self._change(tournament_id, judge)
+
+    async def stand_down(self, tournament_id: int, user_id: int) -> Tournament:
+        """Take a person off the list of substitutes, if they are on it."""
+        return await self._change(tournament_id, lambda it: lists.drop_substitute(it, user_id))
 
     async def add_value(self, tournament_id: int, user_id: int, text: str) -> Tournament:
         """Add an entrant's value to the seed of all deals, before the start; an empty one is drawn.
@@ -230,14 +260,15 @@ class TournamentService(HostService):
         return await self._change(tournament_id, judge)
 
     async def leave(self, tournament_id: int, user_id: int) -> Tournament:
-        """Leave the tournament or its waiting list; before the start the entry is refunded, later drop out.
+        """Leave the tournament or one of its lists; before the start the entry is refunded, later drop out.
 
         Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-over`).
         """
 
         def judge(tournament: Tournament) -> Judgement:
             if tournament.status is TournamentStatus.RUNNING:
-                return joining.drop_out(tournament, user_id)
+                stood_down = lists.drop_substitute(tournament, user_id)
+                return stood_down or joining.drop_out(tournament, user_id)
             joining.require_status(tournament, *joining.BEFORE_START)
             if (waited_no_more := lists.leave_waiting_list(tournament, user_id)) is not None:
                 return waited_no_more

@@ -135,7 +135,7 @@ def lose_host(tournament: Tournament) -> Tournament | None:
     return replace(tournament, stopped=HOST_GONE, stop_told=False)
 
 
-def resume_series(tournament: Tournament, by: Person, channel_id: int, now: datetime) -> Tournament:
+def resume_series(tournament: Tournament, by: Person, now: datetime, channel_id: int) -> Tournament:
     """Resume a waiting series in a channel; if its host has left, another takes over.
 
     Raises NotNow (`series-none`).

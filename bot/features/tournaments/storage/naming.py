@@ -11,7 +11,13 @@ from sqlalchemy import Connection, bindparam, delete, select, update
 from bot.engine.documents import JsonObject
 from bot.features.tournaments.ports import STORED
 from bot.features.tournaments.storage.schema import tournaments
-from bot.features.tournaments.storage.tournaments import ANNOUNCED, LIVE, TOURNAMENTS, people_of_tournament
+from bot.features.tournaments.storage.tournaments import (
+    ANNOUNCED,
+    LISTS,
+    LIVE,
+    TOURNAMENTS,
+    people_of_tournament,
+)
 from bot.features.tournaments.values.tournaments import (
     ActRequest,
     Entrant,
@@ -110,15 +116,11 @@ def _lines(user_id: int, guild_id: int, connection: Connection) -> list[JsonObje
             "host": found.host_id == user_id,
             "entrants": [_own(entrant, user_id) for entrant in found.entrants if user_id in entrant.users],
             "decisions": sum(act.by == user_id for act in found.acts),
-            "lists": [name for name in _LISTS if any(it.user_id == user_id for it in getattr(found, name))],
+            "lists": [name for name in LISTS if any(it.user_id == user_id for it in getattr(found, name))],
         }
         for found in tournaments_of(user_id, connection)
         if found.guild_id == guild_id
     ]
-
-
-_LISTS = ("waiting", "invited", "refused", "co_hosts")
-"""A tournament's lists that may name a person."""
 
 
 def _own(entrant: Entrant, user_id: int) -> JsonObject:
@@ -132,7 +134,7 @@ def _own(entrant: Entrant, user_id: int) -> JsonObject:
 def _names(tournament: Tournament, user_id: int) -> set[str]:
     own = (it for it in tournament.entrants if it.users[-1:] == (user_id,) and it.computer is None)
     names = {entrant.name for entrant in own}
-    names |= {it.name for listed in _LISTS for it in getattr(tournament, listed) if it.user_id == user_id}
+    names |= {it.name for listed in LISTS for it in getattr(tournament, listed) if it.user_id == user_id}
     return names | ({tournament.host_name} if tournament.host_id == user_id else set())
 
 
@@ -141,7 +143,7 @@ def _without(tournament: Tournament, user_id: int, alias: int) -> Tournament:
     if tournament.host_id == user_id:
         tournament = replace(tournament, host_id=alias, host_name="", next_at=None)
     lists: dict[str, Any] = {
-        name: tuple(one for one in getattr(tournament, name) if one.user_id != user_id) for name in _LISTS
+        name: tuple(one for one in getattr(tournament, name) if one.user_id != user_id) for name in LISTS
     }
     return replace(
         tournament,

@@ -6,7 +6,7 @@ from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, String, Tabl
 
 from bot.storage.duties import NAME, Erase, person
 from bot.storage.engine.columns import Identity, JsonText, UtcTime
-from bot.storage.schema import metadata
+from bot.storage.schema import key_column, metadata
 
 # `document` is the whole tournament; the other columns are for queries. `due_at` NULL: never.
 tournaments = Table(
@@ -21,6 +21,15 @@ tournaments = Table(
     Index(None, "guild_id", "status"),
     Index(None, "status", "due_at"),
     Index(None, "due_at"),
+)
+
+# `document` holds the settings of a tournament, which name no people.
+tournament_templates = Table(
+    "tournament_templates",
+    metadata,
+    Column("id", Identity, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, nullable=False, index=True),
+    Column("document", JsonText, nullable=False),
 )
 
 # `document` is the whole league; it holds no people.
@@ -50,14 +59,8 @@ league_teams = Table(
 league_members = Table(
     "league_members",
     metadata,
-    Column("team_id", BigInteger, primary_key=True, autoincrement=False),
-    Column(
-        "user_id",
-        BigInteger,
-        primary_key=True,
-        autoincrement=False,
-        info=person(Erase.ALIAS, export="league_teams"),
-    ),
+    key_column("team_id"),
+    key_column("user_id", person(Erase.ALIAS, export="league_teams")),
     Column("since", UtcTime, primary_key=True),
     Column("guild_id", BigInteger, nullable=False, index=True),
     Column("name", String, nullable=False, info=NAME),

@@ -12,7 +12,7 @@ from bot.features.tournaments.storage.schema import league_members, league_teams
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import upsert
-from bot.storage.engine.session import Session, next_id
+from bot.storage.engine.session import Repository, next_id
 
 _t, _m = league_teams.c, league_members.c
 _SAVE, _PUT = upsert(league_teams), upsert(league_members)
@@ -26,11 +26,8 @@ _PEOPLE = (
 )
 
 
-class Teams:
+class Teams(Repository):
     """`bot.features.tournaments.ports.TeamRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "league-teams"))

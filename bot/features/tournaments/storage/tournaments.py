@@ -1,4 +1,4 @@
-"""Tournaments and leagues: one row each, replaced as a whole if its revision has not changed."""
+"""Tournaments and leagues: one row each, replaced as a whole if its revision has not changed; templates."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select, update
 
 from bot.features.tournaments.ports import STORED
-from bot.features.tournaments.storage.schema import leagues, tournaments
+from bot.features.tournaments.storage.schema import leagues, tournament_templates, tournaments
 from bot.features.tournaments.values.leagues import League
-from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentStatus
+from bot.features.tournaments.values.tournaments import OVER, Tournament, TournamentConfig, TournamentStatus
 from bot.services.errors import Conflict
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, rows_of_shards
-from bot.storage.engine.session import Session, next_id
+from bot.storage.engine.session import Repository, Session, next_id
 
 TOURNAMENTS = Documents(Tournament)
+LISTS = ("waiting", "substitutes", "invited", "refused", "co_hosts")
+"""A tournament's lists that may name a person."""
 LIVE = tuple(status.value for status in TournamentStatus if status not in OVER)
 ENDED = tuple(status.value for status in OVER)
 ANNOUNCED = tuple(status for status in LIVE if status != TournamentStatus.DRAFT.value)
@@ -54,11 +56,8 @@ _DUE = select(_c.id).where(_c.due_at <= bindparam("now")).order_by(_c.due_at, _c
 _NEXT_DUE = select(func.min(_c.due_at)).where(_c.due_at > bindparam("now"))
 
 
-class Tournaments:
+class Tournaments(Repository):
     """`bot.features.tournaments.ports.TournamentRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "tournaments"))
@@ -73,7 +72,6 @@ class Tournaments:
         return None if found is None else TOURNAMENTS.load(found)
 
     async def save(self, tournament: Tournament) -> None:
-        """Store a changed tournament; Conflict (`tournament-changed`) if another writer was first."""
         self._session.later(partial(_save, tournament, _row(tournament)))
         self._session.announce(STORED, tournament.id, tournament.guild_id, tournament.revision)
 
@@ -109,7 +107,6 @@ class Tournaments:
         )
 
     async def next_due(self, after: datetime, of: ShardSlice = EVERYTHING) -> datetime | None:
-        """Return the earliest `due_at` after a point in time."""
         return await self._session.ask(
             lambda c: c.execute(rows_of_shards(_NEXT_DUE, _c.guild_id, of), {"now": after}).scalar()
         )
@@ -150,13 +147,38 @@ def people_of_tournament(tournament: Tournament) -> set[int]:
     its lists, and those who decided, requested, agreed to or were affected by an act."""
     people = {user_id for entrant in tournament.entrants for user_id in entrant.users}
     people.update(value.user_id for value in tournament.values)
-    for listed in (tournament.waiting, tournament.invited, tournament.refused, tournament.co_hosts):
-        people.update(one.user_id for one in listed)
+    for name in LISTS:
+        people.update(one.user_id for one in getattr(tournament, name))
     for act in tournament.acts:
         people.update((act.by, *act.agreed, *act.people))
     for request in tournament.requests:
         people.update(who for who in (request.by, *request.agreed, request.person) if who is not None)
     return people | {tournament.host_id}
+
+
+_CONFIGS, _m = Documents(TournamentConfig), tournament_templates.c
+_TEMPLATES_OF = select(_m.id, _m.document).where(_m.guild_id == bindparam("key_guild")).order_by(_m.id)
+
+
+class Templates:
+    """`bot.features.tournaments.ports.TemplateRepository`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    async def next_id(self) -> int:
+        return await self._session.change(partial(next_id, "tournament-templates"))
+
+    async def add(self, number: int, guild_id: int, config: TournamentConfig) -> None:
+        row = {"id": number, "guild_id": guild_id, "document": _CONFIGS.dump(config)}
+        self._session.later(lambda c: c.execute(tournament_templates.insert(), row))
+
+    async def of_guild(self, guild_id: int) -> Mapping[int, TournamentConfig]:
+        rows = await self._session.ask(lambda c: c.execute(_TEMPLATES_OF, {"key_guild": guild_id}).all())
+        return {row.id: _CONFIGS.load(row.document) for row in rows}
+
+    async def remove(self, number: int) -> None:
+        self._session.later(lambda c: c.execute(delete(tournament_templates).where(_m.id == number)))
 
 
 LEAGUES = Documents(League)
@@ -174,11 +196,8 @@ _SAVE_LEAGUE = (
 )
 
 
-class Leagues:
+class Leagues(Repository):
     """`bot.features.tournaments.ports.LeagueRepository`."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
 
     async def next_id(self) -> int:
         return await self._session.change(partial(next_id, "leagues"))
@@ -198,7 +217,6 @@ class Leagues:
         return [LEAGUES.load(document) for document in found]
 
     async def save(self, league: League) -> None:
-        """Store a changed league; Conflict (`league-changed`) if another writer was first."""
         keys = {"key_id": league.id, "key_revision": league.revision - 1}
         row = {**keys, "new_revision": league.revision, "document": LEAGUES.dump(league)}
         if (await self._session.change(lambda c: c.execute(_SAVE_LEAGUE, row).rowcount)) != 1:

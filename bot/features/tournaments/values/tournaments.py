@@ -538,6 +538,8 @@ class Tournament:
     """Its result for its league, once it is finished."""
     waiting: tuple[Listed, ...] = ()
     """People waiting for a place, in the order of their requests."""
+    substitutes: tuple[Listed, ...] = ()
+    """People who offered, while it ran, to take over a seat, in the order of their offers."""
     invited: tuple[Listed, ...] = ()
     refused: tuple[Listed, ...] = ()
     """People removed by the host: they cannot join again."""
@@ -625,6 +627,12 @@ class Tournament:
     def in_line(self) -> tuple[Listed, ...]:
         """People still waiting for a place, in order."""
         return tuple(one for one in self.waiting if not (one.missed or one.absent))
+
+    @property
+    def standing_by(self) -> tuple[Listed, ...]:
+        """The substitutes who have not played in it, in order."""
+        played = {user_id for entrant in self.entrants for user_id in entrant.users}
+        return tuple(one for one in self.substitutes if one.user_id not in played)
 
     def seal_of(self, table_id: int) -> Seal | None:
         """Return until when a table's hands are sealed: those of a duplicate until its round is over."""

@@ -9,7 +9,6 @@ from bot.engine.cards import (
     NO_TRUMP,
     SUIT_MASKS,
     SUITS,
-    Card,
     Suit,
     cards_of,
     mask_of,
@@ -30,8 +29,8 @@ from bot.engine.nap.rules import (
 )
 from bot.engine.nap.settlement import call_units, largest_nap_loss, revoke_units
 from bot.engine.nap.state import NapContract
-from bot.engine.tricks import plain_table, why_won, winner
-from bot.ui.kits.shared import Calls, Cards, Chain, Line, Ranks, Signed, Words, head, note, ours, point, row
+from bot.engine.tricks import plain_table
+from bot.ui.kits.shared import Calls, Chain, Line, Ranks, Signed, head, note, ours, point, row, worked_trick
 
 
 def sits_out(rules: NapRules, seats: int) -> bool:
@@ -205,15 +204,7 @@ def examples(rules: NapRules, seats: int) -> Iterator[Line]:
 
 
 def _example(text: str, hands: int, trump: Suit) -> Line:
-    cards: tuple[Card, ...] = tuple(parse_card(card) for card in text.split()[:hands])
-    table = plain_table(trump)
-    won = cards[winner(table, False, cards)]
-    return row(
-        "book-example",
-        cards=Cards(cards),
-        winner=Cards((won,)),
-        why=Words(f"why-{why_won(table, False, cards).value}"),
-    )
+    return worked_trick(plain_table(trump), tuple(map(parse_card, text.split()[:hands])))
 
 
 # --- payment and pool ------------------------------------------------------------------------------------

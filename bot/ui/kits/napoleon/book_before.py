@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bot.engine.board import PRICE_TO_SEE, ante_limits
 from bot.engine.cards import CLUBS, MIGHTY, NO_TRUMP, SUIT_MASKS, Suit, cards_of, parse_card, parse_suit
@@ -10,10 +10,15 @@ from bot.engine.conflicts import blind_size
 from bot.engine.deal import PILE_SIZE, PILES
 from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
-from bot.engine.rules import HAND_SIZES, BadHand, Discards, RuleSet
+from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP
 from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, ours, point
+
+
+def _key(stem: str, value: str) -> str:
+    """Return the text key for a value of an option."""
+    return f"{stem}-{value.replace('_', '-')}"
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -111,15 +116,8 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield from _all_pass(rules, seats)
     if rules.bad_hand != "none":
         yield point("book-bad-hand")
-        yield point(_BAD_HANDS[rules.bad_hand])
+        yield point(_key("book-bad-hand", rules.bad_hand))
         yield ours(point("book-bad-hand-when", most=MOST_REDEALS))
-
-
-_BAD_HANDS: Mapping[BadHand, str] = {
-    "one_point": "book-bad-hand-one-point",
-    "three_jacks": "book-bad-hand-three-jacks",
-    "half_point": "book-bad-hand-half-point",
-}
 
 
 def _order(rules: RuleSet) -> Iterator[Line]:
@@ -199,15 +197,6 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield point("book-call-known-discard" if exposed else "book-call-known")
 
 
-_DISCARDS: Mapping[Discards, str] = {
-    "face_up": "book-discards-face-up",
-    "hidden": "book-discards-hidden",
-    "first_trick": "book-discards-first-trick",
-    "napoleon": "book-discards-napoleon",
-    "napoleon_hidden": "book-discards-napoleon-hidden",
-}
-
-
 def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what happens to the blind; in NAJAMI, also paying to see it and changing trumps."""
     blind = blind_size(rules, seats)
@@ -222,7 +211,7 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-exchange-two", blind=blind, hand=_hand(seats))
     else:
         yield point("book-exchange", blind=blind)
-    line = point(_DISCARDS[rules.discards])
+    line = point(_key("book-discards", rules.discards))
     yield ours(line) if rules.trust != "off" or rules.discards_are_won else line
     if rules.adjutant and rules.call_time == "before":
         yield ours(point("book-exchange-called"))

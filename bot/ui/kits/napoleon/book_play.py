@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.engine.board import Board, BoardState
@@ -10,7 +10,7 @@ from bot.engine.cards import (
     MIGHTY,
 )
 from bot.engine.conflicts import BOARD_SEATS
-from bot.engine.rules import HAND_SIZES, Payment, RuleSet
+from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.settlement import MOST_BY_RUNS, collect, largest_loss, units_of
 from bot.engine.state import Contract
 from bot.ui.kits.napoleon.book_before import scoring_ranks
@@ -91,19 +91,6 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
 # --- payment ---------------------------------------------------------------------------------------------
 
 
-_PAYMENTS: Mapping[Payment, str] = {
-    "fixed": "book-payment-fixed",
-    "flat": "book-payment-flat",
-    "escalating": "book-payment-escalating",
-    "barraco": "book-payment-barraco",
-    "declared": "book-payment-declared",
-    "points": "book-payment-points",
-    "tally": "book-payment-tally",
-    "najami": "book-payment-najami",
-    "runs": "book-payment-runs",
-}
-
-
 @dataclass(frozen=True, slots=True)
 class _Pay:
     """The payments for a bid: to Napoleon, the adjutant and each opponent, with and without an adjutant."""
@@ -117,7 +104,7 @@ class _Pay:
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what each side gets for each bid, computed by the engine (rules.md 4 and 7)."""
     payment = "flat" if rules.payment == "fixed" and rules.highest_bid < rules.most_points else rules.payment
-    main = point(_PAYMENTS[payment], most=rules.most_points, least=rules.min_bid)
+    main = point(f"book-payment-{payment}", most=rules.most_points, least=rules.min_bid)
     yield ours(main) if rules.payment in ("declared", "escalating", "points") else main
     if rules.payment == "runs":
         half = rules.most_points // 2

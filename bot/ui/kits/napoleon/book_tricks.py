@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from bot.engine.cards import CLUBS, DIAMONDS, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
 from bot.engine.rules import JokerDemand, JokerRank, RuleSet
-from bot.engine.tricks import trick_table, why_won, winner
-from bot.ui.kits.shared import Cards, Line, Reasons, Words, head, note, ours, point, rank, row
+from bot.engine.tricks import trick_table
+from bot.ui.kits.shared import Cards, Line, Reasons, head, note, ours, point, rank, worked_trick
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
@@ -227,10 +227,4 @@ def _play_cards(text: str, seats: int) -> tuple[Card, ...]:
 
 def _example(rules: RuleSet, cards: tuple[Card, ...], *, first: bool) -> Line:
     table = trick_table(rules, DIAMONDS, DIAMONDS if cards[0] == JOKER and rules.names_suit else None)
-    won = cards[winner(table, first, cards)]
-    return row(
-        "book-example",
-        cards=Cards(cards),
-        winner=Cards((won,)),
-        why=Words(f"why-{why_won(table, first, cards).value}"),
-    )
+    return worked_trick(table, cards, first=first)

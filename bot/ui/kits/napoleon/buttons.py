@@ -36,8 +36,7 @@ async def ante_by_form(press: Press) -> None:
     table = private.snapshot.table
     typed = stakes.decode_ante(press.id.arg)
     shown = typed or stakes.sensible_ante(table, press.person.user_id, limits)
-    if not await press.reply.form(ante_form(press.ctx, private.snapshot, limits, shown)):
-        await press.reply.say(press.text("form-late"))
+    await press.open(ante_form(press.ctx, private.snapshot, limits, shown))
 
 
 @verb("ante", explain=explain)

@@ -35,7 +35,7 @@ from bot.features.tournaments.pages.rounds import (
     round_over,
 )
 from bot.features.tournaments.pages.scene import TournamentScene
-from bot.features.tournaments.pages.setup import EVERY_PAGE, setup_panel
+from bot.features.tournaments.pages.setup import EVERY_PAGE, Offers, setup_panel
 from bot.features.tournaments.pages.tables import (
     PlayedHand,
     about_panel,
@@ -46,9 +46,11 @@ from bot.features.tournaments.pages.tables import (
     tables_panel,
 )
 from bot.features.tournaments.services.joining import enter
+from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.tournaments import (
     EntrantStatus,
     Format,
+    Listed,
     Prize,
     Tournament,
     TournamentStatus,
@@ -80,8 +82,10 @@ def _pages(ctx: PanelContext, tournament: Tournament) -> Iterator[tuple[str, ui.
     """Yield every page that can be shown of a tournament."""
     scene = samples.scene(tournament)
     if tournament.status is TournamentStatus.DRAFT:
+        templates = {2**40 + n: replace(tournament.config, name="W" * 32) for n in range(MOST_TEMPLATES)}
+        full = Offers(like_last=True, templates=templates, keeps_templates=True)
         for page in EVERY_PAGE:
-            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page)
+            yield f"setup {page}", setup_panel(ctx, tournament, CATALOGUE, page=page, offers=full)
         return
     trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
     yield "announcement", announcement_panel(ctx, scene)
@@ -117,6 +121,14 @@ def _round_pages(ctx: PanelContext, scene: TournamentScene) -> Iterator[tuple[st
     hands = [HostedHandLine(hand_id=n, number=n) for n in range(1, 40)]
     hands.append(HostedHandLine(hand_id=None, number=40))
     line = replace(scene.tables[0], trick=10, waiting=("B" * 32,) * 7, since=tournament.updated_at)
+    line = replace(line, absent=last.tables[0].entrants)
+    offers = tuple(Listed(user_id=2**62 + n, name="W" * 32) for n in range(20))
+    scene = replace(
+        scene, tournament=replace(tournament, substitutes=offers), tables=[line, *scene.tables[1:]]
+    )
+    trouble = replace(scene, trouble="Create Private Threads, Send Messages in Threads")
+    yield "host, substitutes", host_panel(ctx, trouble, "…", 1)
+    yield "announcement, substitutes", announcement_panel(ctx, scene)
     yield "a table of the host", host_table_panel(ctx, scene, line, hands)
     yield "a table without hands", host_table_panel(ctx, scene, line, [])
     yield "round begins", round_begins(ctx, scene)
@@ -150,17 +162,15 @@ def test_every_page_keeps_discords_limits_and_its_ids_can_be_read_back(count: in
 def test_forms_keep_discords_limits(ctx: PanelContext) -> None:
     tournament = samples.tournament(entrants=samples.entrants(5, samples.LONG), name="W" * 32)
     made = [
-        forms.details_form(ctx, tournament),
+        *(forms.settings_form(ctx, tournament, name) for name in forms.SETTINGS),
         forms.start_form(ctx, tournament, "Europe/London", "24"),
-        forms.about_form(ctx, tournament),
-        forms.adjust_form(ctx, tournament, 1, "B" * 32),
-        forms.money_form(ctx, tournament),
+        forms.host_form(ctx, tournament, "form-adjust", "adjust", {forms.UNITS: ""}, 1, name="B" * 32),
         forms.reason_form(ctx, tournament, "form-replace", f"replace.{10**18}", 2, name="W" * 32),
         forms.reason_form(ctx, tournament, "form-disqualify", "disqualify", 2, name="W" * 32),
         forms.reason_form(ctx, tournament, "form-void", f"void.{10**17}", 2, table="2"),
         forms.reason_form(ctx, tournament, "form-cancel", "cancel"),
-        forms.minutes_form(ctx, tournament),
-        forms.find_form(ctx, tournament, "replace"),
+        forms.host_form(ctx, tournament, "form-extend", "extend", {forms.MINUTES: "10"}),
+        forms.host_form(ctx, tournament, "form-find", "find.replace", {forms.FIND: ""}),
     ]
     for form in made:
         assert 1 <= len(form.title) <= 45

@@ -1,0 +1,43 @@
+"""Templates in the setup form: the menu to start from one, and the page where managers keep them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from discord import ui
+
+from bot.features.tournaments.pages import words
+from bot.features.tournaments.pages.scene import button, menu
+from bot.features.tournaments.services.templates import MOST_TEMPLATES
+from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
+from bot.ui.core import format as fmt
+from bot.ui.core import ids, parts
+from bot.ui.core.context import PanelContext
+
+Templates = Mapping[int, TournamentConfig]
+
+
+def template_menu(
+    ctx: PanelContext, tournament: Tournament, templates: Templates, verb: str, key: str
+) -> Iterator[parts.Block]:
+    """Yield a menu of the templates under a verb; nothing without any."""
+    options = [
+        parts.Option(
+            label=config.name,
+            value=str(number),
+            description=f"{words.game_name(ctx, config)} · {words.format_name(ctx, config)}"[:100],
+        )
+        for number, config in templates.items()
+    ]
+    if options:
+        yield menu(ids.build(verb, tournament.id, 0), ctx.text(key), options)
+
+
+def template_blocks(
+    ctx: PanelContext, tournament: Tournament, templates: Templates
+) -> Iterator[parts.Block | str]:
+    """Yield the page where managers save the form as a template and delete one."""
+    names = "".join(f"\n- {fmt.escape(config.name)}" for config in templates.values())
+    yield ctx.text("templates-help", most=MOST_TEMPLATES) + names
+    yield ui.ActionRow(button(ctx, "button-save-template", "tform", tournament, "template"))
+    yield from template_menu(ctx, tournament, templates, "tforget", "template-delete")

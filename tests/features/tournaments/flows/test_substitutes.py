@@ -1,0 +1,63 @@
+"""Substitutes: members outside offer themselves while a tournament runs, and its director seats them."""
+
+from __future__ import annotations
+
+from bot.features.tournaments.values.tournaments import TournamentStatus
+from bot.services.values.tables import ClockName
+from tests.features.tournaments.flows.driver import open_driver
+from tests.flows.conftest import MakeWorld
+from tests.flows.simulated import answers, notified, shown_in
+from tests.flows.words import tells
+
+
+async def test_a_director_seats_a_substitute_for_a_slow_player(make_world: MakeWorld) -> None:
+    driver = await open_driver(make_world, 8)
+    world, host = driver.world, driver.host
+    *_, slow, dora, zoe = world.people
+    await driver.announce(hands=1, rounds=2, no_show=0, clock=ClockName.OFF)
+    about = answers(await (await driver.announcement()).click(dora, "tabout"))[-1]
+    assert tells(about.text, "means-substitutes"), "the rule is said before it bites"
+    await driver.fill(world.people[1:6], 0)
+    await driver.start()
+
+    shown = await driver.announcement()
+    assert tells(answers(await shown.click(slow, "tsub"))[-1].text, "substitute-played")
+    own = answers(await shown.click(dora, "tsub"))[-1]
+    assert tells(own.text, "substitute-on")
+    assert world.says("substitutes-names", names=dora.name, count=0) in (await driver.announcement()).text
+    driver.silent = {slow.id}
+    await driver.play()
+    assert not (await driver.host_page()).control("tseat"), "nobody has kept the table waiting yet"
+    await world.env.advance_time(150)
+    page = await driver.host_page()
+    assert world.says("button-seat-substitute", new=dora.name, old=slow.name) in page.text
+    await own.click(dora, "tsub", "no")
+    assert tells(answers(await page.click(host, "tseat"))[-1].text, "substitute-gone")
+    assert dora.name not in (await driver.announcement()).text
+
+    for person in (zoe, dora):
+        await shown.click(person, "tsub")
+    (table,) = (await driver.round()).tables
+    page = await driver.host_page()
+    world.guild.remove_member(zoe)
+    assert tells(answers(await page.click(host, "tseat"))[-1].text, "substitute-gone"), "zoe has left"
+    await page.click(host, "ttable")
+    await page.click(host, "tseat")
+    assert tells(page.text, "host-replaced", new=f"**{dora.name}**", old=f"**{slow.name}**")
+    await driver.look()
+    entrant = (await driver.tournament()).entrant_of(dora.id)
+    assert entrant is not None
+    assert entrant.users == (slow.id, dora.id)
+    (told,) = [m for m in driver.channel_messages() if tells(m.text, "act-replace", new=dora.name)]
+    assert world.says("act-reason", reason=world.says("substitute-reason")) in told.text
+    assert notified(world.env, told) == [dora.id]
+    place = (await world.bot.app.tables.snapshot(table.table_id)).table.channel_id
+    assert any(f"<@{dora.id}>" in message.text for message in shown_in(world.env, place))
+
+    driver.silent = set()
+    await driver.finish_round()
+    await driver.finish_round()
+    assert (await driver.tournament()).status is TournamentStatus.FINISHED
+    (report,) = driver.reports()
+    assert tells(report.text, "act-replace", new=dora.name, old=slow.name)
+    assert dora.name in answers(await report.click(slow, "tstand"))[-1].text
