@@ -81,7 +81,7 @@ def test_the_lock_serves_newer_pythons_than_it_was_made_with() -> None:
 
 
 BOUND = {"simcord": {"=="}, "aiohttp": {">=", "<"}, "aiosqlite": {">=", "<"}, "discord.py": {">=", "<"}}
-"""Packages whose newer versions are tried first: we use private names of theirs, or all rests on them."""
+"""Packages whose new versions are tested first: we use their private names, or depend on them everywhere."""
 
 
 def test_dependencies_have_lower_bounds_and_upper_ones_only_where_meant(project: dict[str, Any]) -> None:

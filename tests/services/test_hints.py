@@ -18,7 +18,7 @@ from tests.services.build import ANN, BOB, GUILD, MONA, Night
 
 
 class Slow(Thinker):
-    """A thinker that answers when it is let go; it keeps what it was asked."""
+    """A thinker that answers only once it is released; it records its questions."""
 
     def __init__(self) -> None:
         self.go, self.begun, self.asked = asyncio.Event(), asyncio.Event(), list[TableView]()
