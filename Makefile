@@ -36,6 +36,7 @@ run: ## join Discord when DISCORD_TOKEN is set (environment or .env), else start
 	fi
 
 install: $(VENV)/.run-ready ## make the environment that the bot runs in, and start nothing
+	@$(PY) -m compileall -q bot cogs  # the bot's own user may not write here, and would compile at each start
 
 preview: $(PREVIEW_OR_DEV) ## play in the browser, against a simulated Discord
 	@exec $(PY) -m bot preview

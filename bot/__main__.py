@@ -1,5 +1,6 @@
 """`python -m bot`: the operator's command line."""
 
+import gc
 import sys
 
 PACKAGES = "python3 -m venv .venv && .venv/bin/python -m pip install --require-hashes -r requirements.txt"
@@ -12,6 +13,9 @@ def main() -> None:
             f"Napoleon needs Python 3.11 or newer, and this is {sys.version.split()[0]}: run `make run`."
         )
     try:
+        from bot.process import NEW_OBJECTS
+
+        gc.set_threshold(NEW_OBJECTS)  # imports leave no garbage to search for
         from bot.commands import app
 
         app(prog_name="python -m bot")

@@ -14,7 +14,7 @@ from discord.ext import commands
 
 import cogs
 from bot import __version__
-from bot.command_tree import CommandTree, register
+from bot.command_tree import CommandTree, is_registered, register
 from bot.features.feature import Feature
 from bot.gateway import Gateway
 from bot.metrics import Metrics
@@ -27,13 +27,13 @@ from bot.services.values.settings import ShardSlice
 from bot.services.values.tables import Table
 from bot.standby import Standby
 from bot.storage.database import Database
-from bot.storage.migrate import revisions, stored_revision, upgrade
+from bot.storage.migrate import stored_revision, upgrade
 from bot.ui.core import items, rights
 from bot.ui.core.app import App
 from bot.ui.core.outbox import Outbox, Pace
 from bot.ui.core.reach import Failure
 from bot.ui.core.reply import Interaction
-from bot.ui.core.slash import CommandTranslator, describe_commands
+from bot.ui.core.slash import CommandTranslator
 from bot.ui.pages.front import greet
 from bot.ui.publisher.publisher import Publisher
 from bot.ui.publisher.restored import find_later_panels, tell_tables
@@ -130,9 +130,6 @@ class NapoleonBot(commands.Bot):
         items.load_verbs()
         for cog in (*COGS, *(name for feature in self.features for name in feature.cogs)):
             await self.load_extension(cog)
-        describe_commands(self.app.texts, self.tree.get_commands())
-        if self.standby.waiting:
-            revisions()  # known now, it costs no time later
         self.standby.prepared.set()
         if not self.standby.waiting:
             await self.take_over()
@@ -157,8 +154,11 @@ class NapoleonBot(commands.Bot):
             await self._tell_discord()
 
     async def _tell_discord(self) -> None:
-        """Register commands and upload emoji if they have changed; nobody needs to wait for this."""
-        await self.sync_commands()
+        """Register commands and upload emoji if they have changed; only a first start waits for this."""
+        if await is_registered(self):
+            self._tasks.begin(self.sync_commands(), _log, "the commands are not registered")
+        else:
+            await self.sync_commands()
         self._tasks.begin(self.app.studio.prepare(), _log, "pictures are not prepared")
         if self._upload_emoji:
             self._tasks.begin(self.app.emoji.sync(self), _log, "the emoji were not uploaded")

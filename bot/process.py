@@ -79,23 +79,16 @@ def clean_environment(environment: Mapping[str, str] | None = None) -> dict[str,
     return {name: value for name, value in given.items() if name in _NEEDED or not _SECRET.search(name)}
 
 
-_NEW_OBJECTS = 20_000
+NEW_OBJECTS = 20_000
 """Allocations before a garbage collection; Python's default of 700 is exceeded by a single press."""
 
 
-@contextlib.contextmanager
-def spare_existing() -> Iterator[None]:
+def spare_existing() -> None:
     """Exempt all existing objects from garbage collection: modules, texts and rules live as long as the bot.
 
-    All tables wait during a collection, which would spend most of its time on these objects. Collections are
-    also made rarer: nearly all of a press's objects are freed without one.
+    All tables wait during a collection, which would spend most of its time on these objects; so would the
+    process's end. Collections are also made rarer: nearly all of a press's objects are freed without one.
     """
-    gc.collect()
+    gc.collect(1)
     gc.freeze()
-    seldom = gc.get_threshold()
-    gc.set_threshold(_NEW_OBJECTS, *seldom[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*seldom)
-        gc.unfreeze()
+    gc.set_threshold(NEW_OBJECTS)

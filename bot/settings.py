@@ -315,7 +315,10 @@ def load_settings(
             _refuse_misspelt(str(env_file), dotenv_values(env_file), 0.8)
     except ValidationError as error:
         raise SettingsError(_sentence(error)) from None
-    except (OSError, UnicodeDecodeError):
+    except OSError as error:
+        reason = os.strerror(error.errno or 0)
+        raise SettingsError(f"The settings file {env_file} cannot be read: {reason}.") from None
+    except UnicodeDecodeError:
         raise SettingsError(f"The settings file {env_file} cannot be read as UTF-8 text.") from None
     if settings.shards is not None and not settings.shards.whole and _is_sqlite(settings):
         raise SettingsError(

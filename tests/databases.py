@@ -14,11 +14,12 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+from sqlalchemy.ext import asyncio as engines
 from sqlalchemy.util import LRUCache
 
 from bot.features.installed import install_all
 from bot.storage.database import create_database
-from bot.storage.engine import postgresql, worker
+from bot.storage.engine import worker
 from bot.storage.engine.worker import make_file, make_folder
 from bot.storage.migrate import upgrade
 
@@ -53,7 +54,7 @@ def _sharing(create: Callable[..., Any]) -> Callable[..., Any]:
 
 
 worker.create_engine = _sharing(worker.create_engine)
-postgresql.create_async_engine = _sharing(postgresql.create_async_engine)
+engines.create_async_engine = _sharing(engines.create_async_engine)
 
 
 def make_empty(file: Path) -> None:

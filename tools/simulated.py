@@ -15,7 +15,8 @@ def use_simulated_discord(port: int | str) -> None:
 
 
 if __name__ == "__main__":
-    from bot.commands import app
+    from bot.__main__ import main
 
     use_simulated_discord(sys.argv[1])
-    app(["run", *sys.argv[2:]], prog_name="python -m bot")
+    sys.argv[1] = "run"
+    main()

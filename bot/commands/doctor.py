@@ -18,6 +18,7 @@ from bot.commands.work import (
     carry_out,
     database_trouble,
     discord_trouble,
+    find_barred,
     lock_of,
     settings_or_stop,
 )
@@ -64,7 +65,9 @@ async def _examine(settings: Settings, now: datetime, *, offline: bool) -> list[
     found = [Finding("version", f"Napoleon {__version__}, Python {platform.python_version()}")]
     found.append(token := _token(settings.token()))
     if not offline and token.mark == "ok":
-        found += [finding async for finding in _discord(settings.token())]
+        found += [finding async for finding in _discord(settings.token(), settings.report_to)]
+    if settings.report_to is None:
+        found.append(Finding("reports", "nobody is told of trouble in Discord: set REPORT_TO", "note"))
     return [*found, _database_lock(settings), *await _database(settings), *_backups(settings, now)]
 
 
@@ -83,10 +86,13 @@ def _token(token: str) -> Finding:
     return Finding("token", "has the form of a bot token")
 
 
-async def _discord(token: str) -> AsyncIterator[Finding]:
-    """Log in without the gateway, and check the account, its servers and the clock."""
+async def _discord(token: str, report_to: int | None) -> AsyncIterator[Finding]:
+    """Log in without the gateway, and check the account, its servers, REPORT_TO and the clock."""
     import aiohttp
     import discord
+
+    from bot.ui.core.reach import Failure
+    from bot.watch.reports import Reports
 
     dates: list[tuple[datetime, str]] = []
 
@@ -102,6 +108,11 @@ async def _discord(token: str) -> AsyncIterator[Finding]:
             yield Finding("Discord", f"takes the token, of {client.user}; no privileged intent is needed")
             for finding in _servers(await _guilds(client)):
                 yield finding
+            if report_to is not None:
+                try:
+                    yield Finding("reports", f"go to {await Reports(client, report_to).find()}")
+                except Failure as error:
+                    yield Finding("reports", f"REPORT_TO cannot be told: {error}", "WRONG")
     except Exception as error:
         trouble = discord_trouble(error)
         if trouble is None:
@@ -182,6 +193,8 @@ async def _database(settings: Settings) -> list[Finding]:
         low = f"{space.warning}: free some" if space.warning else text
         found.append(Finding("disk", low, "WRONG" if space.warning else "ok"))
     if is_sqlite(database.url) and not file_of(database.url).is_file():
+        if barred := find_barred(file_of(database.url).parent):
+            return [*found, Finding("database", f"not there yet, and {barred}", "WRONG")]
         return [*found, Finding("database", "not there yet, `run` makes it", "note")]
     try:
         revision = await require_newest(database)
@@ -214,7 +227,9 @@ def _backups(settings: Settings, now: datetime) -> Iterator[Finding]:
         text = "pg_dump is not installed: install PostgreSQL's client tools"
         yield Finding("backup", text, "WRONG")
     last = last_backup(folder)
-    if last is None:
+    if barred := find_barred(folder):
+        yield Finding("backup", f"none can be made: {barred}", "WRONG")
+    elif last is None:
         yield Finding("backup", f"none in {folder} yet: `run` makes the first after five minutes", "note")
     elif trouble := backup_trouble(last, settings.backup_hours, now):
         yield Finding("backup", f"{trouble}: is the bot running, and what says its log?", "WRONG")

@@ -78,7 +78,8 @@ async def _serve(settings: Settings, *, wait: bool = False) -> None:
         await taken.wait()
         stop("Another process has taken over the database, so this one ends.", FAILED)
 
-    with spare_existing(), stop_asked() as asked:  # by now all that takes long is loaded
+    spare_existing()  # by now all that takes long is loaded
+    with stop_asked() as asked:
         async with contextlib.AsyncExitStack() as held, contextlib.AsyncExitStack() as opened:
             taken: asyncio.Event | None = None
             try:

@@ -322,11 +322,17 @@ def _why(settings: Settings) -> str:
     if url.get_backend_name() != "sqlite":
         return f", because no server answers at {url.host}, port {url.port or 5432}"
     file = file_of(url)
-    folder = next((folder for folder in file.parents if folder.exists()), file.parent)
-    for path in (folder, *filter(Path.exists, (file, Path(f"{file}-wal"), Path(f"{file}-shm")))):
-        if not os.access(path, os.W_OK):
+    barred = find_barred(file.parent, file, Path(f"{file}-wal"), Path(f"{file}-shm"))
+    return f", because {barred}" if barred else ""
+
+
+def find_barred(*paths: Path) -> str:
+    """Return that this user may not write to one of these files and folders, or make them; "" if they may."""
+    for path in paths:
+        there = next(one for one in (path, *path.parents) if one.exists())
+        if not os.access(there, os.W_OK):
             who = f"the user with the number {os.getuid()}" if hasattr(os, "getuid") else "this user"
-            return f", because {who} may not write to {path}"
+            return f"{who} may not write to {there}"
     return ""
 
 
@@ -351,5 +357,6 @@ def discord_trouble(error: Exception) -> tuple[str, int] | None:
         case discord.HTTPException() if 400 <= error.status < 500 and error.status != 429:
             return f"Discord refused a request of the bot (status {error.status}, code {error.code}).", FAILED
         case discord.HTTPException() | discord.GatewayNotFound() | ClientError() | TimeoutError():
-            return f"Discord cannot be reached ({type(error).__name__}).", FAILED
+            what = f"Discord cannot be reached ({type(error).__name__})"
+            return f"{what}: check the network, or discordstatus.com.", FAILED
     return None

@@ -19,14 +19,6 @@ from bot.ui.pages.chips import HISTORY
 from bot.ui.publisher.publisher import Publisher
 
 
-def _no_services(_: Services) -> FeatureServices:
-    return FeatureServices()
-
-
-def _no_interface(_outbox: Outbox, _tables: Publisher) -> FeatureInterface:
-    return FeatureInterface()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Feature:
     """A feature, as listed in `FEATURES`; all parts but `package` are optional.
@@ -39,9 +31,9 @@ class Feature:
     """The name of its package or module; all modules in it are imported when the feature is installed."""
     cogs: tuple[str, ...] = ()
     """The modules with its slash commands."""
-    services: Callable[[Services], FeatureServices] = _no_services
+    services: Callable[[Services], FeatureServices] = lambda _: FeatureServices()
     """Creates its services, at the same time as those of tables."""
-    interface: Callable[[Outbox, Publisher], FeatureInterface] = _no_interface
+    interface: Callable[[Outbox, Publisher], FeatureInterface] = lambda _outbox, _tables: FeatureInterface()
     """Creates the object that updates its messages in Discord; tables have their own publisher."""
     repositories: Mapping[str, Callable[[Session], Any]] = field(default_factory=dict)
     """Its repositories by their names in a unit of work; `events` replaces the core's own."""

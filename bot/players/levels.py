@@ -11,13 +11,13 @@ from typing import Any
 class Skill:
     """The settings of one level; all levels know the rules and the same rules of thumb."""
 
-    counts_cards: bool
+    counts_cards: bool = True
     """Whether it remembers plain cards of earlier tricks, and suits that seats have shown void."""
-    reads_players: bool
+    reads_players: bool = True
     """Whether it infers from others' play who the adjutant is."""
-    slip: float
+    slip: float = 0.0
     """Standard deviation, in points, of its error in valuing a card to play."""
-    misjudgement: float
+    misjudgement: float = 0.0
     """Standard deviation, in points, of its error in valuing a hand."""
     nerve: float
     """The least chance of making a contract at which it bids."""
@@ -58,13 +58,13 @@ class NapSkill:
     """Deals imagined before calling."""
     deals_played: int
     """Deals imagined before playing a card; 0: only rules of thumb."""
-    misjudgement: float
+    misjudgement: float = 0.0
     """Standard deviation of the error in estimating a call's chance."""
     garnet_nerve: float
     """The least chance of making nap at which it takes the extra hand: imagined deals are too optimistic."""
     foresees: bool = False
     """Whether it values a call only by the chance that later seats do not outbid it."""
-    slip: float
+    slip: float = 0.0
     """The chance that it plays another card than the rules of thumb suggest."""
 
 
@@ -97,10 +97,6 @@ class Level(Enum):
         "regular",
         -2,
         Skill(
-            counts_cards=True,
-            reads_players=True,
-            slip=0.0,
-            misjudgement=0.0,
             nerve=0.46,
             nerve_of_three=0.46,
             nerve_exact=0.46,
@@ -112,16 +108,12 @@ class Level(Enum):
             worlds_near_everything_of_six=120,
             worlds_in_danger=300,
         ),
-        NapSkill(deals_bid=24, deals_played=18, misjudgement=0.0, garnet_nerve=0.46, slip=0.0),
+        NapSkill(deals_bid=24, deals_played=18, garnet_nerve=0.46),
     )
     EXPERT = (
         "expert",
         -3,
         Skill(
-            counts_cards=True,
-            reads_players=True,
-            slip=0.0,
-            misjudgement=0.0,
             nerve=0.38,
             nerve_of_three=0.50,
             nerve_exact=0.70,
@@ -132,9 +124,7 @@ class Level(Enum):
             worlds=90,
             worlds_solved=200,
         ),
-        NapSkill(
-            deals_bid=100, deals_played=120, misjudgement=0.0, garnet_nerve=0.0, foresees=True, slip=0.0
-        ),
+        NapSkill(deals_bid=100, deals_played=120, garnet_nerve=0.0, foresees=True),
     )
 
     @property

@@ -90,8 +90,8 @@ def _scheduled(folder: Path) -> list[tuple[datetime, Path]]:
 def _backup(url: URL, target: Path, *, replace: bool) -> int:
     if target.exists() and not replace:
         raise BackupFailed(f"{target} exists already: nothing was copied. Name a new file, or add --replace.")
-    if is_sqlite(url):
-        _require_database(file_of(url))
+    if is_sqlite(url) and not file_of(url).is_file():
+        raise BackupFailed(f"There is no database at {file_of(url)}.")
     try:
         worker.make_folder(target.parent)
         with _partial(target) as partial:
@@ -119,11 +119,6 @@ def _partial(target: Path) -> Iterator[Path]:
         for leftover in (partial, *(Path(f"{partial}{ending}") for ending in _BESIDE)):
             with contextlib.suppress(OSError):
                 leftover.unlink()
-
-
-def _require_database(file: Path) -> None:
-    if not file.is_file():
-        raise BackupFailed(f"There is no database at {file}.")
 
 
 def _copy(source: Path, partial: Path) -> None:
@@ -173,7 +168,8 @@ async def restore(
         await prepare(url)
         return kept
     except (sqlite3.Error, OSError, ToolFailed) as error:
-        raise BackupFailed(f"{source} could not be restored: {error}.") from error
+        reason = getattr(error, "strerror", None) or error
+        raise BackupFailed(f"{source} could not be restored: {reason}.") from error
 
 
 async def _restore_file(

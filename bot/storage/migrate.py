@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema: runs Alembic at every start.
+"""Brings a database to the newest schema at every start: Alembic is only loaded when there is work for it.
 
 A database can also be brought back to an older schema for an older version of the program (`move_to`,
 offline): data that only the newer one knows is lost then, chips and records never are. A new migration is a
@@ -11,17 +11,19 @@ from __future__ import annotations
 import contextlib
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, func, inspect, select, table
+from sqlalchemy import Connection, column, func, inspect, select, table
 
 from bot.storage.database import Database, is_sqlite
 from bot.storage.engine.worker import file_of, narrow
 
+if TYPE_CHECKING:
+    from alembic.config import Config
+
 FOLDER = Path(__file__).parent / "migrations"
+_VERSION = table("alembic_version", column("version_num"))
+_STORED = select(_VERSION.c.version_num)
 
 
 class DatabaseTooNew(Exception):
@@ -100,7 +102,7 @@ async def losses(database: Database, revision: str) -> list[str]:
 
 
 def _rows(connection: Connection) -> dict[str, int]:
-    names = sorted(set(inspect(connection).get_table_names()) - {"alembic_version"})
+    names = sorted(set(inspect(connection).get_table_names()) - {_VERSION.name})
     return {it: connection.execute(select(func.count()).select_from(table(it))).scalar_one() for it in names}
 
 
@@ -116,9 +118,8 @@ def revisions() -> list[str]:
 
 @cache
 def _known_schemas() -> tuple[str, ...]:
-    """Return the names of all schemas, oldest first; cached: Alembic executes every migration module."""
-    script = ScriptDirectory.from_config(_config())
-    return tuple(revision.revision for revision in script.walk_revisions())[::-1]
+    """Return the names of all schemas, oldest first: the numbers of the modules `rNNNN_what.py`."""
+    return tuple(sorted(path.name[1:5] for path in (FOLDER / "versions").glob("r[0-9]*.py")))
 
 
 async def require_newest(database: Database) -> str:
@@ -140,21 +141,22 @@ def _require_newest(connection: Connection) -> str:
 
 
 def _upgrade(connection: Connection) -> str:
-    config = _config()
-    config.attributes["connection"] = connection
     stored, newest = _revisions(connection)
     if stored != newest:
-        command.upgrade(config, "head")
+        from alembic import command
+
+        command.upgrade(_config(connection), "head")
         _require_references(connection)
     return newest
 
 
 def _move_to(revision: str, connection: Connection) -> str:
+    from alembic import command
+
     known = revisions()
     if revision not in known:
         raise UnknownRevision(f"there is no schema {revision}, only {known[0]} to {known[-1]}")
-    config = _config()
-    config.attributes["connection"] = connection
+    config = _config(connection)
     stored, _ = _revisions(connection)
     if stored is None or known.index(stored) < known.index(revision):
         command.upgrade(config, revision)
@@ -164,9 +166,12 @@ def _move_to(revision: str, connection: Connection) -> str:
     return revision
 
 
-def _config() -> Config:
+def _config(connection: Connection) -> Config:
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    config.attributes["connection"] = connection
     return config
 
 
@@ -176,8 +181,9 @@ def _revisions(connection: Connection) -> tuple[str | None, str]:
     Raises DatabaseTooNew, NotOurs.
     """
     newest = _known_schemas()[-1]
-    stored = MigrationContext.configure(connection).get_current_revision()
-    if (stored is None and inspect(connection).get_table_names()) or not (stored or newest).isdigit():
+    tables = inspect(connection).get_table_names()
+    stored = connection.scalar(_STORED) if _VERSION.name in tables else None
+    if (stored is None and tables) or not (stored or newest).isdigit():
         raise NotOurs("it holds the tables of another program: correct DATABASE_URL")
     if stored is not None and stored not in _known_schemas():
         raise DatabaseTooNew(

@@ -193,15 +193,10 @@ def page_buttons(
     ctx: PanelContext, keys: Mapping[str, str], shown: str, custom_id: Callable[[str], str]
 ) -> list[parts.Block]:
     """Return a button for each page of a form (`keys`: their titles), with the current one disabled."""
-    buttons: list[parts.Button] = [
-        ui.Button(
-            label=ctx.text(key),
-            custom_id=custom_id(page),
-            style=ButtonStyle.primary if page == shown else ButtonStyle.secondary,
-            disabled=page == shown,
-        )
-        for page, key in keys.items()
-    ]
+    buttons = []
+    for page, key in keys.items():
+        style = ButtonStyle.primary if page == shown else ButtonStyle.secondary
+        buttons.append(parts.text_button(ctx, key, custom_id(page), style, disabled=page == shown))
     some = len(buttons)
     width = _IN_ONE_ROW if some <= _IN_ONE_ROW else max(_PAGES_PER_ROW, -(-some // _MOST_ROWS))
     return [ui.ActionRow(*buttons[start : start + width]) for start in range(0, len(buttons), width)]

@@ -58,7 +58,7 @@ class Reports:
         while self._waiting:
             text = self._waiting[0]
             try:
-                self._place = self._place or await self._find()
+                self._place = self._place or await self.find()
                 await self._place.send(text[:2000])
             except Failure as error:
                 if is_unknown_user(error):
@@ -72,7 +72,8 @@ class Reports:
             if self._waiting and self._waiting[0] is text:
                 self._waiting.popleft()
 
-    async def _find(self) -> discord.abc.Messageable:
+    async def find(self) -> discord.abc.Messageable:
+        """Return the channel or person. Raises an error of Discord, such as that there is none."""
         try:
             place = await self._client.fetch_channel(self._to)
         except Failure as error:

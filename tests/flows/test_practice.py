@@ -8,6 +8,7 @@ import pytest
 import simcord
 
 from bot.engine.actions import Play
+from bot.engine.cards import card_text
 from bot.engine.legal import actions_of
 from bot.services.tables import changes
 from bot.services.upkeep.rebuild import rebuild
@@ -126,7 +127,7 @@ async def test_beginner_is_asked_once_before_leading_a_special_card_to_trick_1(m
         await deal(world, BUTTONS)
         own = await play_until(world, BUTTONS, lambda own: own.view.leader is not None)
     leader = actor_of(world, own)
-    special = ids.encode_card(_powerless(own)[0])
+    special = card_text(_powerless(own)[0])
     shown, turn = await open_hand(world, leader), own.snapshot.table.turn
     await shown.click(leader, "play", special)
     assert tells(shown.text, "lead-special")

@@ -6,24 +6,27 @@ import re
 from functools import cache
 from typing import Any
 
-from fluent.syntax import ast
+from fluent.syntax import FluentParser, ast
 
 from bot.settings import LOCALES_FOLDER
 from bot.ui.core import texts
 
 
 @cache
-def _messages() -> dict[str, ast.Pattern]:
-    """Return the English messages by key; an attribute follows its message after a point."""
-    found: dict[str, ast.Pattern] = {}
-    for path in sorted((LOCALES_FOLDER / "en").glob("*.ftl")):
-        for entry in texts._parse(path.read_text("utf-8")).body:  # which the bot has parsed already
-            if isinstance(entry, ast.Message):
-                if entry.value is not None:
-                    found[entry.id.name] = entry.value
-                for part in entry.attributes:
-                    found[f"{entry.id.name}.{part.id.name}"] = part.value
-    return found
+def _sources() -> dict[str, str]:
+    files = sorted((LOCALES_FOLDER / "en").glob("*.ftl"))
+    return {name: source for path in files for name, source in texts._split_entries(path)}
+
+
+@cache
+def _message(key: str) -> ast.Pattern:
+    """Return the English message of a key; an attribute follows its message after a point."""
+    name, _, attribute = key.partition(".")
+    entry: Any = FluentParser().parse_entry(_sources()[name])
+    if attribute:
+        (entry,) = (part for part in entry.attributes if part.id.name == attribute)
+    pattern: ast.Pattern = entry.value
+    return pattern
 
 
 def tells(text: str, key: str, /, **params: Any) -> bool:
@@ -31,7 +34,7 @@ def tells(text: str, key: str, /, **params: Any) -> bool:
 
     Gaps that are not given may hold anything. KeyError for a message that there is not.
     """
-    return re.search(_pattern(_messages()[key], params), text) is not None
+    return re.search(_pattern(_message(key), params), text) is not None
 
 
 def _pattern(message: ast.Pattern, params: dict[str, Any]) -> str:
@@ -51,7 +54,7 @@ def _gap(expression: Any, params: dict[str, Any]) -> str:
     if isinstance(expression, ast.FunctionReference):
         return _gap(expression.arguments.positional[0], params)
     if isinstance(expression, ast.MessageReference):
-        return _pattern(_messages()[expression.id.name], params)
+        return _pattern(_message(expression.id.name), params)
     name = expression.id.name
     if name not in params:
         return ".*?"

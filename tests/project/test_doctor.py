@@ -47,9 +47,10 @@ def doctor(*words: str) -> tuple[int, dict[str, str]]:
 def test_a_bot_in_order_has_nothing_wrong(database: Path) -> None:
     code, said = doctor("--offline")
     assert code == 0
-    assert said.keys() == {"version", "token", "lock", "disk", "database", "backup"}
+    assert said.keys() == {"version", "token", "lock", "disk", "database", "backup", "reports"}
     assert said["database"].startswith("ok opens, can be written, is whole, schema 0")
     assert said["backup"].startswith("note the bot makes none: set BACKUP_HOURS")
+    assert said["reports"] == "note nobody is told of trouble in Discord: set REPORT_TO"
     with alone(load_settings()):
         assert doctor("--offline")[1]["lock"] == "ok a bot runs on this file"
 
@@ -69,6 +70,18 @@ def test_what_is_wrong_is_named_with_what_to_do(
     assert "MB left: free some" in said["disk"]
     assert said["database"].startswith("WRONG damaged (")
     assert said["backup"].startswith("WRONG the last backup is ")
+
+
+def test_a_folder_that_may_not_be_written_is_named_before_the_first_start(
+    database: Path, bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database.unlink()
+    monkeypatch.setenv("BACKUP_HOURS", "24")
+    monkeypatch.setattr("os.access", lambda path, _: path != bare)
+    code, said = doctor("--offline")
+    assert (code, said["database"].endswith(f"may not write to {bare}")) == (1, True)
+    assert said["database"].startswith("WRONG not there yet, and the user with the number ")
+    assert said["backup"].startswith("WRONG none can be made: ")
 
 
 def test_a_forgotten_sqlite_shell_and_another_schema_are_named(database: Path) -> None:
@@ -92,8 +105,17 @@ async def test_discord_is_asked_about_token_servers_and_time(
         assert said["Discord"].startswith("ok takes the token, of napoleon")
         assert said["servers"].startswith("ok 1 of 2 ")
         assert said["server 8"].startswith("note the bot's role lacks send messages:")
+        monkeypatch.setenv("REPORT_TO", "1")
+        assert (await asyncio.to_thread(doctor))[1]["reports"] == "ok go to napoleon"
+        gateway.people = []
+        assert (await asyncio.to_thread(doctor))[1]["reports"].startswith(
+            "WRONG REPORT_TO cannot be told: 404"
+        )
         gateway.date = "Fri, 27 Nov 2020 12:00:00 GMT"
         code, said = await asyncio.to_thread(doctor)
     assert (code, "seconds ahead of Discord's: turn time" in said["clock"]) == (1, True)
     code, said = await asyncio.to_thread(doctor)
-    assert (code, said["Discord"]) == (1, "WRONG Discord cannot be reached (ClientConnectorError)")
+    assert (code, said["Discord"].partition(":")[0]) == (
+        1,
+        "WRONG Discord cannot be reached (ClientConnectorError)",
+    )

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import cast
+from unittest.mock import Mock
 
 import discord
 import pytest
@@ -192,6 +193,15 @@ def test_several_malformed_settings_are_named_together(monkeypatch: pytest.Monke
 def test_a_file_that_is_no_text_is_refused(bare: Path) -> None:
     (bare / ".env").write_bytes(b"DISCORD_TOKEN=\xff\xfe\n")
     with pytest.raises(SettingsError, match=r"^The settings file \.env cannot be read as UTF-8 text\.$"):
+        load_settings()
+
+
+def test_a_file_of_somebody_else_is_refused_with_the_reason(
+    bare: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (bare / ".env").touch()
+    monkeypatch.setattr("bot.settings.dotenv_values", Mock(side_effect=PermissionError(13, "secret")))
+    with pytest.raises(SettingsError, match=r"^The settings file \.env cannot be read: Permission denied\.$"):
         load_settings()
 
 

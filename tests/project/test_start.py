@@ -28,7 +28,10 @@ def test_the_oldest_python_3_that_systems_have_compiles_the_first_lines() -> Non
             BARE.format(name="typer"),
             "The Python package typer is not installed: run `make run`, or python3 -m",
         ),
-        (BARE.format(name="alembic"), "The Python package alembic is not installed: run `make run`, or"),
+        (
+            BARE.format(name="sqlalchemy"),
+            "The Python package sqlalchemy is not installed: run `make run`, or",
+        ),
     ],
 )
 def test_what_is_missing_is_said_in_one_line(before: str, sentence: str) -> None:

@@ -1,4 +1,4 @@
-"""A computer leaves time to undo a move; the player who undid it is to move again, with the clock restored."""
+"""A computer leaves time to undo a move; whoever undid it is to move again, with the clock restored."""
 
 from __future__ import annotations
 

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
+from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
-
-from bot.ui.core import texts
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCALES = ROOT / "data" / "locales"
@@ -52,11 +52,18 @@ def called(node: ast.Call) -> str:
 
 
 @cache
+def parse(path: Path) -> Any:
+    """Parse a Fluent file."""
+    return FluentParser().parse(path.read_text("utf-8"))
+
+
+@cache
 def messages(locale: str) -> dict[str, ftl.Message | ftl.Attribute]:
     """Return all messages of a locale and their attributes by key."""
     found: dict[str, ftl.Message | ftl.Attribute] = {}
     for path in sorted((LOCALES / locale).glob("*.ftl")):
-        for entry in texts._parse(path.read_text("utf-8")).body:
+        for entry in parse(path).body:
+            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.content}"
             if isinstance(entry, ftl.Message):
                 found[entry.id.name] = entry
                 found |= {f"{entry.id.name}.{part.id.name}": part for part in entry.attributes}
@@ -65,8 +72,7 @@ def messages(locale: str) -> dict[str, ftl.Message | ftl.Attribute]:
 
 def keys_in(locale: str, file: str) -> set[str]:
     """Return the keys of one file."""
-    resource = texts._parse((LOCALES / locale / file).read_text("utf-8"))
-    return {entry.id.name for entry in resource.body if isinstance(entry, ftl.Message)}
+    return {entry.id.name for entry in parse(LOCALES / locale / file).body if isinstance(entry, ftl.Message)}
 
 
 class _Variables(Visitor):

@@ -125,10 +125,7 @@ def test_a_full_table_covers_nothing(seats: int, stakes: int, own: bool, painted
             seats=(seat,) * seats,
             reader=seats - 1 if own else None,
             hand=DrawnHand(held=tuple(PACK_52[30:40])) if own else None,
-            bid="13",
-            trump=HEARTS,
-            called=50,
-            progress=(12, 13),
+            contract=SceneContract(0, "13", HEARTS, 50, (12, 13)),
             corner="Trick 10",
             trick=played,
             last=trick,
@@ -174,12 +171,15 @@ def test_no_word_of_a_bubble_is_broken(locale: str) -> None:
             assert " ".join(lines) == words
 
 
-def test_nothing_is_counted_where_nothing_is_to_be_won() -> None:
+def test_nothing_is_counted_where_nothing_is_to_be_won(painted: Painted) -> None:
     contract = SceneContract(0, "Misère", None, progress=(0, 0))
     ctx, state = context("en", emoji=True), dealt(config())
     scene = replace(scene_of(ctx, playing(state, sitting(5))), contract=contract)
-    assert plan(ctx, scene).progress is None
-    assert plan(ctx, replace(scene, contract=replace(contract, progress=(0, 3)))).progress == (0, 3)
+    aiming = replace(scene, contract=replace(contract, progress=(0, 3)))
+    plan(ctx, scene).paint()
+    assert not any("/" in words for words, _ in painted.written)
+    plan(ctx, aiming).paint()
+    assert "0 / 3" in dict(painted.written)
 
 
 def test_a_seat_shows_its_marks_score_and_cards() -> None:
@@ -190,7 +190,8 @@ def test_a_seat_shows_its_marks_score_and_cards() -> None:
     assert Mark.DEALER in shown.seats[0].marks
     assert Mark.COMPUTER in shown.seats[1].marks
     assert Mark.AWAY in shown.seats[4].marks
-    assert shown.progress == (5, 13)
+    assert shown.contract is not None
+    assert shown.contract.progress == (5, 13)
     assert shown.trick is not None
     assert (shown.trick.leader, shown.trick.winner, shown.corner) == (0, 1, "Trick 5")
 

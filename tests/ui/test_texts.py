@@ -82,6 +82,7 @@ def test_every_language_has_the_same_messages(locale: str) -> None:
     """Words that people type are each language's own."""
     typed = source.keys_in(locale, "locale.ftl") | source.keys_in("en", "locale.ftl")
     assert set(source.messages(locale)) - typed == set(source.messages("en")) - typed
+    assert set(source.messages(locale)) == TEXTS.keys(locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -166,6 +167,18 @@ _OF_ENUMS: tuple[tuple[str, type[Enum]], ...] = (
 """Beginnings of keys, and the enums whose values follow."""
 
 
+_OF_OPTIONS = (
+    ("payment", "book-payment"),
+    ("discards", "book-discards"),
+    ("bad_hand", "book-bad-hand"),
+    ("joker_first_trick", "book-joker-first"),
+    ("joker_rank", "book-joker-rank"),
+    ("joker_demand", "book-joker-demand"),
+    ("joker_demand", "joker-led"),
+)
+"""Options of Napoleon, and the beginnings of keys that their values follow."""
+
+
 def _made_keys() -> set[str]:
     """Return the keys that are put together: options and their values, presets, topics of the rule book,
     the server's settings."""
@@ -183,8 +196,8 @@ def _made_keys() -> set[str]:
         made |= {fmt.setting_key(name), f"{fmt.setting_key(name)}.help"}
     made |= {key for stem, kind in _OF_ENUMS for it in kind if TEXTS.has(key := f"{stem}-{it.value}")}
     made |= {f"period-{it}" for it in PERIODS}
-    for name, stem in {"payment": "payment", "discards": "discards", "bad_hand": "bad-hand"}.items():
-        of_values = {f"book-{stem}-{it}".replace("_", "-") for it in OPTIONS[name].values}
+    for name, stem in _OF_OPTIONS:
+        of_values = {f"{stem}-{it}".replace("_", "-") for it in OPTIONS[name].values}
         made |= set(filter(TEXTS.has, of_values))
     for menu in FIELDS:
         made |= {menu.title, *(menu.values.values() if isinstance(menu.values, dict) else ())}
@@ -468,6 +481,13 @@ def test_plurals() -> None:
     assert TEXTS.get("ja", "points", points=1) == "1点"
     assert TEXTS.get("en", "seats-empty", empty=1).startswith("One seat is")
     assert TEXTS.get("en", "config-stake", stake=0) == "no chips"
+
+
+def test_a_text_brings_those_it_refers_to(tmp_path: Path) -> None:
+    text = "a = {b} and { -brand }\nb = { c } c\n    .part = { c.part }\nc = C\n    .part = P\n-brand = N\n"
+    texts = Texts.load(_write(tmp_path, en_a=text), strict=True)
+    assert texts.get("en", "a") == "C c and N"
+    assert Texts.load(tmp_path, strict=True).get("en", "b.part") == "P"
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ class LocalGateway:
         self.lets_in = True
         self.url = ""
         self.guilds: list[dict[str, Any]] = []
+        self.people = [USER]
         self.date: str | None = None
         """What time it says it is; None: the right one."""
         self._sockets: set[web.WebSocketResponse] = set()
@@ -45,15 +46,23 @@ class LocalGateway:
     async def rest(self, request: web.Request) -> web.StreamResponse:
         """Answer what a bot asks at its start."""
         answer: object = []
+        status = 200
         if request.path.endswith("/users/@me"):
             answer = USER
         elif request.path.endswith("/applications/@me"):
             answer = APPLICATION
         elif request.path.endswith("/users/@me/guilds"):
             answer = self.guilds
+        elif "/channels/" in request.path:
+            answer, status = {"code": 10003, "message": "Unknown Channel"}, 404
+        elif "/users/" in request.path and not self.people:
+            answer, status = {"code": 10013, "message": "Unknown User"}, 404
+        elif "/users/" in request.path:
+            answer = self.people[0]
         dated = {"Date": self.date} if self.date else {}
         # discord.py reads it only if the header has no other value
-        return web.Response(body=json.dumps(answer).encode(), content_type="application/json", headers=dated)
+        body = json.dumps(answer).encode()
+        return web.Response(body=body, status=status, content_type="application/json", headers=dated)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         """Speak with one connection until it ends."""

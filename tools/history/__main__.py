@@ -62,11 +62,11 @@ async def run(
     database = create_database(f"sqlite:///{file}")
     history = await (history_of(database, size) if there else fill(database, size, seed, told))
     figures = []
-    with spare_existing():  # as in the bot
-        async for figure in measure(database, history, parts, seed):
-            goal = f"at most {figure.target:,g}"
-            told(f"{figure.name}: {figure.value:,.2f} {figure.unit} ({goal}) {figure.note}")
-            figures.append(figure)
+    spare_existing()  # as in the bot
+    async for figure in measure(database, history, parts, seed):
+        goal = f"at most {figure.target:,g}"
+        told(f"{figure.name}: {figure.value:,.2f} {figure.unit} ({goal}) {figure.note}")
+        figures.append(figure)
     await database.close()
     return figures
 

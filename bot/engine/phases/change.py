@@ -9,7 +9,7 @@ from bot.engine.cards import NO_TRUMP, Suit, suit_text
 from bot.engine.errors import IllegalAction
 from bot.engine.events import TrumpChanged
 from bot.engine.legal import NOTHING_LEGAL, LegalActions
-from bot.engine.phases import Step, nobody, play, require_turn
+from bot.engine.phases import Step, call, nobody, play, require_turn
 from bot.engine.phases.call import contract_of
 from bot.engine.rules import RuleSet
 from bot.engine.state import Contract, HandState, PhaseName
@@ -43,11 +43,7 @@ def start(state: HandState) -> Step:
     return ready.changed(phase=PhaseName.CHANGE), (), False
 
 
-def to_act(state: HandState) -> tuple[int, ...]:
-    """Return Napoleon's seat."""
-    return (contract_of(state).seat,)
-
-
+to_act = call.to_act
 may_act = nobody
 
 

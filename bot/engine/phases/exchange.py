@@ -21,7 +21,7 @@ from bot.engine.events import (
     PartnerCalled,
 )
 from bot.engine.legal import NOTHING_LEGAL, ChooseCards, LegalActions
-from bot.engine.phases import Step, nobody, require_turn
+from bot.engine.phases import Step, call, nobody, require_turn
 from bot.engine.phases.call import contract_of, holder_of
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import HandState, PhaseName
@@ -52,11 +52,7 @@ def _dealt_out(state: HandState) -> Step:
     return state.changed(hands=tuple(hands), contract=contract), tuple(events), True
 
 
-def to_act(state: HandState) -> tuple[int, ...]:
-    """Return Napoleon's seat."""
-    return (contract_of(state).seat,)
-
-
+to_act = call.to_act
 may_act = nobody
 
 

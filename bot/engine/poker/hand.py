@@ -205,6 +205,10 @@ class PokerView:
     """The poker hand as one reader may see it; `seat` is None for a spectator."""
 
     family: ClassVar[str] = "poker"
+    may_act: ClassVar[tuple[int, ...]] = ()
+    leader: ClassVar[int | None] = None
+    trick: ClassVar[tuple[Card, ...]] = ()
+    tricks: ClassVar[tuple[Trick, ...]] = ()
 
     seat: int | None
     setup: PokerSetup
@@ -231,26 +235,6 @@ class PokerView:
     def dealer(self) -> int:
         """The seat that dealt the last hand."""
         return self.setup.dealer
-
-    @property
-    def leader(self) -> int | None:
-        """Always None: there are no tricks."""
-        return None
-
-    @property
-    def trick(self) -> tuple[Card, ...]:
-        """Always empty."""
-        return ()
-
-    @property
-    def tricks(self) -> tuple[Trick, ...]:
-        """Always empty."""
-        return ()
-
-    @property
-    def may_act(self) -> tuple[int, ...]:
-        """Always empty: nobody acts out of turn."""
-        return ()
 
 
 def poker_view(state: PokerState, seat: int | None) -> PokerView:

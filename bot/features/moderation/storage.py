@@ -12,7 +12,7 @@ from bot.storage.audit.findings import CONTRIBUTED, whole
 from bot.storage.duties import Erase, person
 from bot.storage.engine.columns import UtcTime
 from bot.storage.engine.prepared import insert_new, upsert
-from bot.storage.engine.session import Repository, read
+from bot.storage.engine.session import Repository, later, read, write
 from bot.storage.person_rows import hash_of, person_key
 from bot.storage.schema import key_column, metadata
 
@@ -67,19 +67,15 @@ class People(Repository):
         query = select(_s.guild_id, _s.value).where(_s.name == "acts_channel")
         return await self._session.ask(lambda c: {row.guild_id: row.value for row in c.execute(query)})
 
-    async def ban(self, guild_id: int, user_id: int, ban: Ban) -> None:
-        def put(connection: Connection) -> None:
-            row = {"guild_id": guild_id, "person": hash_of(user_id, connection)}
-            connection.execute(_PUT.on(connection), {**row, "until": ban.until, "reason": ban.reason})
+    @later
+    def ban(self, connection: Connection, guild_id: int, user_id: int, ban: Ban) -> None:
+        row = {"guild_id": guild_id, "person": hash_of(user_id, connection)}
+        connection.execute(_PUT.on(connection), {**row, "until": ban.until, "reason": ban.reason})
 
-        self._session.later(put)
-
-    async def unban(self, guild_id: int, user_id: int) -> bool:
-        def remove(connection: Connection) -> bool:
-            mine = (_b.guild_id == guild_id) & (_b.person == hash_of(user_id, connection))
-            return connection.execute(delete(bans).where(mine)).rowcount == 1
-
-        return await self._session.change(remove)
+    @write
+    def unban(self, connection: Connection, guild_id: int, user_id: int) -> bool:
+        mine = (_b.guild_id == guild_id) & (_b.person == hash_of(user_id, connection))
+        return connection.execute(delete(bans).where(mine)).rowcount == 1
 
     @read
     def ban_of(self, connection: Connection, guild_id: int, user_id: int) -> Ban | None:

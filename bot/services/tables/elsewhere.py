@@ -39,6 +39,12 @@ def is_due(snapshot: TableSnapshot, user_id: int) -> bool:
     return any(snapshot.table.seats[seat].user_id == user_id for seat in snapshot.due)
 
 
+def people_due(live: LiveTable) -> frozenset[int]:
+    """Return the people who are to act at a table while their clock runs."""
+    waited = (live.table.seats[seat].user_id for seat in live.due)
+    return frozenset(it for it in waited if it is not None and clock_of(live.table, it))
+
+
 class TablesElsewhere:
     """Tables by id, indexed by the people seated at them."""
 
@@ -65,6 +71,10 @@ class TablesElsewhere:
         """Return the tables where a person sits, oldest first."""
         return [self._tables[table_id] for table_id in sorted(self._of.get(user_id, ()))]
 
+    def others_due(self, table_id: int, user_id: int) -> list[LiveTable]:
+        """Return the other tables where a person is to act while their clock runs."""
+        return [it for it in self.of(user_id) if it.table.id != table_id and user_id in people_due(it)]
+
     def put(self, live: LiveTable) -> None:
         """Add a table, or replace its earlier state."""
         table_id, old = live.table.id, self._tables.get(live.table.id)
@@ -85,33 +95,3 @@ class TablesElsewhere:
                 del self._of[user_id]
         for user_id in after - before:
             self._of[user_id].add(table_id)
-
-
-class Elsewhere:
-    """For each person, the tables where they are to act and their clock runs."""
-
-    def __init__(self) -> None:
-        self._due: dict[int, set[int]] = defaultdict(set)
-        self._known: dict[int, frozenset[int]] = {}
-
-    def note(self, live: LiveTable) -> set[int]:
-        """Update the index for a table; return the other tables whose display changes with it."""
-        table, old = live.table, self._known.pop(live.table.id, frozenset())
-        waited = (table.seats[seat].user_id for seat in live.due)
-        due = frozenset(user_id for user_id in waited if user_id is not None and clock_of(table, user_id))
-        if due:
-            self._known[table.id] = due
-        for user_id in old - due:
-            self._due[user_id].discard(table.id)
-            if not self._due[user_id]:
-                del self._due[user_id]
-        for user_id in due - old:
-            self._due[user_id].add(table.id)
-        return {it for user_id in due ^ old for it in self._due.get(user_id, ())} - {table.id}
-
-    def seats(self, live: LiveTable) -> tuple[int, ...]:
-        """Return the seats to act here whose person is to act at another table too."""
-        if not self._known.get(live.table.id):
-            return ()
-        chairs = live.table.seats
-        return tuple(seat for seat in live.due if len(self._due.get(chairs[seat].user_id or 0, ())) > 1)

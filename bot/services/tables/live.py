@@ -15,7 +15,7 @@ from bot.services.errors import UNREADABLE, StorageUnavailable, TableNotFound
 from bot.services.live import Answer, Answering, Live
 from bot.services.ports import NO_METER, Meter, Notifier, Now, Store, UnitOfWork
 from bot.services.tables.changes import Change, store, store_new
-from bot.services.tables.elsewhere import Elsewhere, TablesElsewhere
+from bot.services.tables.elsewhere import TablesElsewhere, people_due
 from bot.services.tables.live_table import LiveTable, deadlines_of, snapshot_of, turn_clock
 from bot.services.tables.loading import read_live, read_one, rebuild, set_aside
 from bot.services.tables.seating import require_own
@@ -42,7 +42,8 @@ class LiveTables(Live[int, LiveTable, Change]):
         self._meter = meter
         self._tables = TablesElsewhere()
         self._snapshots: dict[int, tuple[LiveTable, TableSnapshot]] = {}
-        self._elsewhere = Elsewhere()
+        self._due: dict[int, frozenset[int]] = {}
+        """By table, the people who were to act when it was last shown."""
         self._adopters: list[Callable[[LiveTable], None]] = []
         self._notifier: Notifier | None = None
 
@@ -68,13 +69,19 @@ class LiveTables(Live[int, LiveTable, Change]):
 
     def snapshot(self, live: LiveTable) -> TableSnapshot:
         """Return the public snapshot of a table, cached until the table changes."""
-        known, elsewhere = self._snapshots.get(live.table.id), self._elsewhere.seats(live)
+        known, elsewhere = self._snapshots.get(live.table.id), self._due_elsewhere(live)
         if known is not None and known[0] is live and known[1].elsewhere == elsewhere:
             return known[1]
         snapshot = snapshot_of(live, elsewhere)
         if self._tables.get(live.table.id) is live:
             self._snapshots[live.table.id] = (live, snapshot)
         return snapshot
+
+    def _due_elsewhere(self, live: LiveTable) -> tuple[int, ...]:
+        """Return the seats to act here whose person is to act at another table too."""
+        here = people_due(live)
+        due = ((seat, live.table.seats[seat].user_id) for seat in live.due)
+        return tuple(seat for seat, who in due if who in here and self._tables.others_due(live.table.id, who))
 
     async def get(self, table_id: int) -> LiveTable:
         """Return a table, closed ones included. Raises TableNotFound (`table-unknown`)."""
@@ -134,7 +141,7 @@ class LiveTables(Live[int, LiveTable, Change]):
                 self._tables.put(live)
         await self._limit()
         for live in self.all():
-            self._elsewhere.note(live)
+            self._note_due(live)
             self._inform(live)
 
     async def _limit(self) -> None:
@@ -241,12 +248,21 @@ class LiveTables(Live[int, LiveTable, Change]):
 
     def _show(self, live: LiveTable, change: Change | None) -> None:
         self._keep(live)
-        others = self._elsewhere.note(live)
+        others = self._note_due(live)
         if self._notifier is None or (change is not None and change.secret):
             return
         self._notifier.table_changed(self.snapshot(live), () if change is None else change.events)
-        for other in filter(None, map(self._tables.get, others)):
+        for other in others:
             self._notifier.table_changed(self.snapshot(other), ())
+
+    def _note_due(self, live: LiveTable) -> list[LiveTable]:
+        """Note who is to act at a table; return the other tables whose display changes with it."""
+        table_id, now = live.table.id, people_due(live)
+        changed = self._due.pop(table_id, frozenset()) ^ now
+        if now:
+            self._due[table_id] = now
+        others = (it for user_id in changed for it in self._tables.others_due(table_id, user_id))
+        return list({it.table.id: it for it in others}.values())
 
 
 def _seen(live: LiveTable) -> TableSnapshot:

@@ -288,7 +288,7 @@ class TableService:
         typed: Typed | None,
     ) -> TableSnapshot:
         torn = await self._torn(table_id)
-        most: int | None = None
+        most = await self._chips.stake_alone((await self._live.get(table_id)).table.guild_id)
 
         def judge(live: LiveTable) -> Change:
             table, now = live.table, self._now()
@@ -305,11 +305,7 @@ class TableService:
             return _modest(by_press(live, pledge, str(press_id), now, self._entropy), most)
 
         await self._showing.look_up(table_id)
-        try:
-            return await self._judge(table_id, judge, turn)
-        except _Alone as alone:  # the only deal for which the server's settings are read
-            most = await self._chips.stake_alone(alone.guild_id)
-            return await self._judge(table_id, judge, turn)
+        return await self._judge(table_id, judge, turn)
 
     async def _torn(self, table_id: int) -> dict[int, int]:
         """Return the people here whose clock runs at another table, with its channel."""
@@ -415,20 +411,10 @@ def with_account(change: Change, person: Person, start: Posting) -> Change:
     return replace(change, postings=(*change.postings, start), covers=(cover,))
 
 
-class _Alone(Exception):
-    """Raised if a person alone with computers is about to play for chips: the server's limit must be read."""
-
-    def __init__(self, guild_id: int) -> None:
-        super().__init__(guild_id)
-        self.guild_id = guild_id
-
-
-def _modest(change: Change, most: int | None) -> Change:
-    """Return a deal. Raises NotNow (`stake-alone`) for one person over `most`, _Alone if that is None."""
+def _modest(change: Change, most: int) -> Change:
+    """Return a deal. Raises NotNow (`stake-alone`) for one person who plays for more than `most`."""
     table, dealt = change.after.table, None if change.opening is None else change.after.hand
     nothing_paid = poker_due(table) if dealt is None else not dealt.escrow
-    if not nothing_paid and len(seating.persons(table)) == 1:
-        if most is None:
-            raise _Alone(table.guild_id)
+    if not nothing_paid:
         seating.require_modest(table, most)
     return change

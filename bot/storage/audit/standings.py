@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass, field
-from datetime import UTC, date, datetime
-from functools import lru_cache
 from itertools import groupby, product
-from operator import add, attrgetter
+from operator import attrgetter
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, Integer, Table, Text, bindparam, exists, or_, select, type_coerce
+from sqlalchemy import Connection, Table, bindparam, exists, or_, select
 
 from bot.services.values.hands import HandResult, StoredHand
 from bot.services.values.standings import GRADE_BADGE, Counts, badges_of, is_kept, periods_of, season_key
@@ -21,7 +19,7 @@ from bot.storage.audit.findings import Check, Finding, Marks
 from bot.storage.engine.columns import StoredRow, chunks
 from bot.storage.engine.prepared import Prepared
 from bot.storage.personal.erasing import half_erased
-from bot.storage.standings.results import first_kept
+from bot.storage.standings.results import RESULT, first_kept
 from bot.storage.tables.hands import COUNTED, IN_SERVER
 
 PLAYERS_AT_ONCE: Final = 20
@@ -124,7 +122,7 @@ def _read_stored(
 
 
 def _wrong_sums(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) -> Iterator[str]:
-    expected = {(who[0], *key, who[1]): counts for key, counts in added.sums().items()}
+    expected = {(who[0], *key, who[1]): counts for key, counts in added.sums.items()}
     stored = {(row.guild_id, row.period, row.game, row.player_id): _counts(row) for row in rows}
     if stored != expected:
         yield from _differences("standings", expected, stored)
@@ -153,26 +151,7 @@ def _wrong_badges(who: PlayerKey, added: PlayerSums, rows: Sequence[StoredRow]) 
             )
 
 
-_COUNTED = (
-    select(
-        _res.hand_id,
-        _res.player_id,
-        _res.role,
-        type_coerce(_res.won, Integer).label("won"),
-        _res.bid,
-        _res.units,
-        _res.chips,
-        _res.season,
-        _res.rated,
-        type_coerce(_res.practice, Integer).label("practice"),
-        _hands.guild_id,
-        _hands.game,
-        type_coerce(_hands.ended_at, Text).label("ended_at"),
-        type_coerce(_hands.day, Text).label("day"),
-    )
-    .join_from(schema.results, schema.hands, _hands.id == _res.hand_id)
-    .where(COUNTED, _hands.ended_at.is_not(None))
-)
+_COUNTED = RESULT.add_columns(_res.season).where(COUNTED, _hands.ended_at.is_not(None))
 _IN_ORDER = _COUNTED.where(_hands.guild_id == bindparam("key_guild")).order_by(_hands.id, _res.seat)
 _OF_SERVER = Prepared(_IN_ORDER)
 _mine = schema.results.alias("mine").c
@@ -186,49 +165,32 @@ _OF_PERSON = Prepared(
 )
 """All seats' results in a person's hands: the other seats show whether a hand was rated."""
 
-ResultKind = tuple[tuple[str, ...], str, str, bool | None]
-"""Periods, game, role, won."""
-
 
 @dataclass(slots=True)
 class PlayerSums:
-    """Totals of a player's results: hands, units and chips by kind of result, rated hands by game, badges."""
+    """Totals of a player's results: sums by period and game, rated hands by game, badges."""
 
-    kinds: dict[ResultKind, list[int]] = field(default_factory=dict)
+    sums: dict[tuple[str, str], Counts] = field(default_factory=dict)
     games: dict[str, tuple[int, int]] = field(default_factory=dict)
     badges: dict[str, int] = field(default_factory=dict)
-
-    def sums(self) -> dict[tuple[str, str], Counts]:
-        """Return the sums by period and game."""
-        found: dict[tuple[str, str], tuple[int, ...]] = {}
-        for (periods, game, role, won), (hands, units, chips) in self.kinds.items():
-            counts = (*(count * hands for count in _part(role, won)), units, chips)
-            for key in product(periods, ("", game)):
-                so_far = found.get(key)
-                found[key] = counts if so_far is None else tuple(map(add, so_far, counts))
-        return {key: Counts(*numbers) for key, numbers in found.items()}
 
     def rated(self) -> dict[str, int]:
         """Return how many hands were rated, by game and in total."""
         hands = {game: count for game, (count, _) in self.games.items()}
         return {**hands, "": sum(hands.values())} if hands else {}
 
-    def count(self, row: StoredRow, periods: tuple[str, ...], *, opposed: bool) -> None:
+    def count(self, result: HandResult, periods: Sequence[str], *, opposed: bool) -> None:
         """Add a result; call this in the order of the hands."""
-        key = (periods, row.game, row.role, row.won)
-        kind = self.kinds.get(key)
-        if kind is None:
-            kind = self.kinds[key] = [0, 0, 0]
-        kind[0] += 1
-        kind[1] += row.units
-        kind[2] += row.chips
-        for badge in badges_of(row.role, row.won, row.bid, row.units) if row.player_id > 0 else ():
-            if badge not in self.badges:
-                self.badges[badge] = row.hand_id
-        if opposed and row.won is not None and not row.practice:
-            count, last = self.games.get(row.game, (0, 0))
-            if last != row.hand_id:  # a computer's level may have had several seats of a hand
-                self.games[row.game] = (count + 1, row.hand_id)
+        counts = Counts.of(result)
+        for key in product(periods, ("", result.game)):
+            self.sums[key] = self.sums[key] + counts if key in self.sums else counts
+        person = result.player_id > 0
+        for badge in badges_of(result.role, result.won, result.bid, result.units) if person else ():
+            self.badges.setdefault(badge, result.hand_id)
+        if opposed and result.won is not None and not result.practice:
+            count, last = self.games.get(result.game, (0, 0))
+            if last != result.hand_id:  # a computer's level may have had several seats of a hand
+                self.games[result.game] = (count + 1, result.hand_id)
 
 
 def _add_up(
@@ -243,7 +205,6 @@ def _add_up(
     for server, player_id in players:
         query = _OF_COMPUTER if FORMER <= player_id < 0 else _OF_PERSON
         rows = query.all(connection, {"key_player": player_id, "key_guild": server})
-        found[server, player_id] = PlayerSums()
         _add_results(rows, player_id, first, found)
     return found
 
@@ -255,40 +216,18 @@ def _add_results(
     found: dict[PlayerKey, PlayerSums],
 ) -> None:
     """Add results of whole hands, ordered by hand, to `found`: one player's, or (None) everyone's."""
-    known: dict[tuple[str, int], tuple[str, ...]] = {}
     for _, hand in groupby(rows, attrgetter("hand_id")):
         seats = list(hand)
         # a rated hand needs a winner and a loser
         opposed = seats[0].rated and {True, False} <= {row.won for row in seats}
-        day = str(seats[0].day or seats[0].ended_at)[:10]
         for row in seats:
             if player_id is None or row.player_id == player_id:
-                periods = known.get((day, row.season))
-                if periods is None:
-                    periods = _periods(date.fromisoformat(day), row.season, first)
-                    known[day, row.season] = periods
-                who = (row.guild_id, row.player_id)
-                mine = found.get(who)
-                if mine is None:
-                    mine = found[who] = PlayerSums()
-                mine.count(row, periods, opposed=opposed)
-
-
-def _periods(day: date, season: int, first: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the kept periods (week, month, season, ...) for which results of a day count."""
-    periods = (*periods_of(day), *((season_key(season),) if season > 1 else ()))
-    return tuple(period for period in periods if is_kept(period, first))
-
-
-@lru_cache
-def _part(role: str, won: bool | None) -> tuple[int, ...]:
-    """Return a result's `Counts` without units and chips."""
-    won = None if won is None else bool(won)  # SQLite has only numbers
-    at = datetime.min.replace(tzinfo=UTC)
-    result = HandResult(
-        0, 0, 0, 0, 0, 0, game="", role=role, won=won, bid="", units=0, chips=0, ended_at=at, rated=True
-    )
-    return astuple(Counts.of(result))[:-2]
+                values = row._asdict()
+                season, result = values.pop("season"), HandResult(**values)
+                periods = (*periods_of(result.counted_on), *((season_key(season),) if season > 1 else ()))
+                kept = [period for period in periods if is_kept(period, first)]
+                mine = found.setdefault((result.guild_id, result.player_id), PlayerSums())
+                mine.count(result, kept, opposed=opposed)
 
 
 def _wrong_share(row: StoredRow) -> str:

@@ -10,16 +10,18 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import URL, NullPool, func, select
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.services.background import Tasks
 from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.storage.engine.postgresql import ALIVE_SECONDS, CONNECT_SECONDS, RETRY_SECONDS
 from bot.storage.engine.session import refusals
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 _KIND: Final = 0x4E617061
 """The first key of our advisory locks, chosen arbitrarily; second key 0 is the database, n + 1 is shard n."""
@@ -51,6 +53,8 @@ async def hold(
     Can `wait` until the process that has the lock is gone. Reconnects if the connection is lost. Raises
     DatabaseHeld, and StorageUnavailable if no server answers.
     """
+    from sqlalchemy.ext.asyncio import create_async_engine
+
     engine = create_async_engine(
         url.set(drivername="postgresql+asyncpg"),
         poolclass=NullPool,

@@ -1,4 +1,7 @@
-"""PostgreSQL: its connections, and the change feed over a separate connection."""
+"""PostgreSQL: its connections, and the change feed over a separate connection.
+
+SQLAlchemy's asynchronous engine is imported at use: it loads the ORM too, which SQLite does not need.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,17 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import URL, Connection, bindparam, func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from bot.services.background import KeyedTasks
 from bot.services.ports import ChangeFeed, ChangeListener
 from bot.storage.engine.session import TABLE, Session, carry_out, refusals
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 CHANNEL = "napoleon"
 RETRY_SECONDS = 1.0
@@ -150,6 +155,8 @@ class PostgresqlBackend:
     """The connection pool of a PostgreSQL database."""
 
     def __init__(self, url: URL, *, busy_seconds: float, connections: int, sender: str = "") -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine
+
         self._sender = sender
         self._engine = create_async_engine(
             url.set(drivername="postgresql+asyncpg"),

@@ -8,7 +8,7 @@ values; PostgreSQL gets it from SQLAlchemy as usual. Types, transactions and err
 from __future__ import annotations
 
 from collections import namedtuple
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from operator import itemgetter
@@ -125,18 +125,6 @@ class Prepared:
         text = self._text(values, connection)
         found = _driver(connection).execute(text.of(values), text.values(values)).fetchall()
         return [text.read(row) for row in found]
-
-    def each(self, connection: Connection, rows: Sequence[Values]) -> Iterator[StoredRow]:
-        """Yield, for each of several rows of parameters, the first matching row if there is one.
-
-        The caller must consume all of it at once. SQLite only: there look-ups by key are faster than a list.
-        """
-        raw = _driver(connection)
-        for values in rows:
-            text = self._text(values, connection)
-            found = raw.execute(text.sql, text.values(values)).fetchone()
-            if found is not None:
-                yield text.read(found)
 
     def first(self, connection: Connection, values: Values) -> StoredRow | None:
         """Return the first row, None if there is none."""

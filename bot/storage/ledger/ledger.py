@@ -6,7 +6,7 @@ Accounts are locked in one order everywhere, so that two transactions never wait
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -18,7 +18,7 @@ from sqlalchemy import Connection, and_, bindparam, case, func, insert, or_, sel
 from bot.services.errors import NotEnoughChips
 from bot.services.values.chips import Account, AccountKind, Entry, Moved
 from bot.storage import person_rows, schema
-from bot.storage.engine.columns import StoredRow, Values, chunks
+from bot.storage.engine.columns import Values, chunks
 from bot.storage.engine.prepared import PerDialect, Prepared, insert_new
 from bot.storage.engine.session import Repository, Session, Soon, read
 from bot.storage.ledger.keys import key_of, people_of_posting, server_of_posting
@@ -45,20 +45,14 @@ _POST = PerDialect(
 )
 _OPEN = insert_new(schema.accounts, "kind", "guild_id", "owner_id")
 # No row values: SQLite would compare them with every account.
-_SOME = select(schema.accounts).where(
-    *(
-        column.in_(bindparam(f"{column.name}s", expanding=True))
-        for column in (_c.kind, _c.guild_id, _c.owner_id)
-    )
-)
-_FIND = Prepared(_SOME)
-_FIND_ONE = Prepared(
+_FIND = Prepared(
     select(schema.accounts).where(
-        *(column == bindparam(f"key_{column.name}") for column in (_c.kind, _c.guild_id, _c.owner_id))
+        *(
+            column.in_(bindparam(f"{column.name}s", expanding=True))
+            for column in (_c.kind, _c.guild_id, _c.owner_id)
+        )
     )
 )
-_FEW = 16
-"""Up to this many accounts are looked up one at a time in SQLite."""
 _LOCK = (
     select(_c.id, _c.balance, _c.staked)
     .where(_c.id.in_(bindparam("ids", expanding=True)))
@@ -373,25 +367,14 @@ def _find(accounts: Sequence[Account], connection: Connection) -> dict[Account, 
     """Return the accounts that exist."""
     wanted = {_key(account): account for account in accounts}
     found: dict[Account, AccountState] = {}
-    for row in _rows_of(list(wanted), connection):
-        account = wanted.get((row.kind, row.guild_id, row.owner_id))
-        if account is not None:
-            found[account] = AccountState(account, row.id, row.balance, row.staked)
+    for some in chunks(wanted):
+        kinds, guild_ids, owner_ids = (sorted(set(values)) for values in zip(*some, strict=True))
+        keys = {"kinds": kinds, "guild_ids": guild_ids, "owner_ids": owner_ids}
+        for row in _FIND.all(connection, keys):
+            account = wanted.get((row.kind, row.guild_id, row.owner_id))
+            if account is not None:
+                found[account] = AccountState(account, row.id, row.balance, row.staked)
     return found
-
-
-def _rows_of(keys: Sequence[AccountKey], connection: Connection) -> Iterator[StoredRow]:
-    """Yield the rows of the accounts with these keys, possibly among others."""
-    if len(keys) <= _FEW and connection.dialect.name == "sqlite":
-        one_by_one = [
-            dict(zip(("key_kind", "key_guild_id", "key_owner_id"), key, strict=True)) for key in keys
-        ]
-        yield from _FIND_ONE.each(connection, one_by_one)
-        return
-    names = ("kinds", "guild_ids", "owner_ids")
-    for some in chunks(keys):
-        values = zip(names, zip(*some, strict=True), strict=True)
-        yield from _FIND.all(connection, {name: sorted(set(those)) for name, those in values})
 
 
 def _key(account: Account) -> AccountKey:

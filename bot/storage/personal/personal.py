@@ -40,16 +40,13 @@ class PreferenceStore(Repository):
             lambda c: {row.name: row.value for row in c.execute(_GET, {"key_user": user_id})}
         )
 
-    async def of(self, user_ids: Collection[int], name: str) -> Mapping[int, str]:
-
-        def ask(connection: Connection) -> dict[int, str]:
-            return {
-                row.user_id: row.value
-                for some in chunks(user_ids)
-                for row in connection.execute(_OF, {"users": some, "key_name": name})
-            }
-
-        return await self._session.ask(ask)
+    @read
+    def of(self, connection: Connection, user_ids: Collection[int], name: str) -> dict[int, str]:
+        return {
+            row.user_id: row.value
+            for some in chunks(user_ids)
+            for row in connection.execute(_OF, {"users": some, "key_name": name})
+        }
 
     async def put(self, user_id: int, name: str, value: str) -> None:
         row = {"user_id": user_id, "name": name, "value": value}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from datetime import datetime
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from sqlalchemy import (
@@ -35,7 +35,6 @@ from bot.services.values.standings import (
     ADJUTANT_HANDS,
     HAUL,
     MILLION,
-    PASSING,
     SURE,
     Counts,
     Rating,
@@ -43,7 +42,7 @@ from bot.services.values.standings import (
 )
 from bot.services.values.tables import FORMER
 from bot.storage import schema
-from bot.storage.engine.columns import StoredRow, Values, chunks, row_of
+from bot.storage.engine.columns import StoredRow, chunks, row_of
 from bot.storage.engine.prepared import Insert, PerDialect, Prepared, insert_new, upsert
 from bot.storage.engine.session import Repository, later, pending, read
 from bot.storage.standings.boards import Boards
@@ -130,37 +129,24 @@ def _rating(row: StoredRow) -> Rating:
 
 _s = schema.standings.c
 _NAMES = tuple(field.name for field in fields(Counts))
-_INDEXED = ("hands", "contracts_made", "adjutant_hands", "chips")
-"""Counts that are in an index of lasting sums, or that determine the adjutant share, which is in one."""
 
 
-def _adding(names: Collection[str], insert: Any) -> Insert:
-    after = {name: _s[name] + insert.excluded[name] for name in names}
-    if "adjutant_hands" in after:
-        # Written into the statement: parameters that are the same for all rows would be sent with each row.
-        few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
-        sure: ColumnElement[Any] = literal_column(f"CAST({SURE!r} AS DOUBLE PRECISION)", Double)
-        won, hands = _s.adjutant_won + insert.excluded.adjutant_won, after["adjutant_hands"]
-        # In the order of `Counts.adjutant_share`, so that both arrive at the same number.
-        half = func.sqrt(won * (hands - won) / (sure * 0 + hands) * sure + sure * sure / 4)
-        share = cast(func.floor((won + sure / 2 - half) / (hands + sure) * parts), Integer)
-        after["adjutant_share"] = case((hands < few, null()), else_=share)
+def _adding(insert: Any) -> Insert:
+    after = {name: _s[name] + insert.excluded[name] for name in _NAMES}
+    # Written into the statement: parameters that are the same for all rows would be sent with each row.
+    few, parts = literal_column(str(ADJUTANT_HANDS), Integer), literal_column(str(MILLION), Integer)
+    sure: ColumnElement[Any] = literal_column(f"CAST({SURE!r} AS DOUBLE PRECISION)", Double)
+    won, hands = after["adjutant_won"], after["adjutant_hands"]
+    # In the order of `Counts.adjutant_share`, so that both arrive at the same number.
+    half = func.sqrt(won * (hands - won) / (sure * 0 + hands) * sure + sure * sure / 4)
+    share = cast(func.floor((won + sure / 2 - half) / (hands + sure) * parts), Integer)
+    after["adjutant_share"] = case((hands < few, null()), else_=share)
     keys = [column.name for column in schema.standings.primary_key]
     made: Insert = insert.on_conflict_do_update(index_elements=keys, set_=after)
     return made
 
 
-@cache
-def _adding_to(names: tuple[str, ...]) -> PerDialect:
-    """Return the upsert that adds to these counts only, so that other columns' indexes stay untouched."""
-    return PerDialect(schema.standings, partial(_adding, names))
-
-
-@cache
-def _names_without(some: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(name for name in _NAMES if name not in some)
-
-
+_ADD_COUNTS = PerDialect(schema.standings, _adding)
 _FACT = upsert(schema.state)
 KEPT_FROM = "standings-from"
 """The stored fact with the first week and the first month whose sums are kept, separated by a space."""
@@ -208,7 +194,7 @@ class Standings(Boards):
             for period in sorted(periods)
             for of in ("", game)
         ]
-        self._session.later(partial(_add_counts, rows))
+        self._session.later(partial(_ADD_COUNTS.write, rows=rows))
 
     async def put(self, guild_id: int, period: str, game: str, sums: Mapping[int, Counts]) -> None:
         key = {"guild_id": guild_id, "period": period, "game": game}
@@ -244,20 +230,6 @@ def first_kept(connection: Connection) -> dict[str, str]:
     """Return the first ``week`` and ``month`` whose sums are kept."""
     noted = connection.execute(_KEPT).scalar() or ""
     return {period.partition(":")[0]: period for period in noted.split()}
-
-
-def _add_counts(rows: Sequence[Values], connection: Connection) -> None:
-    if connection.dialect.name != "sqlite":  # its rows are locked in their order, by one statement
-        _adding_to(_NAMES).write(connection, rows)
-        return
-    passing = [row for row in rows if row["period"].startswith(PASSING)]
-    _adding_to(_NAMES).write(connection, passing)
-    alike: dict[tuple[str, ...], list[Values]] = {}
-    for row in rows:
-        if not row["period"].startswith(PASSING):
-            alike.setdefault(tuple([name for name in _INDEXED if not row[name]]), []).append(row)
-    for without, some in alike.items():
-        _adding_to(_names_without(without)).write(connection, some)
 
 
 _c, _n = schema.results.c, schema.player_names.c

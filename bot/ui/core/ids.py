@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.engine.cards import Card, Suit, card_text, parse_card, parse_suit, suit_text
+from bot.engine.cards import Card, Suit, parse_card, parse_suit, suit_text
 from bot.engine.documents import Json
 
 MOST_CHARACTERS = 100
@@ -102,13 +102,8 @@ def number_of(text: str) -> int | None:
     return number if number <= LARGEST else None
 
 
-def encode_card(card: Card) -> str:
-    """Encode a card as an argument or menu value: ``AS``."""
-    return card_text(card)
-
-
 def decode_card(text: str) -> Card | None:
-    """Decode a card from an argument or menu value, None for anything else."""
+    """Decode a card from an argument or menu value (`card_text`), None for anything else."""
     try:
         return parse_card(text)
     except ValueError:

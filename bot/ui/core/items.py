@@ -126,6 +126,13 @@ class Press(Request):
         if not await self.reply.form(form):
             await self.reply.say(self.text("form-late"))
 
+    async def show(self, panel: ui.LayoutView) -> None:
+        """Show a page, in the pressed private message or in a new one."""
+        if self.on_panel or self.interaction.message is None:
+            await self.reply.private(panel)
+        else:
+            await self.reply.update(panel)
+
     async def nothing_done(self) -> None:
         """Remove a private question that was answered *no*; replace any other by a sentence."""
         message = self.interaction.message

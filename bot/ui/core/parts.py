@@ -194,10 +194,12 @@ def text_button(
     return ui.Button(label=label, custom_id=custom_id, style=style, disabled=disabled, emoji=emoji)
 
 
-def choose(custom_id: str, options: Iterable[Option], placeholder: str | None = None) -> Block:
+def choose(
+    custom_id: str, options: Iterable[Option], placeholder: str | None = None, *, disabled: bool = False
+) -> Block:
     """Return a row with a single-choice menu."""
     select: ui.Select[ui.LayoutView] = ui.Select(
-        custom_id=custom_id, placeholder=placeholder, options=list(options)
+        custom_id=custom_id, placeholder=placeholder, options=list(options), disabled=disabled
     )
     return ui.ActionRow(select)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from discord import ButtonStyle
 
 from bot.engine.actions import PASS, GameAction, Play
-from bot.engine.cards import Card, CardSet
+from bot.engine.cards import Card, CardSet, card_text
 from bot.services.values.tables import Ahead, AnyHand
 from bot.ui.core import ids, parts
 from bot.ui.core.talk import Emote
@@ -47,7 +47,7 @@ def lead_question(kit: AnyKit, private: AnyHand, action: GameAction) -> str:
     ):
         return ""
     asked = kit.powerless(private.view, action.card) and action in private.legal
-    return f"{LEAD}.{ids.encode_card(action.card)}" if asked else ""
+    return f"{LEAD}.{card_text(action.card)}" if asked else ""
 
 
 def _card_to_lead(seen: AnySeen, private: AnyHand) -> tuple[Card] | None:
@@ -91,7 +91,7 @@ def controls(kit: AnyKit, seen: AnySeen, private: AnyHand) -> Iterator[SceneCont
         )
         return
     if card := _card_to_lead(seen, private):
-        led = ids.encode_card(card[0])
+        led = card_text(card[0])
         yield (
             SceneButton("button-lead-special", "play", led, ButtonStyle.danger),
             SceneButton("button-choose-again", "hand", "again"),

@@ -10,14 +10,14 @@ import discord
 
 from bot.engine.actions import Discard, GameAction, Pass, Play, Redeal, Undo, Void
 from bot.engine.board import Board
-from bot.engine.cards import Card, CardSet, Mask, Suit, cards_of
+from bot.engine.cards import Card, CardSet, Mask, Suit, card_text, cards_of
 from bot.engine.events import TrickWon
 from bot.engine.game import GameEvent, TableView, ViewT
 from bot.engine.legal import LegalActions, actions_of
 from bot.services.records.replays import ReplayStep
 from bot.services.values.tables import PrivateHand
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts
+from bot.ui.core import parts
 from bot.ui.core.context import PanelContext
 from bot.ui.core.emoji import card_button_label
 from bot.ui.core.texts import Param, Texts
@@ -445,7 +445,7 @@ def _play_button(card: Card, *, top: bool) -> SceneButton:
     return SceneButton(
         "",
         "play",
-        ids.encode_card(card),
+        card_text(card),
         words=f"{ON_TOP} {card_button_label(card)}" if top else "",
         card=card,
     )

@@ -12,14 +12,14 @@ import discord
 from discord import ButtonStyle
 
 from bot.engine.board import Board
-from bot.engine.cards import Card, Suit
+from bot.engine.cards import Card, Suit, card_text
 from bot.engine.game import TableView
 from bot.engine.games import game_of
 from bot.services.tables.endings import AGREED, RESTORED
 from bot.services.tables.moves import poker_due, was_last
 from bot.services.values.tables import HandSummary, Table, TableSnapshot, TableStatus
 from bot.ui.core import format as fmt
-from bot.ui.core import ids, parts, stakes
+from bot.ui.core import parts, stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.core.texts import Param
 
@@ -341,7 +341,7 @@ class Seen(Generic[ViewT_co]):
 
     def option(self, card: Card, note: str = "") -> SceneOption:
         """Return a card as a menu option; its value is the card's code."""
-        return SceneOption(ids.encode_card(card), fmt.card_short(self.ctx, card), note, card=card)
+        return SceneOption(card_text(card), fmt.card_short(self.ctx, card), note, card=card)
 
     def options(self, cards: Iterable[Card]) -> tuple[SceneOption, ...]:
         """Return cards as menu options, in this order."""

@@ -129,6 +129,11 @@ def ours(line: Line) -> Line:
     return replace(line, ours=True)
 
 
+def of_value(stem: str, value: str) -> str:
+    """Return the text key for a value of an option."""
+    return f"{stem}-{value.replace('_', '-')}"
+
+
 def worked_trick(table: TrickTable, cards: tuple[Card, ...], *, first: bool = False) -> Line:
     """Return a trick with its winner and why it won, as the engine decides it."""
     won = cards[winner(table, first, cards)]

@@ -96,7 +96,7 @@ def _summary(ctx: PanelContext, review: Review) -> str:
 
 def _bid(ctx: PanelContext, bid: ReviewedBid) -> str:
     key = "review-bid" if bid.contract else "review-bid-lost"
-    return ctx.text(key, bid=fmt.bid(ctx, bid.points, bid.suit), chance=_of_100(bid.chance))
+    return ctx.text(key, bid=fmt.bid(ctx, bid.points, bid.suit), chance=round(100 * bid.chance))
 
 
 def _blocks(
@@ -129,7 +129,7 @@ def _exchange(ctx: PanelContext, exchange: ReviewedExchange) -> Iterator[str]:
 
 def _exchange_line(ctx: PanelContext, key: str, thrown: Mask, chance: float) -> str:
     cards = " ".join(fmt.card(ctx, card) for card in sorted_cards(cards_of(thrown)))
-    return ctx.text(key, count=thrown.bit_count(), cards=cards, chance=_of_100(chance))
+    return ctx.text(key, count=thrown.bit_count(), cards=cards, chance=round(100 * chance))
 
 
 def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[str]:
@@ -142,16 +142,12 @@ def _turning(ctx: PanelContext, review: Review, card: ReviewedCard) -> Iterator[
     yield ctx.text(
         "review-played",
         card=fmt.card(ctx, played),
-        chance=_of_100(chance),
+        chance=round(100 * chance),
         side=side,
     )
     for other, much in islice(sorted(others, key=lambda one: -one[1]), MOST_CARDS - 1):
         if much > chance:
-            yield ctx.text("review-other", card=fmt.card(ctx, other), chance=_of_100(much))
-
-
-def _of_100(chance: float) -> int:
-    return round(100 * chance)
+            yield ctx.text("review-other", card=fmt.card(ctx, other), chance=round(100 * much))
 
 
 @verb("review", of_table=False)

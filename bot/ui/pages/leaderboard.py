@@ -96,7 +96,7 @@ def leaderboard_panel(
 ) -> ui.LayoutView:
     """Return a page of a leaderboard; `games` can be chosen, `adjutants`: the game has adjutants."""
     rating = ref.measure is Measure.RATING
-    where = [*([] if rating else [_period(ctx, ref.period)]), _game(ctx, ref.game)]
+    where = [*([] if rating else [ctx.text(f"period-{ref.period}")]), _game(ctx, ref.game)]
     title = f"## 🏆 {ctx.text(MEASURES[ref.measure])}\n-# {' · '.join(where)}"
     blocks: list[parts.Block | str] = [title]
     if board.lines:
@@ -189,10 +189,6 @@ def _game(ctx: PanelContext, game: str) -> str:
     return fmt.preset_name(ctx, game) if game else ctx.text("game-all")
 
 
-def _period(ctx: PanelContext, period: str) -> str:
-    return ctx.text(f"period-{period}")
-
-
 # --- menus and buttons -----------------------------------------------------------------------------------
 
 
@@ -209,7 +205,7 @@ def _menus(ctx: PanelContext, ref: BoardRef, season: int, games: Sequence[str]) 
     yield parts.choose(ids.build("boardmeasure", 0, 0, ref.arg), measure_options(ctx, ref.measure))
     if ref.measure is not Measure.RATING:
         periods = (
-            parts.Option(label=_period(ctx, period), value=period, default=period == ref.period)
+            parts.Option(label=ctx.text(f"period-{period}"), value=period, default=period == ref.period)
             for period in PERIODS
             if period != SEASON or season > 1
         )
@@ -314,12 +310,4 @@ async def other_board(press: Press) -> None:
 async def _turn_to(press: Press, ref: BoardRef | None) -> None:
     if ref is None:
         raise NotNow("press-unknown")
-    await show_instead(press, await board_of(press, ref))
-
-
-async def show_instead(press: Press, panel: ui.LayoutView) -> None:
-    """Replace the pressed panel; if the message is public, answer privately instead."""
-    if press.on_panel:
-        await press.reply.private(panel)
-    else:
-        await press.reply.update(panel)
+    await press.show(await board_of(press, ref))

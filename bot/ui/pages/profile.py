@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
 import discord
@@ -97,16 +97,14 @@ def _notes(ctx: PanelContext, notes: PlayerNotes) -> Iterator[str]:
     """Yield the accuracy of reviewed cards, recent and earlier, and the number of hands with hints."""
     lately, before = notes.accuracies[:_LATELY], notes.accuracies[_LATELY:]
     if lately:
-        shown = [ctx.text("profile-accuracy", percent=_average(lately), count=len(lately))]
-        if before:
-            shown.append(ctx.text("profile-accuracy-before", percent=_average(before), count=len(before)))
+        shown = (
+            ctx.text(key, percent=round(100 * sum(some) / len(some)), count=len(some))
+            for key, some in (("profile-accuracy", lately), ("profile-accuracy-before", before))
+            if some
+        )
         yield f"🎯 {' · '.join(shown)}"
     if notes.hinted:
         yield f"💡 {ctx.text('profile-hints', count=notes.hinted)}"
-
-
-def _average(accuracies: Sequence[float]) -> int:
-    return round(100 * sum(accuracies) / len(accuracies))
 
 
 def _chips(ctx: PanelContext, profile: Profile) -> str:

@@ -164,7 +164,7 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
         parts.QUIET_COLOUR,
         [
             f"## {fmt.game_name(ctx, book.config)}\n-# {place}",
-            f"### {topic_title(ctx, topic)}",
+            f"### {ctx.text(f'book-topic-{topic}')}",
             _body(ctx, book, topic, found),
             parts.line(),
             _topic_menu(ctx, book, ref),
@@ -172,11 +172,6 @@ def rulebook_panel(ctx: PanelContext, book: Book, topic: Topic, found: Collectio
         ],
         *_leaf_buttons(ctx, book, ref),
     )
-
-
-def topic_title(ctx: PanelContext, topic: Topic) -> str:
-    """Return the title of a topic."""
-    return ctx.text(f"book-topic-{topic}")
 
 
 def _body(ctx: PanelContext, book: Book, topic: Topic, found: Collection[str]) -> str:
@@ -207,7 +202,7 @@ def _about(ctx: PanelContext, config: TableConfig) -> str:
 
 def _topic_menu(ctx: PanelContext, book: Book, ref: PageRef) -> parts.Block:
     options = [
-        discord.SelectOption(label=topic_title(ctx, topic), value=topic, default=topic == ref.topic)
+        discord.SelectOption(label=ctx.text(f"book-topic-{topic}"), value=topic, default=topic == ref.topic)
         for topic in book.topics
     ]
     return parts.choose(ref.id("booktopic"), options, ctx.text("book-choose-topic"))

@@ -26,7 +26,6 @@ from bot.ui.pages.leaderboard import (
     own_text,
     page_buttons,
     read_measure,
-    show_instead,
 )
 
 LIST_PAGE = 10
@@ -178,27 +177,27 @@ async def final_table(request: Request, number: int, measure: Measure, page: int
 async def list_seasons(press: Press) -> None:
     """Show a page of the list of closed seasons."""
     closed = await press.app.seasons.closed(press.guild_id)
-    await show_instead(press, seasons_panel(press.ctx, closed, press.id.table))
+    await press.show(seasons_panel(press.ctx, closed, press.id.table))
 
 
 @verb("seasonchosen", of_table=False)
 async def show_season(press: Press) -> None:
     """Show the final table of the season chosen in the list."""
     number = ids.number_of(press.chosen) or 0
-    await show_instead(press, await final_table(press, number, Measure.RATING))
+    await press.show(await final_table(press, number, Measure.RATING))
 
 
 @verb("seasonby", of_table=False)
 async def season_by(press: Press) -> None:
     """Show a final table for another measure."""
     measure = read_measure(press.chosen)
-    await show_instead(press, await final_table(press, press.id.table, measure))
+    await press.show(await final_table(press, press.id.table, measure))
 
 
 @verb("seasonback", "seasonnext", "seasonpage", of_table=False)
 async def season_page(press: Press) -> None:
     """Show another page of a final table."""
-    await show_instead(press, await final_table(press, *parse_table(press.id.arg), press.id.table))
+    await press.show(await final_table(press, *parse_table(press.id.arg), press.id.table))
 
 
 async def ask_to_close(request: Request) -> None:

@@ -175,43 +175,32 @@ LOOKS: tuple[Field[ServerPage], ...] = (
 """The menus for how pictures look."""
 
 
-def _place(name: str, attribute: str, key: str, none: str, control: Control, page: Page) -> Field[ServerPage]:
+def _place(name: str, attribute: str, key: str, none: str, page: Page) -> Field[ServerPage]:
     """Return a field for a role or channel; `none` is the text key shown if none is chosen."""
+    role = attribute.endswith("_role")
 
     def says(ctx: PanelContext, shown: ServerPage) -> str:
         number = shown.places.get(attribute)
-        sign = "@&" if control is Control.ROLE else "#"
-        return ctx.text(none) if number is None else f"<{sign}{number}>"
+        return ctx.text(none) if number is None else f"<{'@&' if role else '#'}{number}>"
 
     return Field(
         name,
         key,
         help=f"{key}.help",
         says=says,
-        hint="settings-choose-role" if control is Control.ROLE else "settings-choose-channel",
+        hint="settings-choose-role" if role else "settings-choose-channel",
         attribute=attribute,
         read=lambda shown: [shown.places[attribute]] if attribute in shown.places else [],
         page=page.value,
-        control=control,
+        control=Control.ROLE if role else Control.CHANNEL,
     )
 
 
 PLACE_FIELDS = (
-    _place(
-        "organisers", "organiser_role", "settings-organisers", "settings-nobody", Control.ROLE, Page.EVENTS
-    ),
-    _place(
-        "cupchannel",
-        "tournament_channel",
-        "settings-cup-channel",
-        "settings-here",
-        Control.CHANNEL,
-        Page.EVENTS,
-    ),
-    _place("cuprole", "tournament_role", "settings-cup-role", "settings-nobody", Control.ROLE, Page.EVENTS),
-    _place(
-        "actschannel", "acts_channel", "settings-acts-channel", "settings-nowhere", Control.CHANNEL, Page.LOG
-    ),
+    _place("organisers", "organiser_role", "settings-organisers", "settings-nobody", Page.EVENTS),
+    _place("cupchannel", "tournament_channel", "settings-cup-channel", "settings-here", Page.EVENTS),
+    _place("cuprole", "tournament_role", "settings-cup-role", "settings-nobody", Page.EVENTS),
+    _place("actschannel", "acts_channel", "settings-acts-channel", "settings-nowhere", Page.LOG),
 )
 """The menus that choose a single role or channel."""
 

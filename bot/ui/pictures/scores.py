@@ -9,16 +9,22 @@ from functools import partial
 
 from PIL import Image
 
-from bot.engine.cards import Card, Suit
 from bot.services.values.tables import TableSnapshot
 from bot.services.values.themes import USUAL, Theme
 from bot.ui.core import format as fmt
 from bot.ui.core.context import PanelContext
 from bot.ui.kits.results import final_scores, final_title
-from bot.ui.kits.scene import CardLine, Role, Scene, SceneLine, Seen
+from bot.ui.kits.scene import CardLine, Role, Scene, SceneContract, SceneLine, Seen
 from bot.ui.pictures import canvas, cards
-from bot.ui.pictures.canvas import LEAST, PALETTE, Colour, Palette
-from bot.ui.pictures.table import TableDrawing, image_of_table
+from bot.ui.pictures.canvas import LEAST, PALETTE, Palette
+from bot.ui.pictures.table import (
+    DrawnLine,
+    TableDrawing,
+    drawable_name,
+    image_of_table,
+    label,
+    plain_contract,
+)
 
 _ROW = 100
 _MORE = 48
@@ -27,15 +33,8 @@ _SCORE = 300
 """Pixels of the column with each seat's units."""
 _CARD = 54
 _LEFT, _RIGHT = 52, 948
-_SIDES = (PALETTE.won, PALETTE.lost)
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnPile:
-    """A pile of cards with its label."""
-
-    words: str
-    cards: tuple[Card | None, ...]
+_COLOURS = {1: PALETTE.won, 0: PALETTE.chalk, -1: PALETTE.lost}
+"""The colour of a score by its sign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +66,9 @@ class ScoreDrawing:
 
     title: str
     rows: tuple[DrawnRow, ...]
-    bid: str = ""
-    trump: Suit | None = None
-    suit_first: bool = False
-    called: Card | None = None
+    contract: SceneContract | None = None
     won: bool | None = None
-    piles: tuple[DrawnPile, ...] = ()
+    piles: tuple[DrawnLine, ...] = ()
     theme: Theme = USUAL
     below: ScoreDrawing | None = None
 
@@ -98,16 +94,13 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
         more = canvas.keep_numbers(canvas.plain(of.small))
         if canvas.length(score, LEAST) > _SCORE:
             score, more = "", " · ".join(filter(None, (score, more)))
-        name, badges = _name(ctx, of.name, seat), canvas.plain(of.badges)
+        name, badges = drawable_name(ctx, of.name, seat), canvas.plain(of.badges)
         rows.append(DrawnRow(seat, name, score, _sign(units[seat]), of.role, more, badges))
     titles = [line for line in scene.centre if isinstance(line, str) and line]
     return ScoreDrawing(
         title=canvas.plain(titles[0]) if titles else "",
         rows=tuple(rows),
-        bid="" if contract is None else canvas.plain(contract.bid),
-        trump=None if contract is None else contract.trump,
-        suit_first=contract is not None and contract.suit_first,
-        called=None if contract is None else contract.called,
+        contract=plain_contract(scene),
         won=None if contract is None or not units[contract.seat] else units[contract.seat] > 0,
         piles=tuple(_piles(ctx, scene)),
         theme=ctx.theme(snapshot.table.config.theme),
@@ -115,7 +108,7 @@ def plan_result(ctx: PanelContext, scene: Scene, snapshot: TableSnapshot, *, las
     )
 
 
-def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnPile]:
+def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnLine]:
     """Yield the piles of both sides' cards, of seats' open cards, and of hidden cards."""
     first, others = scene.taken[:1], scene.taken[1:]
     shown = (*first, *scene.centre, *scene.hidden, *others)  # few cards and few cards go side by side
@@ -123,9 +116,8 @@ def _piles(ctx: PanelContext, scene: Scene) -> Iterator[DrawnPile]:
     lines += [(f"{of.name}: ", line) for of in scene.seats for line in of.cards]
     for name, line in lines:
         if isinstance(line, CardLine) and line.cards:
-            words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
-            words = canvas.plain(words).strip(" :：·・")
-            yield DrawnPile(name + " · ".join(filter(None, (words, canvas.plain(line.note)))), line.cards)
+            words = " · ".join(filter(None, (label(ctx, line), canvas.plain(line.note))))
+            yield DrawnLine(name + words, line.cards)
 
 
 def _sign(number: int) -> int:
@@ -138,7 +130,7 @@ def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
     seen, totals = Seen(ctx, snapshot, view), snapshot.table.totals
     rows = []
     for it in final_scores(seen):
-        name = _name(ctx, fmt.seat_label(ctx, snapshot.table.seats, it.seat), it.seat)
+        name = drawable_name(ctx, fmt.seat_label(ctx, snapshot.table.seats, it.seat), it.seat)
         place = canvas.plain(it.place)
         rows.append(DrawnRow(it.seat, name, it.score, _sign(totals[it.seat]), place=place, best=it.best))
     return ScoreDrawing(
@@ -146,16 +138,12 @@ def plan_final(ctx: PanelContext, snapshot: TableSnapshot) -> ScoreDrawing:
     )
 
 
-def _name(ctx: PanelContext, name: str, seat: int) -> str:
-    return name if canvas.drawable(name) else ctx.text("picture-seat", number=seat + 1)
-
-
 # --- the picture -----------------------------------------------------------------------------------------
 
 
 def image_of(shown: ScoreDrawing) -> Image.Image:
     """Return the picture as an image, before encoding."""
-    places, bottom = _flow(shown.piles, 138 if shown.bid else 112)
+    places, bottom = _flow(shown.piles, 112 if shown.contract is None else 138)
     tall = [_ROW + _MORE * (len(_more(row)) + len(_badges(row))) for row in shown.rows]
     below = None if shown.below is None else image_of(shown.below)
     palette = canvas.PALETTES[shown.theme.felt]
@@ -181,11 +169,11 @@ _IN_ROW = 13
 _GAP = 44
 
 
-def _in_row(pile: DrawnPile) -> int:
+def _in_row(pile: DrawnLine) -> int:
     return len(pile.cards) if len(pile.cards) <= _IN_ROW else (len(pile.cards) + 1) // 2
 
 
-def _flow(piles: Sequence[DrawnPile], top: int) -> tuple[list[tuple[int, int]], int]:
+def _flow(piles: Sequence[DrawnLine], top: int) -> tuple[list[tuple[int, int]], int]:
     """Return the position of each pile, side by side as far as they fit, and the bottom of the last."""
     places: list[tuple[int, int]] = []
     x, high = _LEFT, 0
@@ -203,30 +191,30 @@ def _flow(piles: Sequence[DrawnPile], top: int) -> tuple[list[tuple[int, int]], 
 def _head(image: Image.Image, shown: ScoreDrawing, palette: Palette) -> None:
     colour = palette.text if shown.won is None else palette.good if shown.won else palette.bad
     room = _RIGHT - _LEFT
-    if shown.bid:
-        room -= _contract(image, shown, palette) + 24
+    if shown.contract is not None:
+        room -= _contract(image, shown.contract, palette, shown.theme) + 24
     canvas.write(image, (_LEFT, 76), shown.title, 50, colour, width=room, squeeze=True)
 
 
-def _contract(image: Image.Image, shown: ScoreDrawing, palette: Palette) -> int:
+def _contract(image: Image.Image, shown: SceneContract, palette: Palette, theme: Theme) -> int:
     """Draw bid, trumps and called card to the right of the heading; return the width used."""
     right = _RIGHT
     if shown.called is not None:
-        face = cards.sprite(shown.called, _CARD, shown.theme, slim=True)
+        face = cards.sprite(shown.called, _CARD, theme, slim=True)
         canvas.paste(image, face, (right - _CARD, 76 - face.height // 2))
         right -= _CARD + 22
     for suit in (False, True) if shown.suit_first else (True, False):
         if not suit:
             right -= canvas.write(image, (right, 76), shown.bid, 50, palette.text, anchor="right", width=260)
         elif shown.trump is not None:
-            colour = canvas.suit_on_felt(shown.trump, palette, four_colours=shown.theme.four_colours)
+            colour = canvas.suit_on_felt(shown.trump, palette, four_colours=theme.four_colours)
             canvas.suit(image, (right - 24, 76), shown.trump, 48, colour)
             right -= 60
     return _RIGHT - right
 
 
 def _pile(
-    image: Image.Image, pile: DrawnPile, place: tuple[int, int], palette: Palette, theme: Theme
+    image: Image.Image, pile: DrawnLine, place: tuple[int, int], palette: Palette, theme: Theme
 ) -> None:
     x, top = place
     canvas.write(image, (x, top + 22), pile.words, LEAST, palette.soft, width=_RIGHT - x, squeeze=True)
@@ -253,9 +241,7 @@ def _row(image: Image.Image, row: DrawnRow, top: int, high: int) -> None:
         x += 48
     name_ends = (_RIGHT - _SCORE - 20) if row.score else _RIGHT
     canvas.write(image, (x, middle), row.name, LEAST, PALETTE.chalk, width=name_ends - x, squeeze=True)
-    canvas.write(
-        image, (_RIGHT, middle), row.score, LEAST, _score_colour(row.sign), anchor="right", width=_SCORE
-    )
+    canvas.write(image, (_RIGHT, middle), row.score, LEAST, _COLOURS[row.sign], anchor="right", width=_SCORE)
     more, badges = _more(row), _badges(row)
     for number, line in enumerate((*more, *badges)):
         y, left, colour = top + 92 + number * _MORE, _LEFT + 68, PALETTE.quiet
@@ -272,10 +258,6 @@ def _more(row: DrawnRow) -> Sequence[str]:
 
 def _badges(row: DrawnRow) -> Sequence[str]:
     return canvas.wrap(row.badges, _MORE_WIDE - 48, LEAST, 2) if row.badges else ()
-
-
-def _score_colour(sign: int) -> Colour:
-    return PALETTE.chalk if not sign else _SIDES[0 if sign > 0 else 1]
 
 
 MOST_BYTES = 2_000_000

@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from PIL import Image
 
 from bot.engine.board import STAKES
-from bot.engine.cards import Card, Suit
+from bot.engine.cards import Card
 from bot.services.values.themes import USUAL, Theme
 from bot.ui.core import stakes
 from bot.ui.core.context import PanelContext
 from bot.ui.kits.scene import CardLine, Mark, Role, Scene, SceneContract, ScenePile, SceneTrick
 from bot.ui.pictures import canvas, cards
-from bot.ui.pictures.canvas import LEAST
+from bot.ui.pictures.canvas import LEAST, Colour
 from bot.ui.pictures.cards import DrawnHand, plan_hand
 
 CARD = 104
@@ -73,7 +74,7 @@ class DrawnSeat:
 
 @dataclass(frozen=True, slots=True)
 class DrawnLine:
-    """A labelled row of cards that belong to no seat."""
+    """Cards with a label."""
 
     words: str
     cards: tuple[Card | None, ...]
@@ -87,11 +88,7 @@ class TableDrawing:
     reader: int | None = None
     """The seat whose own picture it is; None: a picture for everybody."""
     hand: DrawnHand | None = None
-    bid: str = ""
-    trump: Suit | None = None
-    suit_first: bool = False
-    called: Card | None = None
-    progress: tuple[int, int] | None = None
+    contract: SceneContract | None = None
     corner: str = ""
     trick: SceneTrick | None = None
     last: SceneTrick | None = None
@@ -113,7 +110,7 @@ class TableDrawing:
 def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) -> TableDrawing:
     """Return a scene as a value to draw, in the reader's language; `stake`: chips per unit, `theme`: the
     table's."""
-    contract, trick, own = scene.contract, scene.trick, scene.reader is not None
+    trick, own = scene.trick, scene.reader is not None
     lines = [it for it in (*scene.centre, *scene.hidden) if isinstance(it, CardLine) and it.cards]
     board: tuple[tuple[str, int], ...] = ()
     words = ""
@@ -124,17 +121,13 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) 
         seats=tuple(_seat(ctx, scene, number) for number in range(len(scene.seats))),
         reader=scene.reader,
         hand=plan_hand(scene),
-        bid="" if contract is None else canvas.plain(contract.bid),
-        trump=None if contract is None else contract.trump,
-        suit_first=contract is not None and contract.suit_first,
-        called=None if contract is None else contract.called,
-        progress=None if contract is None else _progress(contract),
+        contract=plain_contract(scene),
         corner="" if trick is None else canvas.plain(ctx.text("trick-title", number=trick.number)),
         trick=trick,
         last=scene.last_trick,
         last_words="" if scene.last_trick is None else ctx.text("picture-last-trick"),
         last_why="" if scene.last_trick is None else canvas.plain(scene.last_trick.why),
-        lines=() if own else tuple(DrawnLine(_label(ctx, line), line.cards) for line in lines),
+        lines=() if own else tuple(DrawnLine(_short(ctx, line), line.cards) for line in lines),
         board=board,
         board_words=words,
         leads=ctx.text("picture-leads"),
@@ -146,12 +139,11 @@ def plan(ctx: PanelContext, scene: Scene, stake: int = 0, theme: Theme = USUAL) 
 
 def _seat(ctx: PanelContext, scene: Scene, number: int) -> DrawnSeat:
     seat = scene.seats[number]
-    name = seat.name if canvas.drawable(seat.name) else ctx.text("picture-seat", number=number + 1)
     notes = " · ".join(filter(None, map(canvas.plain, seat.notes)))
     counts = seat.score is not None
     lines = [it for it in seat.cards if isinstance(it, CardLine) and it.key != "discards-line"]
     return DrawnSeat(
-        name,
+        drawable_name(ctx, seat.name, number),
         words=notes if counts else "",
         score=str(seat.score) if counts else "",
         says="" if counts else canvas.keep_numbers(notes),
@@ -163,16 +155,24 @@ def _seat(ctx: PanelContext, scene: Scene, number: int) -> DrawnSeat:
     )
 
 
-def _progress(contract: SceneContract) -> tuple[int, int] | None:
-    """Return the side's points and goal; None if there is no goal."""
-    return contract.progress if contract.progress is not None and contract.progress[1] else None
+def plain_contract(scene: Scene) -> SceneContract | None:
+    """Return a scene's contract with a bid that can be drawn."""
+    return scene.contract and replace(scene.contract, bid=canvas.plain(scene.contract.bid))
 
 
-def _label(ctx: PanelContext, line: CardLine) -> str:
-    if line.key in _SHORT:
-        return ctx.text(_SHORT[line.key])
+def drawable_name(ctx: PanelContext, name: str, seat: int) -> str:
+    """Return a name, or its seat's number if its letters cannot be drawn."""
+    return name if canvas.drawable(name) else ctx.text("picture-seat", number=seat + 1)
+
+
+def label(ctx: PanelContext, line: CardLine) -> str:
+    """Return the words before a line's cards."""
     words = ctx.text(line.key, cards="", **line.params) if line.key else line.before
     return canvas.plain(words).strip(" :：·・")
+
+
+def _short(ctx: PanelContext, line: CardLine) -> str:
+    return ctx.text(_SHORT[line.key]) if line.key in _SHORT else label(ctx, line)
 
 
 # --- the picture -----------------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ class _Table:
         self.palette = canvas.PALETTES[shown.theme.felt]
         self.own = None if shown.reader is None else _Row((shown.reader,), over=True, own=True)
         self.rows = rows_of(len(shown.seats), shown.reader)
-        self.head = _HEAD if shown.bid or shown.corner else _EDGE
+        self.head = _HEAD if shown.contract is not None or shown.corner else _EDGE
         self.heights = [self._height(row) for row in self.rows]
         self.strip = self._strip_height()
         boards = _LINE + 10 + 2 * _BOARD if shown.board else 0
@@ -232,7 +232,9 @@ class _Table:
 
     def image(self) -> Image.Image:
         """Return the picture."""
-        self._header()
+        if self.shown.contract is not None:
+            self._contract(self.shown.contract)
+        self._write((944, 62), self.shown.corner, self.palette.soft, anchor="right", width=300)
         top = self.head
         for row, height in zip(self.rows, self.heights, strict=True):
             for place, seat in enumerate(row.seats):
@@ -251,29 +253,28 @@ class _Table:
 
     # the contract
 
-    def _header(self) -> None:
-        shown, palette, y = self.shown, self.palette, 62
-        x = 56
+    def _contract(self, shown: SceneContract) -> None:
+        palette, theme, x, y = self.palette, self.shown.theme, 56, 62
         for suit in (True, False) if shown.suit_first else (False, True):
-            if not suit and shown.bid:
+            if not suit:
                 bid = canvas.write(self.canvas, (x, y), shown.bid, 58, palette.text, width=320, squeeze=True)
                 x += bid + 10
-            elif suit and shown.trump is not None:
-                colour = canvas.suit_on_felt(shown.trump, palette, four_colours=shown.theme.four_colours)
+            elif shown.trump is not None:
+                colour = canvas.suit_on_felt(shown.trump, palette, four_colours=theme.four_colours)
                 canvas.suit(self.canvas, (x + 26, y), shown.trump, 52, colour)
                 x += 70
         if shown.called is not None:
             x += canvas.write(self.canvas, (x + 10, y), "🎖", 46, palette.soft) + 16
             self._small(shown.called, (x, y - cards.height_of(SMALL, slim=True) // 2))
             x += SMALL + 20
-        if shown.progress is not None:
+        if shown.progress is not None and shown.progress[1]:
             have, need = shown.progress
-            canvas.write(
-                self.canvas, (x + 84, y - 12), f"{have} / {need}", LEAST, palette.soft, anchor="middle"
-            )
+            self._write((x + 84, y - 12), f"{have} / {need}", palette.soft, anchor="middle")
             box = (x + 14, y + 22, x + 154, y + 38)
             canvas.bar(self.canvas, box, have / need, palette.due, palette.plate)
-        canvas.write(self.canvas, (944, y), self.shown.corner, LEAST, palette.soft, anchor="right", width=300)
+
+    def _write(self, place: tuple[float, float], words: str, ink: Colour, **how: Any) -> int:
+        return canvas.write(self.canvas, place, words, LEAST, ink, **how)
 
     # a player
 
@@ -338,24 +339,20 @@ class _Table:
         canvas.badge(self.canvas, (left + 36, upper), number)
         roomy = wide >= _WIDE
         name, row, first = (left + 68, upper, at) if roomy else (at, lower, left + 68)
-        canvas.write(
-            self.canvas, (name, row), seat.name, LEAST, ink, width=left + wide - 12 - name, squeeze=True
-        )
+        self._write((name, row), seat.name, ink, width=left + wide - 12 - name, squeeze=True)
         row = lower if roomy else upper
         end = left + wide - 12
         for mark in _glyphs(seat, computers=roomy):
             if first + canvas.length(f"{mark}{seat.score}", LEAST) < end:
-                first += canvas.write(self.canvas, (first, row), mark, LEAST, ink) + 2
+                first += self._write((first, row), mark, ink) + 2
         words = seat.words if canvas.length(seat.words, LEAST) <= (end - first) / 0.8 else seat.score
-        canvas.write(
-            self.canvas, (first, row), words, LEAST, soft, width=end - first, bold=False, squeeze=True
-        )
+        self._write((first, row), words, soft, width=end - first, bold=False, squeeze=True)
         if Mark.DEALER in seat.marks:
             at, y, r = left + wide - 32, top - 12, 31
             canvas.plate(
                 self.canvas, (at - r, y - r, at + r, y + r), palette.chalk, radius=r, edge=palette.ink, line=3
             )
-            canvas.write(self.canvas, (at, y + 1), self.shown.dealer, LEAST, palette.ink, anchor="middle")
+            self._write((at, y + 1), self.shown.dealer, palette.ink, anchor="middle")
 
     def _piles(self, piles: Sequence[ScenePile], x: int, top: int) -> None:
         wide, step = _PILE, _PILE + 16
@@ -413,9 +410,7 @@ class _Table:
         if self.own is not None:
             self._player(self.own, 0, self.own.seats[0], top, self._height(self.own))
         for line in self.shown.lines[:1]:
-            canvas.write(
-                self.canvas, (44, top + 34), line.words, LEAST, self.palette.soft, width=350, squeeze=True
-            )
+            self._write((44, top + 34), line.words, self.palette.soft, width=350, squeeze=True)
             cards.row(self.canvas, line.cards, (44, top + 62), 330, SMALL, self.shown.theme)
         if len(self.shown.seats) > 2:
             self._last_trick(top + 10)
@@ -447,11 +442,9 @@ class _Table:
 
     def _board(self, top: int) -> None:
         each = 920 // 4
-        canvas.write(
-            self.canvas,
+        self._write(
             (500, top + 24),
             self.shown.board_words,
-            LEAST,
             self.palette.text,
             anchor="middle",
             width=920,
@@ -462,17 +455,15 @@ class _Table:
             canvas.plate(
                 self.canvas, (left + 3, y, left + each - 3, y + _BOARD - 6), self.palette.plate, radius=14
             )
-            canvas.write(
-                self.canvas,
+            self._write(
                 (left + 16, y + 30),
                 name,
-                LEAST,
                 self.palette.quiet,
                 width=each - 86,
                 squeeze=True,
             )
             ink = self.palette.due if units else self.palette.quiet
-            canvas.write(self.canvas, (left + each - 18, y + 30), str(units), LEAST, ink, anchor="right")
+            self._write((left + each - 18, y + 30), str(units), ink, anchor="right")
 
 
 def bubble_lines(says: str, room: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.engine.actions import PASS, TRUST, Ante, GameAction, Play
 from bot.engine.board import Board
-from bot.engine.cards import Card
+from bot.engine.cards import Card, card_text
 from bot.engine.errors import IllegalAction
 from bot.engine.games import game_of
 from bot.engine.legal import actions_of
@@ -86,7 +86,7 @@ def read(verb: str, arg: str = "", cards: Sequence[str] = ()) -> HandReader:
 
     The parser raises IllegalAction (`card-unknown`, and as the move does).
     """
-    return lambda texts: PRESSES[verb](arg, [ids.encode_card(read_card(texts, card)) for card in cards])
+    return lambda texts: PRESSES[verb](arg, [card_text(read_card(texts, card)) for card in cards])
 
 
 def read_exchange(texts: Texts, family: str, cards: Sequence[str]) -> GameAction:
@@ -309,7 +309,7 @@ def revoke_question(ctx: PanelContext, private: AnyHand, card: Card) -> ui.Layou
         revoke_cost(ctx, private.snapshot, view),
         f"-# {ctx.text('revoke-instead', cards=fmt.cards(ctx, legal, trump))}",
     )
-    about = ids.encode_card(card)
+    about = card_text(card)
     return notices.question(ctx, private.snapshot, "revoked", text, "button-revoke", about)
 
 

@@ -342,8 +342,7 @@ async def _waiting(request: Request) -> TableSnapshot | None:
     else:
         found[here.table.id] = here
     now, user_id = request.app.now(), request.person.user_id
-    rooms = [it for it in found.values() if _has_room(it.table) and user_id not in it.table.players]
-    rooms = [it for it in rooms if seating.free_chairs(it.table, now) or _computers(it.table)]
+    rooms = [it for it in found.values() if _has_room(it.table, now) and user_id not in it.table.players]
     rooms = [it for it in rooms if await _admits(request, it.table)]
     order = sorted(
         rooms, key=lambda it: (it.table.status is not TableStatus.LOBBY, -len(it.table.players), it.table.id)
@@ -362,13 +361,11 @@ async def _admits(request: Request, table: Table) -> bool:
     return True
 
 
-def _has_room(table: Table) -> bool:
+def _has_room(table: Table, now: datetime) -> bool:
     waits = table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
-    return waits and table.event_id is None and not table.ending.last and not table.ending.lost
-
-
-def _computers(table: Table) -> bool:
-    return any(seat.computer is not None for seat in table.seats)
+    ends = table.event_id is not None or table.ending.last or table.ending.lost
+    room = seating.free_chairs(table, now) or any(seat.computer is not None for seat in table.seats)
+    return waits and not ends and bool(room)
 
 
 async def _sit(request: Request, waiting: TableSnapshot, *, sure: bool) -> None:

@@ -235,6 +235,4 @@ async def show_private(press: Press, panel: ui.LayoutView) -> None:
     """Show a page, in the pressed private message or in a new one."""
     if press.on_panel:
         await keep_panel_in_hand(press)
-        await press.reply.private(panel)
-    else:
-        await press.reply.update(panel)
+    await press.show(panel)

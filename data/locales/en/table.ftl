@@ -151,9 +151,9 @@ first-trick = { $power ->
     } their usual power.
    *[plain] **Trick 1:** no trumps and no special cards. The highest card of the suit led wins.
 }
-joker-led-strong = The joker was led: play a trump if you have one.
-joker-led-weak = The joker was led: play a trump if you have one, otherwise a scoring card.
-joker-led-free = The joker was led: play any card.
+joker-led-trumps = The joker was led: play a trump if you have one.
+joker-led-scoring = The joker was led: play a trump if you have one, otherwise a scoring card.
+joker-led-none = The joker was led: play any card.
 joker-led-any = The joker was led with no trumps: play any card.
 joker-named = The joker was led: { $suit } must be followed.
 joker-no-power = The joker has no power in this trick.

@@ -132,9 +132,9 @@ first-trick = { $power ->
     } 평소의 힘이 있어요.
    *[plain] **트릭 1:** 기루다도 특수 카드도 없어요. 선 무늬의 가장 높은 카드가 이겨요.
 }
-joker-led-strong = 선이 조커예요: 기루다가 있으면 내세요.
-joker-led-weak = 선이 조커예요: 기루다가 있으면 기루다, 없으면 점수 카드를 내세요.
-joker-led-free = 선이 조커예요: 아무 카드나 내세요.
+joker-led-trumps = 선이 조커예요: 기루다가 있으면 내세요.
+joker-led-scoring = 선이 조커예요: 기루다가 있으면 기루다, 없으면 점수 카드를 내세요.
+joker-led-none = 선이 조커예요: 아무 카드나 내세요.
 joker-led-any = 노기루다에서 선이 조커예요: 아무 카드나 내세요.
 joker-hunted = 선이 { $card } 카드라 조커를 내야 해요.
 joker-named = 선이 조커예요: { $suit } 무늬를 내야 해요.

@@ -17,7 +17,6 @@ from bot.features.tournaments.pages.scene import (
     message_url,
     panel,
     plain,
-    tournament_button,
 )
 from bot.features.tournaments.pages.teams import joined_lines, place_lines
 from bot.features.tournaments.services.calls import CHECK_IN, CHECK_IN_OVER, MISSED, MOVED_UP, NO_PLACE
@@ -50,8 +49,8 @@ def start_call(
     text = parts.lines(call_text(ctx, tournament, call), " ".join(f"<@{user_id}>" for user_id in people))
     if tournament.status is TournamentStatus.CHECK_IN and not call.startswith(MISSED):
         mark = ids.build("tcheckin", tournament.id, part, call)
-        return plain(text, tournament_button(ctx, "button-check-in", mark, ButtonStyle.success))
-    return plain(text, tournament_button(ctx, "button-about", ids.build("tabout", tournament.id, part, call)))
+        return plain(text, parts.text_button(ctx, "button-check-in", mark, ButtonStyle.success))
+    return plain(text, parts.text_button(ctx, "button-about", ids.build("tabout", tournament.id, part, call)))
 
 
 def private_call(ctx: PanelContext, tournament: Tournament, text: str, channel_id: int = 0) -> ui.LayoutView:
@@ -73,7 +72,7 @@ def host_wanted(ctx: PanelContext, tournament: Tournament) -> ui.LayoutView:
     """Return the question to organisers who will host a series whose host has left."""
     name, mark = words.tournament_name(ctx, tournament), ids.build("thost", tournament.id, 0, HOST_GONE)
     text = parts.lines(f"**{name}**", f"⚠️ {words.series_trouble(ctx, tournament)}")
-    return plain(text, tournament_button(ctx, "button-host", mark))
+    return plain(text, parts.text_button(ctx, "button-host", mark))
 
 
 def role_deleted(ctx: PanelContext, tournament: Tournament) -> str:

@@ -314,20 +314,12 @@ async def show_announcement(press: Press, tournament: Tournament) -> None:
 # --- pages -----------------------------------------------------------------------------------------------
 
 
-async def show(press: Press, panel: ui.LayoutView) -> None:
-    """Show a page, in the pressed private message or in a new one."""
-    if press.on_panel or press.interaction.message is None:
-        await press.reply.private(panel)
-    else:
-        await press.reply.update(panel)
-
-
 @of_tournament("tstand")
 async def standings(press: Press, tournament: Tournament) -> None:
     """Show a page of the standings, or of the entrants before the start."""
     scene = await scene_of(press, tournament)
     people = press.id.arg.rpartition(".")[2] == "people"
-    await show(press, standings_page(press, scene, press.id.turn, people=people))
+    await press.show(standings_page(press, scene, press.id.turn, people=people))
 
 
 def standings_page(
@@ -343,13 +335,13 @@ def standings_page(
 @of_tournament("ttables")
 async def tables(press: Press, tournament: Tournament) -> None:
     """Show a page of the current round's tables."""
-    await show(press, tables_panel(press.ctx, await scene_of(press, tournament), press.id.turn))
+    await press.show(tables_panel(press.ctx, await scene_of(press, tournament), press.id.turn))
 
 
 @of_tournament("tabout")
 async def about(press: Press, tournament: Tournament) -> None:
     """Show how a tournament is played."""
-    await show(press, about_panel(press.ctx, tournament))
+    await press.show(about_panel(press.ctx, tournament))
 
 
 @of_tournament("tme")
@@ -361,7 +353,7 @@ async def own_place(press: Press, tournament: Tournament) -> None:
     share = None
     if mine is not None and mine.users[0] == user_id and tournament.rounds:
         share = await cups(press.app).service.share(tournament.id, mine.number)
-    await show(press, own_panel(press.ctx, scene, user_id, channel_id, share))
+    await press.show(own_panel(press.ctx, scene, user_id, channel_id, share))
 
 
 @verb("tshow", of_table=False)
@@ -382,7 +374,7 @@ async def compare(press: Press, tournament: Tournament) -> None:
         round_number, board = chosen, 0
     elif press.id.verb == "tcboard":
         board = chosen
-    await show(press, await comparison_page(press, tournament, round_number, board, press.id.turn))
+    await press.show(await comparison_page(press, tournament, round_number, board, press.id.turn))
 
 
 async def comparison_page(
@@ -418,7 +410,7 @@ async def _hands_of_page(request: Request, board: ComparedBoard, page: int) -> d
 @of_tournament("tfair")
 async def fair(press: Press, tournament: Tournament) -> None:
     """Show the fair-deal page."""
-    await show(press, fair_panel(press.ctx, tournament, press.person.user_id))
+    await press.show(fair_panel(press.ctx, tournament, press.person.user_id))
 
 
 @of_tournament("tfairform")
@@ -433,4 +425,4 @@ async def value(press: Press, tournament: Tournament) -> None:
     press.require_quiet()
     typed, user_id = press.typed.get(VALUE_FIELD, ""), press.person.user_id
     tournament = await cups(press.app).service.add_value(tournament.id, user_id, typed)
-    await show(press, fair_panel(press.ctx, tournament, user_id))
+    await press.show(fair_panel(press.ctx, tournament, user_id))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from discord import ButtonStyle
 
 from bot.features.tournaments.pages import forms, words
-from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, show
+from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
 from bot.features.tournaments.pages.host_buttons import entrant_of, show_done
 from bot.features.tournaments.pages.setup_buttons import copy_settings, setup_page, start_draft
 from bot.features.tournaments.pages.tables import question
@@ -42,7 +42,7 @@ async def confirm(press: Press, tournament: Tournament) -> None:
     else:
         text = press.text("ask-confirm", name=words.tournament_name(press.ctx, tournament))
         style = ButtonStyle.success
-        await show(press, question(press.ctx, tournament, "tconfirm", text, "button-confirm", style=style))
+        await press.show(question(press.ctx, tournament, "tconfirm", text, "button-confirm", style=style))
 
 
 @of_tournament("tagain", find=find_hosted)
@@ -52,4 +52,4 @@ async def play_again(press: Press, tournament: Tournament) -> None:
         raise NotNow("tournament-unfinished")
     draft = await start_draft(press, replace(tournament.config, starts_at=None, repeats=0))
     draft = await copy_settings(press, draft, tournament.config)
-    await show(press, await setup_page(press, draft))
+    await press.show(await setup_page(press, draft))

@@ -19,10 +19,8 @@ from bot.features.tournaments.pages.scene import (
     TableLine,
     TournamentScene,
     button,
-    menu,
     page_with_buttons,
     panel,
-    tournament_button,
 )
 from bot.features.tournaments.pages.setup import changes
 from bot.features.tournaments.pages.teams import place_lines
@@ -257,7 +255,7 @@ def host_table_panel(
     if options:
         for purpose, key in (("replace", "table-replace"), ("disqualify", "table-disqualify")):
             picked = ids.build("tpicked", tournament.id, 0, purpose)
-            blocks.append(menu(picked, ctx.text(key), options))
+            blocks.append(parts.choose(picked, options, ctx.text(key)))
     played = [
         parts.Option(
             label=ctx.text("deal-number", number=hand.number),
@@ -268,7 +266,9 @@ def host_table_panel(
     ]
     if played:
         means = ctx.text("void-means-duplicate" if tournament.config.duplicate else "void-means")
-        blocks.append(menu(ids.build("tvoid", tournament.id, line.number), ctx.text("void-hand"), played))
+        blocks.append(
+            parts.choose(ids.build("tvoid", tournament.id, line.number), played, ctx.text("void-hand"))
+        )
         blocks.append(f"-# {means}")
     else:
         blocks.append(f"-# {ctx.text('void-none')}")
@@ -331,7 +331,7 @@ def act_notice(
     ctx: PanelContext, tournament: Tournament, act: HostAct, people: Sequence[int] = ()
 ) -> ui.LayoutView:
     """Return the public notice of a host's act; `people` are mentioned."""
-    log = tournament_button(ctx, "button-log", act_mark(tournament, act))
+    log = parts.text_button(ctx, "button-log", act_mark(tournament, act))
     names = " ".join(f"<@{user_id}>" for user_id in people)
     return panel(act_told(ctx, tournament, act), names, buttons=[log])
 
@@ -358,7 +358,7 @@ def request_notice(ctx: PanelContext, tournament: Tournament, request: ActReques
     title = ctx.text("request-title", what=act_words(ctx, tournament, request))
     needs = ctx.text(key, count=count, people=everybody)
     text = _notice(ctx, tournament, request, f"✋ **{title}**", needs)
-    agree = tournament_button(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
+    agree = parts.text_button(ctx, "button-agree", request_mark(tournament, request), ButtonStyle.primary)
     return panel(text, buttons=[agree], colour=parts.LOBBY_COLOUR)
 
 

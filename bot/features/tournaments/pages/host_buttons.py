@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import ui
 
 from bot.features.tournaments.pages import forms, words
-from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament, show
+from bot.features.tournaments.pages.buttons import asker, find_hosted, of_tournament
 from bot.features.tournaments.pages.host import (
     HostedHandLine,
     act_text,
@@ -64,14 +64,14 @@ async def host_page(
 
 
 async def _done(press: Press, tournament: Tournament, notice: str = "") -> None:
-    await show(press, await host_page(press, tournament, notice))
+    await press.show(await host_page(press, tournament, notice))
 
 
 @of_tournament("thost", find=find_hosted)
 async def open_host(press: Press, tournament: Tournament) -> None:
     """Show the host's page. Raises as `find_hosted` for anybody else."""
     turned = press.id.arg in ("back", "next")
-    await show(press, await host_page(press, tournament, page=press.id.turn if turned else 0))
+    await press.show(await host_page(press, tournament, page=press.id.turn if turned else 0))
 
 
 _TOLD = ("tcheckopen", "tremind", "tpause", "tresume")
@@ -127,7 +127,7 @@ async def cancel(press: Press, tournament: Tournament) -> None:
         name = words.tournament_name(press.ctx, tournament)
         running = tournament.status is TournamentStatus.RUNNING
         text = press.text("ask-cancel-running" if running else "ask-cancel", name=name)
-        await show(press, question(press.ctx, tournament, "tcancel", text, "button-cancel-tournament"))
+        await press.show(question(press.ctx, tournament, "tcancel", text, "button-cancel-tournament"))
 
 
 @of_tournament("tweekly", find=find_hosted)
@@ -138,7 +138,7 @@ async def series(press: Press, tournament: Tournament) -> None:
         case "end":
             name = words.tournament_name(press.ctx, tournament)
             text = press.text("ask-series-end", name=name)
-            await show(press, question(press.ctx, tournament, "tweekly", text, "button-series-end"))
+            await press.show(question(press.ctx, tournament, "tweekly", text, "button-series-end"))
         case "skip":
             press.require_quiet()
             after = await service.skip_next(number, *by)
@@ -210,7 +210,7 @@ def _hand(text: str) -> int | None:
 async def pick(press: Press, tournament: Tournament) -> None:
     """Show a page of the entrants for a purpose."""
     purpose = _purpose(press.id.arg.rpartition(".")[2])
-    await show(press, pick_panel(press.ctx, tournament, purpose, press.id.turn))
+    await press.show(pick_panel(press.ctx, tournament, purpose, press.id.turn))
 
 
 @of_tournament("tfind", find=find_hosted)
@@ -232,12 +232,12 @@ async def pick_entrant(press: Press, tournament: Tournament) -> None:
             forms.host_form(press.ctx, tournament, "form-adjust", "adjust", filled, entrant, name=name),
         )
     elif purpose == "disqualify" and tournament.status is TournamentStatus.REVIEW:
-        await show(press, results_panel(press.ctx, tournament, entrant))
+        await press.show(results_panel(press.ctx, tournament, entrant))
     elif purpose in _ASKS:
         await _ask_why(press, tournament, _ASKS[purpose], purpose, entrant)
     else:
         asked = theirs_panel if purpose == "team" else replace_panel
-        await show(press, asked(press.ctx, tournament, entrant))
+        await press.show(asked(press.ctx, tournament, entrant))
 
 
 _ASKS = {"disqualify": "form-disqualify", "remove": "form-remove"}
@@ -281,7 +281,7 @@ async def open_table(press: Press, tournament: Tournament) -> None:
     table, scene = _table(tournament, str(press.id.turn)), await scene_of(press, tournament)
     line = next(it for it in scene.tables if it.number == table.number)
     hands = await _hands(press, tournament, table)
-    await show(press, host_table_panel(press.ctx, scene, line, hands))
+    await press.show(host_table_panel(press.ctx, scene, line, hands))
 
 
 async def _hands(press: Press, tournament: Tournament, table: TournamentTable) -> list[HostedHandLine]:
@@ -332,7 +332,7 @@ async def people(press: Press, tournament: Tournament) -> None:
     elif press.id.verb == "treadmit":
         tournament = await service.readmit(number, *by, ids.number_of(press.chosen) or 0)
         notice = press.text("people-readmitted")
-    await show(press, people_panel(press.ctx, tournament, notice))
+    await press.show(people_panel(press.ctx, tournament, notice))
 
 
 # --- typed input ---------------------------------------------------------------------------------------
@@ -366,7 +366,7 @@ async def submit_host_form(press: Press) -> None:
     elif what == "find":
         tournament = await find_hosted(press, press.id.table)
         wanted = press.typed.get(forms.FIND, "")
-        await show(press, pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
+        await press.show(pick_panel(press.ctx, tournament, _purpose(about), wanted=wanted))
     elif what in ("extend", "pause", "adjust", "disqualify", "remove", "replace", "void", "cancel"):
         press.require_quiet()  # each is told in the channel
         await _decide(press, await find_hosted(press, press.id.table), what, about)
@@ -456,4 +456,4 @@ async def agree(press: Press, tournament: Tournament) -> None:
 @of_tournament("tlog")
 async def log(press: Press, tournament: Tournament) -> None:
     """Show the host's acts so far."""
-    await show(press, log_panel(press.ctx, tournament, press.id.turn))
+    await press.show(log_panel(press.ctx, tournament, press.id.turn))

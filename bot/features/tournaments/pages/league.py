@@ -15,10 +15,8 @@ from bot.features.tournaments.pages.forms import FIELDS, PRIZES, prizes_text, re
 from bot.features.tournaments.pages.scene import (
     TournamentScene,
     button,
-    menu,
     page_with_buttons,
     panel,
-    tournament_button,
 )
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine
@@ -99,7 +97,7 @@ def league_button(ctx: PanelContext, tournament: Tournament) -> list[ui.Button[A
     if not number or (tournament.over and result is None):
         return []
     custom_id = ids.build("lgshow", number, 0, str(season))
-    return [tournament_button(ctx, "button-league", custom_id)]
+    return [parts.text_button(ctx, "button-league", custom_id)]
 
 
 def season_lines(ctx: PanelContext, table: LeagueTable) -> Iterator[str]:
@@ -307,18 +305,18 @@ def _menus(ctx: PanelContext, table: LeagueTable, leagues: Sequence[League]) -> 
             parts.Option(label=ctx.text("league-season", season=it.number), value=str(it.number))
             for it in latest
         ]
-        yield menu(ids.build("lgseason", league.id, 0), ctx.text("league-choose-season"), options)
+        yield parts.choose(ids.build("lgseason", league.id, 0), options, ctx.text("league-choose-season"))
     if len(leagues) > 1:
         options = [
             parts.Option(label=it.config.name, value=str(it.id), emoji="🔒" if it.closed else "🏅")
             for it in leagues[: parts.MOST_OPTIONS]
         ]
-        yield menu(ids.build("lgpick", league.id, 0), ctx.text("league-choose"), options)
+        yield parts.choose(ids.build("lgpick", league.id, 0), options, ctx.text("league-choose"))
 
 
 def none_panel(ctx: PanelContext, *, trusted: bool) -> ui.LayoutView:
     """Return the panel for a server without leagues, and how to create one."""
-    new = tournament_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
+    new = parts.text_button(ctx, "button-league-new", ids.build("lgform", 0, 0, "new"), ButtonStyle.success)
     return panel(
         f"### 🏅 {ctx.text('leagues-title')}",
         parts.lines(ctx.text("leagues-none"), f"-# {ctx.text('league-about')}"),

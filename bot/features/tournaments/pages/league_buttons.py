@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.tournaments.pages.buttons import is_organiser, show
+from bot.features.tournaments.pages.buttons import is_organiser
 from bot.features.tournaments.pages.league import (
     about_panel,
     end_panel,
@@ -95,7 +95,7 @@ async def look(press: Press) -> None:
         number, season = chosen, 0
     elif press.id.verb == "lgseason":
         season = chosen
-    await show(press, await league_page(press, number, season, press.id.turn))
+    await press.show(await league_page(press, number, season, press.id.turn))
 
 
 @verb("lgabout", of_table=False)
@@ -104,7 +104,7 @@ async def about(press: Press) -> None:
     table = await cups(press.app).leagues.table(
         press.guild_id, press.id.table, ids.number_of(press.id.arg) or 0
     )
-    await show(press, about_panel(press.ctx, table))
+    await press.show(about_panel(press.ctx, table))
 
 
 @verb("lgfile", of_table=False)
@@ -147,7 +147,7 @@ async def submit_league_form(press: Press) -> None:
         after = await service.configure(press.guild_id, before.id, *who, config)
         later = bool(after.season.tournaments) and after.config != after.season.config
         key, number = "league-changed-later" if later else "league-changed-now", after.id
-    await show(press, await league_page(press, number, said=press.text(key)))
+    await press.show(await league_page(press, number, said=press.text(key)))
 
 
 @verb("lgend", of_table=False)
@@ -155,20 +155,20 @@ async def end_season(press: Press) -> None:
     """End the current season, after a confirmation, or ask others to agree; tell the channel."""
     league, trusted = await _league(press), await trusts(press)
     if press.id.arg == notices.NO:
-        await show(press, await league_page(press, league.id))
+        await press.show(await league_page(press, league.id))
         return
     service, who = cups(press.app).leagues, press.person
     if press.id.arg not in (notices.YES, REFUND):
         table = await service.table(press.guild_id, league.id)
         plays = any(line.user_id == who.user_id for line in table.lines)
-        await show(press, end_panel(press.ctx, table, plays=plays))
+        await press.show(end_panel(press.ctx, table, plays=plays))
         return
     press.require_quiet()
     number, refund = press.id.turn, press.id.arg == REFUND
     after = await service.end_season(press.guild_id, league.id, who, trusted, number, refund=refund)
     waits = after.season.number == number
     said = press.text("league-end-waits") if waits else ""
-    await show(press, await league_page(press, league.id, number, said=said))
+    await press.show(await league_page(press, league.id, number, said=said))
     table = await service.table(press.guild_id, league.id, number)
     ctx, name = await press.public_ctx(), fmt.clean_name(press.ctx, who.name)
     told = end_request_panel(ctx, table, name, refund=refund) if waits else ended_panel(ctx, table, name)
@@ -181,12 +181,12 @@ async def close(press: Press) -> None:
     league = await _league(press)
     if press.id.arg == notices.YES:
         await cups(press.app).leagues.close(press.guild_id, league.id, press.person, await trusts(press))
-        await show(press, await league_page(press, league.id))
+        await press.show(await league_page(press, league.id))
     elif press.id.arg == notices.NO:
-        await show(press, await league_page(press, league.id))
+        await press.show(await league_page(press, league.id))
     else:
         text = press.text("ask-league-close", name=league_name(press.ctx, league))
-        await show(press, question(press.ctx, league, "lgclose", text, "button-league-close"))
+        await press.show(question(press.ctx, league, "lgclose", text, "button-league-close"))
 
 
 async def _league(press: Press) -> League:

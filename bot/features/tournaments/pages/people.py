@@ -10,7 +10,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.scene import TournamentScene, button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.scene import TournamentScene, button, page_with_buttons, panel
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.lists import MOST_CO_HOSTS
 from bot.features.tournaments.services.presence import Share
@@ -235,7 +235,9 @@ def pick_panel(
         )
         for entrant in shown
     ]
-    picked = menu(ids.build("tpicked", tournament.id, max(page, 0), purpose), ctx.text("pick-who"), options)
+    picked = parts.choose(
+        ids.build("tpicked", tournament.id, max(page, 0), purpose), options, ctx.text("pick-who")
+    )
     return panel(ctx.text(PURPOSES[purpose]), picked, buttons=buttons)
 
 
@@ -267,7 +269,7 @@ def people_panel(ctx: PanelContext, tournament: Tournament, notice: str = "") ->
         for it in tournament.refused[-parts.MOST_OPTIONS :]
     ]
     back = (
-        menu(ids.build("treadmit", tournament.id, 0), ctx.text("people-readmit"), refused)
+        parts.choose(ids.build("treadmit", tournament.id, 0), refused, ctx.text("people-readmit"))
         if refused
         else None
     )

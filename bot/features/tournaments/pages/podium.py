@@ -23,6 +23,7 @@ from bot.ui.core.rights import require_voice
 from bot.ui.core.studio import LATE_SECONDS
 from bot.ui.pictures import canvas
 from bot.ui.pictures.scores import DrawnRow, ScoreDrawing
+from bot.ui.pictures.table import drawable_name
 
 ON_PODIUM, POSTED = 5, 10
 """Number of people in the picture of a report, and in a posted one."""
@@ -71,7 +72,7 @@ def _row(
     rank, tied = place
     return DrawnRow(
         number,
-        name if canvas.drawable(name) else ctx.text("picture-seat", number=number + 1),
+        drawable_name(ctx, name, number),
         score,
         -1 if score.startswith("−") else 1,
         more=ctx.text("tournament-prize", chips=chips) if chips else "",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from discord import ui
 
-from bot.features.tournaments.pages.buttons import show
 from bot.features.tournaments.pages.league_buttons import trusts
 from bot.features.tournaments.pages.rosters import (
     invitation_panel,
@@ -61,14 +60,14 @@ async def _roster(press: Press, team_id: int, said: str = "") -> ui.LayoutView:
 async def look(press: Press) -> None:
     """Show a page of the table of teams."""
     season = ids.number_of(press.id.arg.rpartition(".")[2]) or 0
-    await show(press, await _table(press, press.id.table, season, press.id.turn))
+    await press.show(await _table(press, press.id.table, season, press.id.turn))
 
 
 @verb("lgteam", "lgteampick", of_table=False)
 async def look_at_team(press: Press) -> None:
     """Show the team of the pressed button, or the one chosen in the menu."""
     chosen = press.chosen if press.id.verb == "lgteampick" else str(press.id.table)
-    await show(press, await _roster(press, ids.number_of(chosen) or 0))
+    await press.show(await _roster(press, ids.number_of(chosen) or 0))
 
 
 @verb("lgname", of_table=False)
@@ -91,10 +90,10 @@ async def name(press: Press) -> None:
     service, typed = _service(press), press.typed.get(TEAM_FIELD, "")
     if press.id.arg == _NEW:
         team = await service.create(press.guild_id, press.id.table, press.person, typed)
-        await show(press, await _roster(press, team.id, press.text("league-team-founded")))
+        await press.show(await _roster(press, team.id, press.text("league-team-founded")))
     else:
         await service.rename(press.guild_id, press.id.table, press.person, await trusts(press), typed)
-        await show(press, await _roster(press, press.id.table))
+        await press.show(await _roster(press, press.id.table))
 
 
 @verb("lginvite", of_table=False)
@@ -106,7 +105,7 @@ async def invite(press: Press) -> None:
     await _service(press).invite(press.guild_id, press.id.table, by, await trusts(press), person)
     invited = fmt.safe_name(press.ctx, person.name)
     said = press.text("league-team-asked", name=invited)
-    await show(press, await _roster(press, press.id.table, said))
+    await press.show(await _roster(press, press.id.table, said))
     rosters, team = await _find(press)
     ctx = await press.public_ctx()
     name = fmt.safe_name(ctx, by.name)
@@ -147,7 +146,7 @@ async def look_at_member(press: Press) -> None:
     one = invited or rosters.require_member(team.id, user_id)
     if not (rosters.leads(team.id, press.person.user_id) or await trusts(press)):
         raise NotAllowed("league-team-captain-only")
-    await show(press, member_panel(press.ctx, rosters, team, one))
+    await press.show(member_panel(press.ctx, rosters, team, one))
 
 
 @verb("lgrole", of_table=False)
@@ -164,7 +163,7 @@ async def change_member(press: Press) -> None:
         await service.set_part(*place, *by, user_id, TeamPart(what))
     else:
         raise NotNow("press-unknown")
-    await show(press, await _roster(press, press.id.table, press.text("league-team-changes")))
+    await press.show(await _roster(press, press.id.table, press.text("league-team-changes")))
 
 
 @verb("lgquit", "lgdisband", of_table=False)
@@ -179,12 +178,12 @@ async def end(press: Press) -> None:
         else:
             await service.disband(press.guild_id, team.id, person, await trusts(press))
         said = press.text("league-team-left" if leaves else "league-team-gone", team=fmt.escape(team.name))
-        await show(press, await _table(press, team.league, said=said))
+        await press.show(await _table(press, team.league, said=said))
     elif press.id.arg == notices.NO:
-        await show(press, await _roster(press, team.id))
+        await press.show(await _roster(press, team.id))
     else:
         stays = leaves and len(rosters.people(team.id)) > 1
         key = "ask-league-team-leave" if stays else "ask-league-team-disband"
         text = press.text(key, team=fmt.escape(team.name))
         yes = "button-league-team-leave" if leaves else "button-league-team-disband"
-        await show(press, question(press.ctx, team, press.id.verb, text, yes))
+        await press.show(question(press.ctx, team, press.id.verb, text, yes))

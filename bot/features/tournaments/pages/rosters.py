@@ -9,7 +9,7 @@ from typing import Any
 from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages.league import detailed_lines, league_name, rule_lines, state_of
-from bot.features.tournaments.pages.scene import button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.scene import button, page_with_buttons, panel
 from bot.features.tournaments.services.league_service import LeagueTable
 from bot.features.tournaments.services.rosters import INVITED_FOR, Rosters
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
@@ -40,7 +40,7 @@ def team_table_panel(
         for team in rosters.teams
     ]
     pick = (
-        menu(ids.build("lgteampick", league.id, 0), ctx.text("league-team-look"), options)
+        parts.choose(ids.build("lgteampick", league.id, 0), options, ctx.text("league-team-look"))
         if options
         else None
     )
@@ -121,7 +121,7 @@ def _tools(ctx: PanelContext, rosters: Rosters, team: LeagueTeam) -> Iterator[pa
         parts.Option(label=fmt.clean_name(ctx, it.name), value=str(it.user_id))
         for it in (*rosters.people(team.id), *rosters.invitations(team.id))
     ]
-    yield menu(ids.build("lgmate", team.id, 0), ctx.text("league-team-choose"), options)
+    yield parts.choose(ids.build("lgmate", team.id, 0), options, ctx.text("league-team-choose"))
 
 
 def member_panel(ctx: PanelContext, rosters: Rosters, team: LeagueTeam, one: Membership) -> ui.LayoutView:

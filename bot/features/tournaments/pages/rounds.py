@@ -12,7 +12,7 @@ from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.announcement import round_title, table_place
 from bot.features.tournaments.pages.host import reported_acts
 from bot.features.tournaments.pages.league import league_button, over_lines
-from bot.features.tournaments.pages.scene import TournamentScene, button, panel, plain, tournament_button
+from bot.features.tournaments.pages.scene import TournamentScene, button, panel, plain
 from bot.features.tournaments.pages.teams import place_lines, together_line
 from bot.features.tournaments.services.report import Report
 from bot.features.tournaments.services.scoring import MOST_EXTRA
@@ -110,7 +110,7 @@ def round_begins(ctx: PanelContext, scene: TournamentScene) -> ui.LayoutView:
             *(table_place(ctx, table) for table in shown),
             f"-# {ctx.text('tables-more', count=more)}" if more else None,
         ),
-        buttons=[tournament_button(ctx, "button-place", mark, ButtonStyle.primary)],
+        buttons=[parts.text_button(ctx, "button-place", mark, ButtonStyle.primary)],
         colour=parts.PLAY_COLOUR,
     )
 
@@ -128,7 +128,7 @@ def round_over(ctx: PanelContext, scene: TournamentScene, past: Round) -> ui.Lay
         parts.lines(*cut_lines(ctx, tournament, [past])),
         f"⚖️ {review}" if (review := words.review_line(ctx, tournament)) else None,
         ctx.text("review-host", host=f"<@{tournament.host_id}>") if review else None,
-        buttons=[tournament_button(ctx, "button-standings", mark)],
+        buttons=[parts.text_button(ctx, "button-standings", mark)],
     )
 
 
@@ -156,10 +156,10 @@ def report_panel(
     tournament = scene.tournament
     files = ids.build("tfiles", tournament.id, 0)
     buttons = [
-        tournament_button(
+        parts.text_button(
             ctx, "button-standings", ids.build("tstand", tournament.id, 0, "report"), ButtonStyle.primary
         ),
-        tournament_button(ctx, "button-files", files),
+        parts.text_button(ctx, "button-files", files),
     ]
     if tournament.config.duplicate:
         buttons.insert(1, button(ctx, "button-compare", "tcompare", tournament))
@@ -246,7 +246,7 @@ def extra_notice(
         names=" · ".join(names),
     )
     mark = ids.build("tme", tournament.id, table.number, f"extra.{table.extra}")
-    place = tournament_button(ctx, "button-place", mark)
+    place = parts.text_button(ctx, "button-place", mark)
     return plain(f"⚖️ {text}\n-# {ctx.text('extra-hand-means')}", place)
 
 
@@ -257,7 +257,7 @@ def late_notice(
     assert current.ends_at is not None
     text = ctx.text("round-late", when=fmt.stamp(current.ends_at))
     mark = ids.build("tme", tournament.id, table.number, f"late.{current.number}")
-    place = tournament_button(ctx, "button-place", mark)
+    place = parts.text_button(ctx, "button-place", mark)
     return plain(f"⏳ {text}", place)
 
 
@@ -265,7 +265,7 @@ def trouble_notice(ctx: PanelContext, tournament: Tournament, current: Round) ->
     """Return the message to the host of a round whose tables cannot be opened."""
     text = f"⏸️ <@{tournament.host_id}> {words.place_trouble(ctx, tournament)}"
     mark = ids.build("thost", tournament.id, current.number, TROUBLE)
-    return plain(text, tournament_button(ctx, "button-host", mark))
+    return plain(text, parts.text_button(ctx, "button-host", mark))
 
 
 def back_text(ctx: PanelContext, tournament: Tournament, current: Round) -> str:
@@ -284,5 +284,5 @@ def break_notice(
     names = " · ".join(f"<@{user_id}>" for user_id in people)
     here = button(ctx, "button-here", "there", tournament, number=table.number, style=ButtonStyle.success)
     mark = ids.build("tme", tournament.id, table.number, f"break.{current.number}.{current.breaks}")
-    place = tournament_button(ctx, "button-place", mark)
+    place = parts.text_button(ctx, "button-place", mark)
     return plain(f"{back_text(ctx, tournament, current)}\n{names}", here, place)

@@ -96,16 +96,8 @@ def button(
     disabled: bool = False,
 ) -> ui.Button[Any]:
     """Return a button for a verb of a tournament, league or team; `number` is the `turn` of its id."""
-    made = tournament_button(ctx, key, ids.build(verb, tournament.id, number, arg), style)
-    made.disabled = disabled
-    return made
-
-
-def tournament_button(
-    ctx: PanelContext, key: str, mark: str, style: ButtonStyle = ButtonStyle.secondary
-) -> ui.Button[Any]:
-    """Return a button with a custom id that identifies its message."""
-    return ui.Button(label=ctx.text(key), custom_id=mark, style=style)
+    custom_id = ids.build(verb, tournament.id, number, arg)
+    return parts.text_button(ctx, key, custom_id, style, disabled=disabled)
 
 
 def panel(
@@ -122,16 +114,6 @@ def plain(text: str, *buttons: ui.Button[Any]) -> ui.LayoutView:
     view = notices.sentence(text)
     view.add_item(ui.ActionRow(*buttons))
     return view
-
-
-def menu(
-    custom_id: str, placeholder: str, options: list[discord.SelectOption], *, disabled: bool = False
-) -> parts.Block:
-    """Return a row with a single-choice menu."""
-    select: ui.Select[Any] = ui.Select(
-        custom_id=custom_id, placeholder=placeholder, options=options, disabled=disabled
-    )
-    return ui.ActionRow(select)
 
 
 def on_page(items: Sequence[_T], size: int, page: int) -> tuple[Sequence[_T], int, int]:
@@ -166,11 +148,8 @@ def page_with_buttons(
         number = max(0, min(to, pages - 1))
         return button(ctx, key, verb, tournament, way + suffix, number=number, disabled=number != to)
 
-    here = ui.Button[Any](
-        label=ctx.text("tournament-page-of", page=page + 1, pages=pages),
-        custom_id=ids.build(verb, tournament.id, page, f"here{suffix}"),
-        disabled=True,
-    )
+    own_id = ids.build(verb, tournament.id, page, f"here{suffix}")
+    here = parts.text_button(ctx, "tournament-page-of", own_id, disabled=True, page=page + 1, pages=pages)
     back = leaf("tournament-page-back", "back", page - 1)
     return shown, [back, here, leaf("tournament-page-next", "next", page + 1)]
 

@@ -14,7 +14,6 @@ from bot.features.tournaments.pages.buttons import (
     find_hosted,
     is_organiser,
     of_tournament,
-    show,
 )
 from bot.features.tournaments.pages.league_buttons import trusts
 from bot.features.tournaments.pages.setup import (
@@ -373,7 +372,7 @@ async def edit(press: Press, tournament: Tournament) -> None:
     """Show the form of an announced tournament, or discard its unpublished changes."""
     if press.id.verb == "tunedit":
         tournament = await cups(press.app).service.forget_change(tournament.id, *asker(press))
-    await show(press, await setup_page(press, tournament))
+    await press.show(await setup_page(press, tournament))
 
 
 @of_tournament("tretell", find=_in_form)
@@ -384,4 +383,4 @@ async def announce_change(press: Press, tournament: Tournament) -> None:
     _require_no_trouble(press, trouble or "", changed.config)
     press.require_quiet()
     tournament = await cups(press.app).service.announce_change(tournament.id, *asker(press))
-    await show(press, await setup_page(press, tournament))
+    await press.show(await setup_page(press, tournament))

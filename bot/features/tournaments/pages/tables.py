@@ -14,11 +14,9 @@ from bot.features.tournaments.pages.people import entrant_list, own_line
 from bot.features.tournaments.pages.scene import (
     TournamentScene,
     button,
-    menu,
     message_url,
     page_with_buttons,
     panel,
-    tournament_button,
 )
 from bot.features.tournaments.pages.teams import own_team
 from bot.features.tournaments.services.joining import BEFORE_START
@@ -130,7 +128,7 @@ def list_panel(ctx: PanelContext, tournaments: Sequence[Tournament]) -> ui.Layou
         parts.Option(label=words.name_label(ctx, it), value=str(it.id), description=_note(ctx, it))
         for it in shown
     ]
-    look = menu(ids.build("tshow", 0, 0), ctx.text("tournaments-look"), options)
+    look = parts.choose(ids.build("tshow", 0, 0), options, ctx.text("tournaments-look"))
     return panel(title, *_parts(ctx, shown), look)
 
 
@@ -349,7 +347,7 @@ def comparison_panel(
     ]
     for number, hand_id in tables:
         text = parts.lines(*_table_lines(ctx, tournament, board, number, played.get(hand_id)))
-        replay = tournament_button(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
+        replay = parts.text_button(ctx, "compare-replay", ids.build("replayopen", 0, 0, str(hand_id)))
         blocks.append(ui.Section(ui.TextDisplay(text), accessory=replay))
     rounds = sorted({*(it.number for it in tournament.rounds if it.over_at is not None), round_number})
     deals = [one.board for one in boards]
@@ -395,4 +393,4 @@ def _menu(
         parts.Option(label=ctx.text(label, number=number), value=str(number), default=number == present)
         for number in numbers[first : first + parts.MOST_OPTIONS]
     ]
-    return menu(custom_id, ctx.text(heading), options, disabled=len(options) < 2)
+    return parts.choose(custom_id, options, ctx.text(heading), disabled=len(options) < 2)

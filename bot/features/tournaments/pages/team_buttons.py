@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.tournaments.pages.buttons import asker, find, of_tournament, require_hosted, show
+from bot.features.tournaments.pages.buttons import asker, find, of_tournament, require_hosted
 from bot.features.tournaments.pages.teams import TEAM_FIELD, team_form, team_panel
 from bot.features.tournaments.services import joining
 from bot.features.tournaments.services.app import cups
@@ -35,7 +35,7 @@ async def _meant(press: Press, tournament: Tournament) -> tuple[Entrant, str]:
 async def team(press: Press, tournament: Tournament) -> None:
     """Show the teams with room."""
     entrant, who = await _meant(press, tournament)
-    await show(press, team_panel(press.ctx, tournament, entrant, who, press.id.turn))
+    await press.show(team_panel(press.ctx, tournament, entrant, who, press.id.turn))
 
 
 @of_tournament("tteamnew", find=_with_teams)
@@ -61,4 +61,4 @@ async def choose(press: Press, tournament: Tournament) -> None:
     else:
         tournament = await service.move_to_team(tournament.id, *asker(press), user_id, name, new=new)
     entrant = joining.require_entrant(tournament, user_id)
-    await show(press, team_panel(press.ctx, tournament, entrant, who))
+    await press.show(team_panel(press.ctx, tournament, entrant, who))

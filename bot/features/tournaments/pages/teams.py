@@ -8,7 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.features.tournaments.pages import words
 from bot.features.tournaments.pages.people import computers_line, standing_lines
-from bot.features.tournaments.pages.scene import TournamentScene, button, menu, page_with_buttons, panel
+from bot.features.tournaments.pages.scene import TournamentScene, button, page_with_buttons, panel
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.scoring import NOTHING
 from bot.features.tournaments.services.teams import (
@@ -78,7 +78,9 @@ def team_panel(
         )
         for name in shown
     ]
-    pick = menu(ids.build("tteampick", tournament.id, max(page, 0), who), ctx.text("team-choose"), options)
+    pick = parts.choose(
+        ids.build("tteampick", tournament.id, max(page, 0), who), options, ctx.text("team-choose")
+    )
     name = fmt.escape(words.entrant_label(ctx, entrant))
     own = fmt.escape(entrant.team) if entrant.team else ""
     key = ("team-theirs" if own else "team-theirs-none") if host else ("team-own" if own else "team-own-none")

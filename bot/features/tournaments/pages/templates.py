@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from discord import ui
 
 from bot.features.tournaments.pages import words
-from bot.features.tournaments.pages.scene import button, menu
+from bot.features.tournaments.pages.scene import button
 from bot.features.tournaments.services.templates import MOST_TEMPLATES
 from bot.features.tournaments.values.tournaments import Tournament, TournamentConfig
 from bot.ui.core import format as fmt
@@ -30,7 +30,7 @@ def template_menu(
         for number, config in templates.items()
     ]
     if options:
-        yield menu(ids.build(verb, tournament.id, 0), ctx.text(key), options)
+        yield parts.choose(ids.build(verb, tournament.id, 0), options, ctx.text(key))
 
 
 def template_blocks(

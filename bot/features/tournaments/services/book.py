@@ -81,10 +81,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         """
 
         async def write(work: UnitOfWork) -> tuple[list[Tournament], None]:
-            if (
-                require_tournament(await repositories(work).tournaments.get(before.id)).revision
-                != before.revision
-            ):
+            if (await read_tournament(work, before.id)).revision != before.revision:
                 return [], None
             await guild_settings.require_staying(work, [before.host_id])
             new = self.stamp(make(await repositories(work).tournaments.next_id()))
@@ -106,7 +103,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
         """Judge within the storing transaction, so that no other writer can come between."""
 
         async def write(work: UnitOfWork) -> tuple[Tournament, Judgement | None, Answer]:
-            before = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            before = await read_tournament(work, tournament_id)
             judgement, answer = judge(before)
             if judgement is None:
                 return before, None, answer
@@ -128,7 +125,7 @@ class TournamentBook(Live[int, Tournament, Judgement]):
 
     async def _read(self, tournament_id: int) -> Tournament:
         async with self._store.read() as work:
-            return require_tournament(await repositories(work).tournaments.get(tournament_id))
+            return await read_tournament(work, tournament_id)
 
     def _drop(self, _: int) -> None:
         """Do nothing: no tournament is cached."""
@@ -186,8 +183,9 @@ def in_public(tournament: Tournament) -> Tournament:
     return tournament if tournament.over else replace(tournament, secret="")
 
 
-def require_tournament(tournament: Tournament | None) -> Tournament:
-    """Return the tournament if it exists. Raises TournamentNotFound (`tournament-unknown`)."""
+async def read_tournament(work: UnitOfWork, tournament_id: int) -> Tournament:
+    """Load a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
+    tournament = await repositories(work).tournaments.get(tournament_id)
     if tournament is None:
         raise TournamentNotFound("tournament-unknown")
     return tournament

@@ -191,6 +191,19 @@ def by_host(
     return change
 
 
+def directly(
+    change: Callable[Concatenate[Tournament, Given], Judgement | None],
+) -> Callable[Concatenate[HostService, int, Given], Coroutine[Any, Any, Tournament]]:
+    """Return the method that makes this change; it raises as the change."""
+
+    async def make_change(
+        service: HostService, tournament_id: int, /, *args: Given.args, **named: Given.kwargs
+    ) -> Tournament:
+        return await service._change(tournament_id, lambda it: change(it, *args, **named))
+
+    return make_change
+
+
 @dataclass(eq=False, repr=False)
 class HostService:
     """Acts of hosts and server managers in a running tournament; they affect its tables at once.
@@ -226,6 +239,7 @@ class HostService:
     skip_next = by_host(weekly.skip_next)
     end_series = by_host(weekly.end_series)
     resume_series = by_host(weekly.resume_series)
+    lose_host = directly(weekly.lose_host)
 
     async def replace(
         self, tournament_id: int, by: Person, manager: bool, entrant: int, person: Person | None, reason: str
@@ -315,10 +329,6 @@ class HostService:
         """
         what = {"reason": reason}
         return await self._touch(tournament_id, by, manager, HostActKind.CANCEL, what)
-
-    async def lose_host(self, tournament_id: int) -> Tournament:
-        """Make a series wait for another host, because its host has left the server."""
-        return await self._change(tournament_id, weekly.lose_host)
 
     async def _touch(
         self, tournament_id: int, by: Person, manager: bool, kind: HostActKind, what: dict[str, Any]

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from bot.features.tournaments.ports import repositories
 from bot.features.tournaments.services import leagues
-from bot.features.tournaments.services.book import TournamentBook, require_tournament
+from bot.features.tournaments.services.book import TournamentBook, read_tournament
 from bot.features.tournaments.services.hosting import REQUEST_TIME
 from bot.features.tournaments.services.leagues import LeagueLine
 from bot.features.tournaments.values.errors import TournamentNotFound
@@ -63,7 +63,7 @@ async def lines_after(store: Store, league: League, over: Tournament) -> list[Le
 
 
 async def _read_tournaments(work: UnitOfWork, numbers: Sequence[int]) -> list[Tournament]:
-    return [require_tournament(await repositories(work).tournaments.get(number)) for number in numbers]
+    return [await read_tournament(work, number) for number in numbers]
 
 
 @dataclass(eq=False, repr=False)
@@ -207,7 +207,8 @@ class LeagueService:
         TournamentNotFound (`league-unknown`).
         """
         async with self._store.read() as work:
-            using = [it for it in await _counting(work, guild_id, number) if _goes_on(it)]
+            counting = await _counting(work, guild_id, number)
+        using = [it for it in counting if not it.over or it.next_at is not None]
 
         def judge(league: League) -> League:
             if league.season.tournaments:
@@ -270,10 +271,6 @@ async def _counting(work: UnitOfWork, guild_id: int, number: int) -> list[Tourna
     return [
         it for it in await repositories(work).tournaments.of_guild(guild_id, 0) if it.config.league == number
     ]
-
-
-def _goes_on(tournament: Tournament) -> bool:
-    return not tournament.over or tournament.next_at is not None
 
 
 async def find_league(work: UnitOfWork, guild_id: int, number: int) -> League:

@@ -19,14 +19,15 @@ from bot.features.tournaments.services.deals import ticket
 from bot.features.tournaments.services.pot import (
     MOST_PRIZES,
     PER_CENT,
+    Ranked,
     are_prizes,
     may_win,
+    members_of,
     pot_of,
     split,
 )
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import NOTHING, with_ranks
-from bot.features.tournaments.services.teams import TeamStanding
 from bot.features.tournaments.values.leagues import (
     League,
     LeagueConfig,
@@ -42,7 +43,6 @@ from bot.services.chips.chips import Posting, member, mint
 from bot.services.errors import NotNow
 from bot.services.server.guild_settings import clean_name
 from bot.services.values.chips import Account, AccountKind, Entry
-from bot.services.values.hands import TableStanding
 from bot.services.values.tables import is_former
 
 MOST_PLACES, MOST_POINTS = 20, 1000
@@ -55,6 +55,8 @@ ODD_CHIPS = "league-odd-chips"
 tournament, with the numbers of their lines in the table (from 0)."""
 TO_LEAGUE, SEASON_PRIZE, SEASON_REFUND = "league", "season-prize", "season-refund"
 """Ledger kinds: chips moved from a tournament's pot to the season's prizes, a prize paid, chips refunded."""
+_KEYS = {SEASON_PRIZE: "league-prize", SEASON_REFUND: "league-refund"}
+"""The beginnings of the keys of payments."""
 REFUND_LOT = "league-refund"
 """The purpose of the lot for chips that those who paid a tournament's entries cannot share equally."""
 
@@ -88,23 +90,16 @@ def check_config(config: LeagueConfig) -> LeagueConfig:
 
 
 def placings(
-    tournament: Tournament,
-    lines: Sequence[TableStanding],
-    teams: Sequence[TeamStanding],
-    shares: Mapping[int, Share],
+    tournament: Tournament, lines: Sequence[Ranked], shares: Mapping[int, Share]
 ) -> tuple[Placed, ...]:
     """Return the placed people, best first: those who could win a prize; team members share a place.
 
     A team where nobody could win a prize takes no place.
     """
-    if tournament.teams:
-        groups = [(line.rank, tournament.teams[line.team].members) for line in teams]
-    else:
-        groups = [(line.rank, (line.entrant,)) for line in lines]
     able = [
-        (rank, able)
-        for rank, members in groups
-        if (able := [number for number in members if may_win(tournament, number, shares)])
+        (line.rank, able)
+        for line in lines
+        if (able := [it for it in members_of(tournament, line) if may_win(tournament, it, shares)])
     ]
     found: list[Placed] = []
     place = 1
@@ -258,7 +253,8 @@ def count_tournament(
         chips=chips,
         last=event >= season.config.events,
     )
-    return replace(_with_season(league, after, now), revision=league.revision + 1), result
+    seasons = (*league.seasons[:-1], after)
+    return replace(league, seasons=seasons, updated_at=now, revision=league.revision + 1), result
 
 
 def end_season(
@@ -276,12 +272,12 @@ def end_season(
     paid = tuple(won.get(number, 0) for number in range(len(lines)))
     early = len(season.tournaments) < season.config.events
     over = replace(season, ended_at=now, early=early, paid=paid)
-    following = LeagueSeason(number=season.number + 1, config=league.config, pot=season.pot - sum(paid))
-    after = replace(_with_season(league, over, now), seasons=(*league.seasons[:-1], over, following))
     prizes = (
-        _prize(league, season, line.user_id, chips) for line, chips in zip(lines, paid, strict=True) if chips
+        _payment(league, SEASON_PRIZE, line.user_id, chips)
+        for line, chips in zip(lines, paid, strict=True)
+        if chips
     )
-    return after, tuple(prizes)
+    return _with_next_season(league, over, season.pot - sum(paid), now), tuple(prizes)
 
 
 def refund_season(
@@ -300,14 +296,13 @@ def refund_season(
             chips[entrant.users[0]] += each + (index < odd)
     total = sum(chips.values())
     over = replace(season, ended_at=now, early=True, refunded=total)
-    following = LeagueSeason(number=season.number + 1, config=league.config, pot=season.pot - total)
-    after = replace(_with_season(league, over, now), seasons=(*league.seasons[:-1], over, following))
-    return after, tuple(_refund(league, season, it, amount) for it, amount in chips.items() if amount)
+    payments = (_payment(league, SEASON_REFUND, it, amount) for it, amount in chips.items() if amount)
+    return _with_next_season(league, over, season.pot - total, now), tuple(payments)
 
 
-def _with_season(league: League, season: LeagueSeason, now: datetime) -> League:
-    seasons = (*league.seasons[:-1], season)
-    return replace(league, seasons=seasons, updated_at=now)
+def _with_next_season(league: League, over: LeagueSeason, pot: int, now: datetime) -> League:
+    following = LeagueSeason(number=over.number + 1, config=league.config, pot=pot)
+    return replace(league, seasons=(*league.seasons[:-1], over, following), updated_at=now)
 
 
 def account_of(league: League) -> Account:
@@ -323,14 +318,8 @@ def pot_posting(league: League, tournament: Tournament, chips: int) -> tuple[Pos
     return (Posting(TO_LEAGUE, entries, key=f"league:{league.guild_id}:pot:{tournament.id}"),)
 
 
-def _prize(league: League, season: LeagueSeason, user_id: int, chips: int) -> Posting:
-    entries = (Entry(member(league.guild_id, user_id), chips), Entry(account_of(league), -chips))
-    key = f"league-prize:{league.guild_id}:{league.id}:{user_id}:{season.number}"
-    return Posting(SEASON_PRIZE, entries, key=key)
-
-
-def _refund(league: League, season: LeagueSeason, user_id: int, chips: int) -> Posting:
-    # a former member's share goes to the mint, as all their chips did
+def _payment(league: League, kind: str, user_id: int, chips: int) -> Posting:
+    # a former member's share of a refund goes to the mint, as all their chips did
     owner = mint(league.guild_id) if is_former(user_id) else member(league.guild_id, user_id)
-    key = f"league-refund:{league.guild_id}:{league.id}:{user_id}:{season.number}"
-    return Posting(SEASON_REFUND, (Entry(owner, chips), Entry(account_of(league), -chips)), key=key)
+    key = f"{_KEYS[kind]}:{league.guild_id}:{league.id}:{user_id}:{league.season.number}"
+    return Posting(kind, (Entry(owner, chips), Entry(account_of(league), -chips)), key=key)

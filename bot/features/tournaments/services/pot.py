@@ -115,19 +115,38 @@ def are_prizes(shares: Sequence[int]) -> bool:
     return 0 < len(shares) <= MOST_PRIZES and min(shares) > 0 and sum(shares) == PER_CENT
 
 
+Ranked = TableStanding | TeamStanding
+"""A line of the standings; of a team if teams play."""
+
+
+def members_of(tournament: Tournament, line: Ranked) -> tuple[int, ...]:
+    """Return the entrants of a line: one, or a team's members."""
+    return tournament.teams[line.team].members if isinstance(line, TeamStanding) else (line.entrant,)
+
+
 def prizes(
-    tournament: Tournament, standings: Sequence[TableStanding], pot: int, shares: Mapping[int, Share]
+    tournament: Tournament, lines: Sequence[Ranked], pot: int, shares: Mapping[int, Share]
 ) -> tuple[Prize, ...]:
     """Return who is paid how many chips of the pot, in order of the standings; exactly the pot in total.
 
-    Only entries that `may_win` are paid; others' prizes pass to the next such entry. Chips are divided as by
-    `split`, lots come from the tournament's secret. Empty without a pot, prizes or winners: then entries are
-    refunded.
+    Only entries that `may_win` are paid; others' prizes pass to the next such entry, in a team to its other
+    members, who share equally. Chips are divided as by `split`, lots come from the tournament's secret. Empty
+    without a pot, prizes or winners: then entries are refunded.
     """
-    winners = [(line.rank, line.entrant) for line in standings if may_win(tournament, line.entrant, shares)]
-    lots = partial(ticket, tournament, ODD_CHIPS)
-    parts = split(tournament.config.prizes, winners, pot, lots)
-    paid = [Prize(entrant=number, rank=rank, chips=chips) for rank, number, chips in parts]
+    purpose = TEAM_ODD_CHIPS if tournament.teams else ODD_CHIPS
+    able: dict[int, list[int]] = {}
+    winners: list[tuple[int, int]] = []
+    for line in lines:
+        number = line.team if isinstance(line, TeamStanding) else line.entrant
+        able[number] = [it for it in members_of(tournament, line) if may_win(tournament, it, shares)]
+        if able[number]:
+            winners.append((line.rank, number))
+    parts = split(tournament.config.prizes, winners, pot, partial(ticket, tournament, purpose))
+    paid = [
+        Prize(entrant=number, rank=rank, chips=part)
+        for rank, winner, chips in parts
+        for number, part in _share(chips, able[winner], partial(ticket, tournament, ODD_CHIPS))
+    ]
     return tuple(prize for prize in paid if prize.chips)
 
 
@@ -171,53 +190,13 @@ TEAM_ODD_CHIPS = "team-odd-chips"
 """The purpose of the lot among equal teams."""
 
 
-def team_prizes(
-    tournament: Tournament, lines: Sequence[TeamStanding], pot: int, shares: Mapping[int, Share]
-) -> tuple[Prize, ...]:
-    """Return who is paid how many chips when teams play: members share their team's prize equally.
-
-    A member who may not win leaves their part to the others; a team where nobody may is passed over.
-    """
-    may = {
-        line.team: [it for it in tournament.teams[line.team].members if may_win(tournament, it, shares)]
-        for line in lines
-    }
-    ranked = [(line.rank, line.team) for line in lines if may[line.team]]
-    of_teams = split(tournament.config.prizes, ranked, pot, partial(ticket, tournament, TEAM_ODD_CHIPS))
-    paid = [
-        Prize(entrant=number, rank=rank, chips=part)
-        for rank, team, chips in of_teams
-        for number, part in _share(chips, may[team], partial(ticket, tournament, ODD_CHIPS))
-    ]
-    return tuple(prize for prize in paid if prize.chips)
-
-
 def passed_over(
-    tournament: Tournament,
-    standings: Sequence[TableStanding],
-    paid: Sequence[Prize],
-    shares: Mapping[int, Share],
+    tournament: Tournament, lines: Sequence[Ranked], paid: Sequence[Prize], shares: Mapping[int, Share]
 ) -> tuple[int, ...]:
     """Return entrants ranked above a prize winner who were absent too often for a prize."""
-    return _passed_over(tournament, ((line.rank, line.entrant) for line in standings), paid, shares)
-
-
-def team_passed_over(
-    tournament: Tournament, lines: Sequence[TeamStanding], paid: Sequence[Prize], shares: Mapping[int, Share]
-) -> tuple[int, ...]:
-    """Return, when teams play, the members ranked above a winner who were absent too often."""
-    members = ((line.rank, number) for line in lines for number in tournament.teams[line.team].members)
-    return _passed_over(tournament, members, paid, shares)
-
-
-def _passed_over(
-    tournament: Tournament,
-    ranked: Iterable[tuple[int, int]],
-    paid: Sequence[Prize],
-    shares: Mapping[int, Share],
-) -> tuple[int, ...]:
     last = max((prize.rank for prize in paid), default=0)
-    return tuple(number for rank, number in ranked if rank <= last and too_absent(tournament, number, shares))
+    above = (it for line in lines if line.rank <= last for it in members_of(tournament, line))
+    return tuple(number for number in above if too_absent(tournament, number, shares))
 
 
 def may_win(tournament: Tournament, number: int, shares: Mapping[int, Share]) -> bool:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from bot.features.tournaments.ports import repositories
-from bot.features.tournaments.services.book import require_tournament
+from bot.features.tournaments.services.book import read_tournament
 from bot.features.tournaments.services.deals import press_digest, presses_of, values_of
 from bot.features.tournaments.services.leagues import EventResult, LeagueLine, table
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
@@ -98,9 +98,7 @@ async def _season(work: UnitOfWork, result: LeagueResult) -> list[dict[str, Any]
     if league is None:
         return []
     season = league.seasons[result.season - 1]
-    played = [
-        require_tournament(await repositories(work).tournaments.get(number)) for number in season.tournaments
-    ]
+    played = [await read_tournament(work, number) for number in season.tournaments]
     return [
         {
             "name": line.name,

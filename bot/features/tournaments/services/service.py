@@ -20,10 +20,10 @@ from bot.features.tournaments.services import (
     teams,
     weekly,
 )
-from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, require_tournament
+from bot.features.tournaments.services.book import Judgement, TournamentStep, in_public, read_tournament
 from bot.features.tournaments.services.checks import check_config
 from bot.features.tournaments.services.deals import ALGORITHM
-from bot.features.tournaments.services.hosting import HostService
+from bot.features.tournaments.services.hosting import HostService, by_host, directly
 from bot.features.tournaments.services.league_service import league_of, with_league
 from bot.features.tournaments.services.presence import Share, shares, with_decisions
 from bot.features.tournaments.services.report import Report, report_of
@@ -65,6 +65,16 @@ class TournamentService(HostService):
     _welcome: Welcome = welcome_everybody
     _counting: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
     """Held while people are counted and one is added, so that simultaneous requests cannot exceed a limit."""
+
+    forget_change = by_host(lambda it, _by, _now: replace(it, edited=None) if it.edited else None)
+    open_check_in = by_host(lambda it, _by, now: joining.check_in_open(it, now))
+    remind = by_host(lambda it, _by, _now: calls.with_host_call(it))
+    remove_computer = by_host(lambda it, _by, _now: joining.without_computer(it))
+
+    check_in = directly(joining.checked_in)
+    here = directly(joining.present)
+    drop = directly(joining.drop_out)
+    note_trouble = directly(placing.in_trouble)
 
     async def draft(
         self, guild_id: int, channel_id: int, locale: str, host: Person, config: TournamentConfig
@@ -142,12 +152,6 @@ class TournamentService(HostService):
 
         settings = await self._settings.of((await self._book.get(tournament_id)).guild_id)
         return await self._change_as_host(tournament_id, by, manager, judge)
-
-    async def forget_change(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Discard the unpublished changes of an announced tournament."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: replace(it, edited=None) if it.edited is not None else None
-        )
 
     async def announce(
         self, tournament_id: int, by: Person, manager: bool, *, organiser: bool = False
@@ -292,13 +296,6 @@ class TournamentService(HostService):
 
         return await self._change(tournament_id, judge)
 
-    async def check_in(self, tournament_id: int, user_id: int) -> Tournament:
-        """Confirm that one is present and will play.
-
-        Raises NotAllowed (`not-entered`), NotNow (`check-in-closed`).
-        """
-        return await self._change(tournament_id, lambda it: joining.checked_in(it, user_id))
-
     async def add_computers(
         self, tournament_id: int, by: Person, manager: bool, level: Level, count: int
     ) -> Tournament:
@@ -307,20 +304,6 @@ class TournamentService(HostService):
         alone = self._unlimited
         return await self._change_as_host(
             tournament_id, by, manager, lambda it: joining.with_computers(it, level, count, alone=alone)
-        )
-
-    async def remove_computer(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Remove the last computer. Raises NotNow (`no-computer-entrant`)."""
-        return await self._change_as_host(tournament_id, by, manager, lambda it: joining.without_computer(it))
-
-    async def remind(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Call people who have not checked in once more. Raises as `calls.with_host_call`."""
-        return await self._change_as_host(tournament_id, by, manager, calls.with_host_call)
-
-    async def open_check_in(self, tournament_id: int, by: Person, manager: bool) -> Tournament:
-        """Open the check-in: entrants who do not confirm will not be seated."""
-        return await self._change_as_host(
-            tournament_id, by, manager, lambda it: joining.check_in_open(it, self._now())
         )
 
     async def start(self, tournament_id: int, by: Person, manager: bool, press_id: int) -> Tournament:
@@ -339,20 +322,6 @@ class TournamentService(HostService):
             return starting.begin_tournament(tournament, str(press_id), now, able, alone=alone)
 
         return await self._change_as_host(tournament_id, by, manager, judge)
-
-    async def drop(self, tournament_id: int, user_id: int) -> Tournament:
-        """Leave a running tournament for good: a computer takes the seat at once.
-
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
-        """
-        return await self._change(tournament_id, lambda it: joining.drop_out(it, user_id))
-
-    async def here(self, tournament_id: int, user_id: int) -> Tournament:
-        """Confirm presence; a no-show is back at their seat from the next hand, or in the next round.
-
-        Raises NotAllowed (`not-entered`), NotNow (`entrant-out`, `tournament-not-running`).
-        """
-        return await self._change(tournament_id, lambda it: joining.present(it, user_id))
 
     async def posted(
         self,
@@ -394,10 +363,6 @@ class TournamentService(HostService):
             tournament_id, lambda it: placing.begin_called_round(it, number, self._now())
         )
 
-    async def note_trouble(self, tournament_id: int, number: int, trouble: str) -> Tournament:
-        """Store why a round's tables cannot be opened (see `placing`)."""
-        return await self._change(tournament_id, lambda it: placing.in_trouble(it, number, trouble))
-
     async def get(self, tournament_id: int) -> Tournament:
         """Return a tournament. Raises TournamentNotFound (`tournament-unknown`)."""
         return in_public(await self._book.get(tournament_id))
@@ -419,7 +384,7 @@ class TournamentService(HostService):
     async def scores(self, tournament_id: int) -> Sequence[HandScore]:
         """Return each seat's result in every counted hand."""
         async with self._store.read() as work:
-            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            tournament = await read_tournament(work, tournament_id)
             return await read_scores(work, tournament)
 
     async def standings(self, tournament_id: int) -> Sequence[TableStanding]:
@@ -437,7 +402,7 @@ class TournamentService(HostService):
     async def share(self, tournament_id: int, number: int) -> Share:
         """Return how many decisions an entry had to make so far, and how many its payer made."""
         async with self._store.read() as work:
-            tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+            tournament = await read_tournament(work, tournament_id)
             return shares(await with_decisions(work, tournament))[number]
 
     async def report(self, tournament_id: int) -> Report:
@@ -446,13 +411,11 @@ class TournamentService(HostService):
         Raises NotNow (`tournament-unfinished`) while hands may still be dealt from its secret.
         """
         async with self._store.read() as work:
-            return await report_of(
-                work, require_tournament(await repositories(work).tournaments.get(tournament_id))
-            )
+            return await report_of(work, await read_tournament(work, tournament_id))
 
 
 async def _read_open(work: UnitOfWork, tournament_id: int) -> tuple[Tournament, Sequence[HandScore]]:
     """Load a tournament and its unsealed scores."""
-    tournament = require_tournament(await repositories(work).tournaments.get(tournament_id))
+    tournament = await read_tournament(work, tournament_id)
     counted, scores = await read_counted(work, tournament)
     return counted, open_scores(counted, scores)

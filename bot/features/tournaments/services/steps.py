@@ -371,17 +371,12 @@ class Steps:
             scores = await read_scores(work, tournament)
             shares = presence.shares(await presence.with_decisions(work, tournament))
             league = await league_of(work, tournament)
-        ranked = team_standings(tournament, lines, scores)
-        placed = leagues.placings(tournament, lines, ranked, shares)
+        ranked = team_standings(tournament, lines, scores) if tournament.teams else lines
+        placed = leagues.placings(tournament, ranked, shares)
         to_league = leagues.league_chips(league, chips) if placed else 0
-        paid = pot.prizes(tournament, lines, chips - to_league, shares)
-        passed = pot.passed_over(tournament, lines, paid, shares)
-        winners = tuple(line.entrant for line in among_people(tournament, lines) if line.rank == 1)
-        if tournament.teams:
-            paid = pot.team_prizes(tournament, ranked, chips - to_league, shares)
-            passed = pot.team_passed_over(tournament, ranked, paid, shares)
-            best = (tournament.teams[line.team] for line in ranked if line.rank == 1)
-            winners = tuple(number for team in best for number in team.members)
+        paid = pot.prizes(tournament, ranked, chips - to_league, shares)
+        best = ranked if tournament.teams else among_people(tournament, lines)
+        winners = (it for line in best if line.rank == 1 for it in pot.members_of(tournament, line))
         entrants, postings = tournament.entrants, pot.prize_postings(tournament, paid)
         if chips and not paid:
             postings = pot.refund_postings(tournament, entrants)
@@ -391,8 +386,8 @@ class Steps:
             status=TournamentStatus.FINISHED,
             entrants=entrants,
             prizes=paid,
-            winners=winners,
-            passed_over=passed,
+            winners=tuple(winners),
+            passed_over=pot.passed_over(tournament, ranked, paid, shares),
             ended_at=self._now(),
         )
         step = TournamentStep(over, postings)

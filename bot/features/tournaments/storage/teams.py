@@ -12,7 +12,7 @@ from bot.features.tournaments.storage.schema import league_members, league_teams
 from bot.features.tournaments.values.leagues import LeagueTeam, Membership, TeamPart
 from bot.storage.engine.columns import StoredRow
 from bot.storage.engine.prepared import upsert
-from bot.storage.engine.session import Repository, next_id
+from bot.storage.engine.session import Repository, next_id, read
 
 _t, _m = league_teams.c, league_members.c
 _SAVE, _PUT = upsert(league_teams), upsert(league_members)
@@ -36,13 +36,13 @@ class Teams(Repository):
         row = await self._session.ask(lambda c: c.execute(_GET, {"key_id": team_id}).first())
         return None if row is None else _team(row)
 
-    async def of_league(self, league_id: int) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
-        def read(connection: Connection) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
-            key = {"key_league": league_id}
-            people = [_membership(row) for row in connection.execute(_PEOPLE, key)]
-            return [_team(row) for row in connection.execute(_TEAMS, key)], people
-
-        return await self._session.ask(read)
+    @read
+    def of_league(
+        self, connection: Connection, league_id: int
+    ) -> tuple[Sequence[LeagueTeam], Sequence[Membership]]:
+        key = {"key_league": league_id}
+        people = [_membership(row) for row in connection.execute(_PEOPLE, key)]
+        return [_team(row) for row in connection.execute(_TEAMS, key)], people
 
     async def save(self, team: LeagueTeam) -> None:
         row = asdict(team)

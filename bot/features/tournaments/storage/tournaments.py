@@ -18,7 +18,7 @@ from bot.services.values.settings import EVERYTHING, ShardSlice
 from bot.services.values.tables import Seal, Table
 from bot.storage import person_rows, schema
 from bot.storage.engine.columns import Documents, rows_of_shards
-from bot.storage.engine.session import Repository, Session, next_id
+from bot.storage.engine.session import Repository, Session, next_id, read
 
 TOURNAMENTS = Documents(Tournament)
 LISTS = ("waiting", "substitutes", "invited", "refused", "co_hosts")
@@ -79,22 +79,22 @@ class Tournaments(Repository):
         query = rows_of_shards(_LIVE, _c.guild_id, of)
         return await self._session.ask(lambda c: c.execute(query).scalars().all())
 
-    async def of_guild(self, guild_id: int, limit: int) -> Sequence[Tournament]:
+    @read
+    def of_guild(self, connection: Connection, guild_id: int, limit: int) -> Sequence[Tournament]:
+        live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED}).scalars()
+        over = {"key_guild": guild_id, "statuses": ENDED}
+        ended = connection.execute(_OF_GUILD.limit(limit), over).scalars().all()
+        # An ended tournament that another one follows (weekly) may be older than `limit`.
+        waiting = connection.execute(_OF_GUILD.where(_c.due_at.is_not(None)), over).scalars()
+        known = {document["id"] for document in ended}
+        more = (it for it in waiting if it["id"] not in known)
+        return [TOURNAMENTS.load(document) for document in (*live, *ended, *more)]
 
-        def question(connection: Connection) -> list[Any]:
-            live = connection.execute(_OF_GUILD, {"key_guild": guild_id, "statuses": ANNOUNCED})
-            over = {"key_guild": guild_id, "statuses": ENDED}
-            ended = connection.execute(_OF_GUILD.limit(limit), over).scalars().all()
-            # An ended tournament that another one follows (weekly) may be older than `limit`.
-            waiting = connection.execute(_OF_GUILD.where(_c.due_at.is_not(None)), over).scalars()
-            known = {document["id"] for document in ended}
-            return [*live.scalars(), *ended, *(it for it in waiting if it["id"] not in known)]
-
-        return [TOURNAMENTS.load(document) for document in await self._session.ask(question)]
-
-    async def hosted(self, guild_id: int, user_id: int) -> Sequence[Tournament]:
-        found = await self._session.ask(partial(_read_hosted, guild_id, user_id))
-        return [TOURNAMENTS.load(document) for document in found]
+    @read
+    def hosted(self, connection: Connection, guild_id: int, user_id: int) -> Sequence[Tournament]:
+        keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
+        found = connection.execute(_HOSTED, keys).scalars()
+        return [TOURNAMENTS.load(document) for document in found if document["host_id"] == user_id]
 
     async def announced(self, guild_id: int) -> int:
         keys = {"key_guild": guild_id, "statuses": ANNOUNCED}
@@ -116,12 +116,6 @@ def _add(tournament: Tournament, row: Mapping[str, Any], connection: Connection)
     connection.execute(_INSERT, {"id": tournament.id, "guild_id": tournament.guild_id, **row})
     people = people_of_tournament(tournament)
     person_rows.note(STORED, tournament.id, tournament.guild_id, people, connection)
-
-
-def _read_hosted(guild_id: int, user_id: int, connection: Connection) -> list[Any]:
-    keys = {"person": person_rows.person_key(user_id, connection), "key_guild": guild_id}
-    found = connection.execute(_HOSTED, keys).scalars()
-    return [document for document in found if document["host_id"] == user_id]
 
 
 def _save(tournament: Tournament, row: Mapping[str, Any], connection: Connection) -> None:

@@ -13,12 +13,7 @@ from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
 from bot.ui.kits.napoleon.table import BLIND_UP
-from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, ours, point
-
-
-def _key(stem: str, value: str) -> str:
-    """Return the text key for a value of an option."""
-    return f"{stem}-{value.replace('_', '-')}"
+from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, of_value, ours, point
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
@@ -116,7 +111,7 @@ def auction(rules: RuleSet, seats: int) -> Iterator[Line]:
     yield from _all_pass(rules, seats)
     if rules.bad_hand != "none":
         yield point("book-bad-hand")
-        yield point(_key("book-bad-hand", rules.bad_hand))
+        yield point(of_value("book-bad-hand", rules.bad_hand))
         yield ours(point("book-bad-hand-when", most=MOST_REDEALS))
 
 
@@ -211,7 +206,7 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield point("book-exchange-two", blind=blind, hand=_hand(seats))
     else:
         yield point("book-exchange", blind=blind)
-    line = point(_key("book-discards", rules.discards))
+    line = point(of_value("book-discards", rules.discards))
     yield ours(line) if rules.trust != "off" or rules.discards_are_won else line
     if rules.adjutant and rules.call_time == "before":
         yield ours(point("book-exchange-called"))

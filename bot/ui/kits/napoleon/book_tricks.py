@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from bot.engine.cards import CLUBS, DIAMONDS, JOKER, MIGHTY, QUEEN_OF_HEARTS, Card, parse_card
-from bot.engine.rules import JokerDemand, JokerRank, RuleSet
+from bot.engine.rules import RuleSet
 from bot.engine.tricks import trick_table
-from bot.ui.kits.shared import Cards, Line, Reasons, head, note, ours, point, rank, worked_trick
+from bot.ui.kits.shared import Cards, Line, Reasons, head, note, of_value, ours, point, rank, worked_trick
 
 _MIGHTY = Cards((MIGHTY,))
 _QUEEN = Cards((QUEEN_OF_HEARTS,))
@@ -88,9 +88,10 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield what the joker may do, what it beats and what calls it out (rules.md 3)."""
     yield point("book-joker-free")
     yield from _joker_played(rules)
-    yield point(_DEMANDS[rules.led_joker_demand])
+    yield point(of_value("book-joker-demand", rules.led_joker_demand))
     between = not rules.jacks and rules.led_joker_rank in ("third", "fourth")
-    led = point(_LED_RANKS["second" if between else rules.led_joker_rank], mighty=_MIGHTY)
+    rank_led = "second" if between else rules.led_joker_rank
+    led = point(of_value("book-joker-rank", rank_led), mighty=_MIGHTY)
     yield ours(led) if rules.led_joker_rank == "none" else led
     if rules.led_joker_demand in ("none", "suit"):
         pass
@@ -113,22 +114,6 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     yield joker_first(rules)
 
 
-_DEMANDS: Mapping[JokerDemand, str] = {
-    "trumps": "book-joker-strong-demand",
-    "scoring": "book-joker-weak-demand",
-    "suit": "book-joker-suit-demand",
-    "none": "book-joker-no-demand",
-}
-_LED_RANKS: Mapping[JokerRank, str] = {
-    "highest": "book-joker-highest",
-    "second": "book-joker-second",
-    "third": "book-joker-third",
-    "fourth": "book-joker-fourth",
-    "weakest": "book-joker-weak-rank",
-    "none": "book-joker-no-rank",
-}
-
-
 def _joker_played(rules: RuleSet) -> Iterator[Line]:
     if rules.joker_played == "none":
         yield point("book-joker-weakness")
@@ -143,14 +128,7 @@ def _joker_played(rules: RuleSet) -> Iterator[Line]:
 
 def joker_first(rules: RuleSet) -> Line:
     """Return what the joker may do in the first trick."""
-    return point(_FIRST[rules.joker_first_trick])
-
-
-_FIRST = {
-    "no_lead": "book-joker-first-no-lead",
-    "forbidden": "book-joker-first-never",
-    "powerless": "book-joker-first-powerless",
-}
+    return point(of_value("book-joker-first", rules.joker_first_trick))
 
 
 def _hunter(rules: RuleSet) -> Iterator[Line]:
@@ -179,7 +157,7 @@ REASONS: Reasons = {
     ),
     "joker": ("winner", ("book-rank-joker", "book-rank-joker-weak", "book-rank-joker-any")),
     "joker-played": ("winner", ("book-rank-joker-played", "book-rank-joker-any")),
-    "top-card": ("joker", ("book-joker-no-rank",)),
+    "top-card": ("joker", ("book-joker-rank-none",)),
     "trump": ("winner", ("book-rank-trump",)),
     "led": ("winner", ("book-rank-led",)),
     "first": (

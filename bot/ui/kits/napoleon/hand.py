@@ -14,6 +14,7 @@ from bot.engine.cards import (
     Card,
     CardSet,
     Suit,
+    card_text,
     cards_of,
     rank_of,
     suit_of,
@@ -21,7 +22,7 @@ from bot.engine.cards import (
 )
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.phases.exchange import SECOND_CALL
-from bot.engine.rules import Discards, FirstTrick, JokerDemand, RuleSet
+from bot.engine.rules import Discards, FirstTrick, RuleSet
 from bot.engine.settlement import scoring_cards
 from bot.engine.state import PhaseName
 from bot.engine.tricks import trick_table
@@ -124,7 +125,7 @@ class NapoleonHand(NapoleonTable):
         elif led == JOKER and trump == NO_TRUMP:
             yield f"-# {seen.text('joker-led-any')}"
         elif led == JOKER:
-            yield f"-# {seen.text(_DEMANDS[view.rules.led_joker_demand])}"
+            yield f"-# {seen.text(f'joker-led-{view.rules.led_joker_demand}')}"
 
     def powerless(self, view: View, card: Card) -> bool:
         if view.contract is None or view.trick or not in_first_trick(view):
@@ -181,11 +182,6 @@ _FRIENDS: Mapping[Friend, str] = {
     "first_trick": "button-call-first-trick",
     "nobody": "button-call-nobody",
 }
-_DEMANDS: Mapping[JokerDemand, str] = {
-    "trumps": "joker-led-strong",
-    "scoring": "joker-led-weak",
-    "none": "joker-led-free",
-}
 
 
 def _where_called(view: View) -> str:
@@ -226,7 +222,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     buttons = []
     for card in usual:
         words = _join_notes(fmt.card_short(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
-        buttons.append(SceneButton("", "call", ids.encode_card(card), words=words, card=card))
+        buttons.append(SceneButton("", "call", card_text(card), words=words, card=card))
     yield (*buttons, SceneButton("button-other-card", "hand", MORE))
 
 

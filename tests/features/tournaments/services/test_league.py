@@ -71,22 +71,22 @@ def table(season: LeagueSeason, *played: Tournament) -> list[tuple[int, int, Fra
 
 def test_people_are_placed_in_the_order_of_the_standings_and_computers_take_no_place():
     one = tournament(3, computers=1)
-    found = leagues.placings(one, lines(2, 4, 3, 1), (), ALL)
+    found = leagues.placings(one, lines(2, 4, 3, 1), ALL)
     assert [(it.entrant, it.place) for it in found] == [(0, 1), (2, 2), (1, 3)]
 
 
 def test_who_has_dropped_out_or_played_less_than_half_has_no_place_and_the_next_one_moves_up():
     one = with_entrant(tournament(4), 0, status=EntrantStatus.DROPPED)
-    found = leagues.placings(one, lines(1, 2, 3, 4), (), {**ALL, 1: Share(4, 1)})
+    found = leagues.placings(one, lines(1, 2, 3, 4), {**ALL, 1: Share(4, 1)})
     assert [(it.entrant, it.place) for it in found] == [(2, 1), (3, 2)]
 
 
 def test_equals_share_the_points_of_the_places_that_they_take():
-    found = leagues.placings(tournament(4), lines(1, 2, 2, 4), (), ALL)
+    found = leagues.placings(tournament(4), lines(1, 2, 2, 4), ALL)
     assert [(it.entrant, it.place, it.of) for it in found] == [(0, 1, 1), (1, 2, 2), (2, 2, 2), (3, 4, 1)]
     worth = [leagues.points_of(it, config()) for it in found]
     assert worth == [5, 2, 2, 0], "second and third share 3 and 1; the fourth place has no points"
-    three = leagues.placings(tournament(4), lines(1, 1, 1, 4), (), ALL)
+    three = leagues.placings(tournament(4), lines(1, 1, 1, 4), ALL)
     assert [leagues.points_of(it, config()) for it in three] == [3, 3, 3, 0]
 
 
@@ -103,10 +103,10 @@ def test_the_members_of_a_team_have_its_place_and_a_team_of_computers_takes_none
         TeamStanding(team=team, rank=rank, score=Fraction(0), won=0, best=Fraction(0))
         for rank, team in ((1, 1), (2, 2), (3, 0))
     ]
-    found = leagues.placings(one, lines(*range(1, 7)), ranked, ALL)
+    found = leagues.placings(one, ranked, ALL)
     assert [(it.entrant, it.place, it.of) for it in found] == [(2, 1, 1), (3, 1, 1), (0, 2, 1), (1, 2, 1)]
     tied = [replace(it, rank=1) for it in ranked]
-    found = leagues.placings(one, lines(*range(1, 7)), tied, ALL)
+    found = leagues.placings(one, tied, ALL)
     assert {(it.entrant, leagues.points_of(it, config())) for it in found} == {
         (n, Fraction(4)) for n in range(4)
     }

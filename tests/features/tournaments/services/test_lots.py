@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.features.tournaments.services import leagues
 from bot.features.tournaments.services.deals import presses_of
-from bot.features.tournaments.services.pot import team_prizes
+from bot.features.tournaments.services.pot import prizes
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.teams import TeamStanding, form_teams
 from bot.features.tournaments.values.leagues import LeagueConfig, LeagueResult, LeagueSeason, Placed
@@ -75,16 +75,16 @@ def test_odd_chips_among_equal_teams_and_in_a_team_are_separate_lots():
         )
         tied = [TeamStanding(team=it, rank=1, score=Fraction(1), won=1, best=Fraction(1)) for it in (0, 1)]
         shares = {number: Share(2, 2) for number in range(4)}
-        won = team_prizes(one, tied, 101, shares)
-        prizes = [{"entrant": it.entrant, "rank": it.rank, "chips": it.chips} for it in won]
-        record = record_of(one, prizes=prizes)
+        won = prizes(one, tied, 101, shares)
+        told = [{"entrant": it.entrant, "rank": it.rank, "chips": it.chips} for it in won]
+        record = record_of(one, prizes=told)
         lots = lots_of(record)
         assert [lot.problem for lot in lots] == [None] * len(lots)
         abouts |= {lot.about for lot in lots}
-        most = max(prize["chips"] for prize in prizes)
-        lucky = next(it for it in prizes if it["chips"] == most)
+        most = max(prize["chips"] for prize in told)
+        lucky = next(it for it in told if it["chips"] == most)
         mates = next(it.members for it in one.teams if lucky["entrant"] in it.members)
-        other = next(it for it in prizes if it["entrant"] not in mates)
+        other = next(it for it in told if it["entrant"] not in mates)
         lucky["chips"], other["chips"] = other["chips"], lucky["chips"]
         assert NOT_SO in {lot.problem for lot in lots_of(record)}
     assert abouts == {

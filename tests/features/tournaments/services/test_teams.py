@@ -12,7 +12,7 @@ import pytest
 
 from bot.features.tournaments.services import checks, joining, teams
 from bot.features.tournaments.services.deals import ticket
-from bot.features.tournaments.services.pot import team_passed_over, team_prizes
+from bot.features.tournaments.services.pot import passed_over, prizes
 from bot.features.tournaments.services.presence import Share
 from bot.features.tournaments.services.scoring import hand_scores, standings
 from bot.features.tournaments.services.seating.search import separate
@@ -133,18 +133,18 @@ def test_the_people_of_a_team_share_its_prize_to_the_chip():
     one = replace(one, teams=tuple(Team(name="", members=pair) for pair in ((0, 1), (2, 5), (3, 4), (6, 7))))
     played = {n: Share(4, 4) for n in range(5)}
     ranked = [line(3, 1), line(1, 2), line(0, 3), line(2, 3)]
-    paid = {prize.entrant: prize.chips for prize in team_prizes(one, ranked, 35, played)}
+    paid = {prize.entrant: prize.chips for prize in prizes(one, ranked, 35, played)}
     assert paid[2] == 21  # a computer's part is its team-mate's; a team of computers is passed by
     assert sum(paid.values()) == 35
     # Two equal teams share the second prize of 14 and nothing: seven each, three and four within.
     assert sorted(paid[n] for n in (0, 1, 3, 4)) == [3, 3, 4, 4]
     absent = {**played, 2: Share(4, 1)}
-    assert all(prize.entrant != 2 for prize in team_prizes(one, ranked, 35, absent))
-    paid_then = team_prizes(one, ranked, 35, absent)
-    assert team_passed_over(one, ranked, paid_then, absent) == (2,)
+    assert all(prize.entrant != 2 for prize in prizes(one, ranked, 35, absent))
+    paid_then = prizes(one, ranked, 35, absent)
+    assert passed_over(one, ranked, paid_then, absent) == (2,)
     assert sum(prize.chips for prize in paid_then) == 35
     gone = with_entrant(one, 0, status=EntrantStatus.DROPPED)
-    assert {it.entrant for it in team_prizes(gone, ranked, 35, played)} == {1, 2, 3, 4}
+    assert {it.entrant for it in prizes(gone, ranked, 35, played)} == {1, 2, 3, 4}
 
 
 async def test_a_tournament_of_teams_from_joining_to_the_report():
