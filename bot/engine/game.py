@@ -213,6 +213,10 @@ class Game(ABC, Generic[RulesT, SetupT, StateT, ViewT, ActionT]):
         """Return whether the game counts hands won instead of paying units (rules.md 7)."""
         return False
 
+    def partner(self, rules: RulesT) -> str:
+        """Return the name of the declarer's partner; it decides all names of roles (rules.md 8, 13)."""
+        return "partner"
+
     def carries_units(self, rules: RulesT) -> bool:
         """Return whether units on a board or in a pool carry over between hands."""
         return False

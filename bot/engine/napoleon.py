@@ -105,6 +105,12 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         """Return whether the game counts hands won instead of paying units (rules.md 7)."""
         return rules.payment == "tally"
 
+    def partner(self, rules: RuleSet) -> str:
+        """Return the name of the declarer's partner (rules.md 8, 13)."""
+        if rules.spade_mighty != "AS":  # only in Mighty the mighty is never a trump
+            return "friend"
+        return "adjutant" if rules.trust == "off" else "general"
+
     def carries_units(self, rules: RuleSet) -> bool:
         """Return whether there is a board, whose units carry over between hands (rules.md 9)."""
         return rules.has_board

@@ -59,12 +59,18 @@ class LoopGuard:
     """Detects a blocked event loop, from a thread, while it lasts; also records the loop's lag."""
 
     def __init__(
-        self, metrics: Metrics, *, tick: float = TICK_SECONDS, blocked: float = BLOCKED_SECONDS
+        self,
+        metrics: Metrics,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        tick: float = TICK_SECONDS,
+        blocked: float = BLOCKED_SECONDS,
     ) -> None:
         self._metrics = metrics
+        self._clock = clock
         self._tick = tick
         self._blocked = blocked
-        self._beat = time.monotonic()
+        self._beat = clock()
         self._alarm: str | None = None
         self._lock = threading.Lock()
         self._loop_thread = threading.get_ident()
@@ -78,15 +84,15 @@ class LoopGuard:
         self._guard.start()
         try:
             while True:
-                begun = time.monotonic()
+                begun = self._clock()
                 await asyncio.sleep(self._tick)
-                self._metrics.lag(time.monotonic() - begun - self._tick)
+                self._metrics.lag(self._clock() - begun - self._tick)
                 self._note_turn()
         finally:
             self._stop.set()
 
     def _note_turn(self) -> None:
-        now = time.monotonic()
+        now = self._clock()
         with self._lock:
             stood, alarm = now - self._beat, self._alarm
             self._beat, self._alarm = now, None
@@ -99,7 +105,7 @@ class LoopGuard:
         """Report a blocked loop with its current stack. Runs in the thread."""
         while not self._stop.wait(self._tick):
             with self._lock:
-                stood = time.monotonic() - self._beat
+                stood = self._clock() - self._beat
                 if stood >= self._blocked + self._tick and self._alarm is None:
                     self._alarm = raise_alarm(self._metrics, "event_loop", self._what(stood))
 

@@ -1,4 +1,4 @@
-"""What a command is given is judged anew: choices, ranges and lengths that only Discord has checked."""
+"""A command's arguments are checked again: choices, ranges and lengths that only Discord has checked."""
 
 from __future__ import annotations
 

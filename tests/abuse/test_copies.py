@@ -42,7 +42,7 @@ def hundredfold(monkeypatch: pytest.MonkeyPatch) -> Hundredfold:
         with at_once(world.env, monkeypatch):
             done = [await press() for _ in range(COPIES)]
             assert not any(result.acknowledged for result in done)
-        # simcord looks at every open task after every step of any: with so many that takes a minute.
+        # simcord looks at every open task after each step of any task: with this many that takes a minute.
         for _ in range(6_000):
             if all(result.acknowledged for result in done):
                 break

@@ -25,7 +25,7 @@ from tests.flows.test_leaving import offered
 
 
 def test_every_verb_is_described() -> None:
-    """Whoever registers a verb says in `verbs.py` who may use it, and what others are told."""
+    """Each verb has an entry in `verbs.py`: who may use it, and what others are told."""
     assert load_verbs() - VERBS.keys() == set(), "describe these in tests/abuse/verbs.py"
     assert VERBS.keys() - load_verbs() == set(), "these are no verbs any more"
 

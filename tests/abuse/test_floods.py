@@ -1,4 +1,4 @@
-"""Whoever floods the bot gets a friendly answer now and then, and keeps nobody else from playing."""
+"""A person who floods the bot gets a friendly answer now and then, and stops nobody else from playing."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ OF_PANELS = ("hand", "bidmenu", "menu", "next", "sit", "leave", "start", "rules"
 
 
 async def with_a_newer_message(make_world: MakeWorld) -> tuple[World, Shown, list[simcord.MemberActor]]:
-    """Return a world in which a message of ours stands below the panel of a hand, and two without a seat."""
+    """Return a world with another message of ours below a hand's panel, and two people without a seat."""
     world = await make_world(people=4)
     ann, bob, dan, eve = world.people
     world.people = [ann, bob]

@@ -1,4 +1,4 @@
-"""A press counts only if the message it came from has that button or menu, by us, as it stands there."""
+"""A press counts only if its message is ours and now has exactly that button or menu."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from discord import ui
 from tests.ui.tables import built
 
 INSIDE = "| "
-"""What stands before each line of a container."""
+"""The prefix of each line of a container."""
 
 
 def lines_of(shown: ui.LayoutView | ui.Modal) -> list[str]:

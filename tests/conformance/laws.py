@@ -129,7 +129,7 @@ def _some_antes(rng: random.Random) -> list[Ante]:
 
 
 def silence_is_legal(state: HandState) -> None:
-    """Whoever must act has a default action, and it is legal."""
+    """Each player to move has a default action, and it is legal."""
     for seat in to_act(state):
         assert default_action(state, seat) in legal_actions(state, seat)
 

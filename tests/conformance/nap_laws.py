@@ -158,7 +158,7 @@ def a_seat_sees_only_what_it_may(walk: Walk) -> None:
 
 
 def cards_in(shown: NapView) -> Mask:
-    """Return every card that stands anywhere in a view."""
+    """Return every card anywhere in a view."""
     found = shown.hand.mask | shown.thrown.mask | mask_of(shown.trick)
     found |= mask_of(card for trick in shown.tricks for card in trick.cards)
     found |= mask_of(card for laid in shown.laid for card in laid if card is not None)

@@ -1,4 +1,4 @@
-"""Whoever may claim the rest of a hand loses nobody a unit, whatever had been played instead."""
+"""A claim that is allowed costs nobody a unit, whatever would have been played instead."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ FINISHED = Tournament(
 
 
 def entries(tournament: Tournament | None = FINISHED) -> Entries:
-    """Return what is stored when all is well."""
+    """Return the stored rows of a run without faults."""
     moved = {ENTRY: Counter([ANN, BOB]), REFUND: Counter(), PRIZE: Counter([ANN])}
     return Entries({} if tournament is None else {7: tournament}, moved)
 

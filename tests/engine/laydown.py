@@ -29,7 +29,7 @@ def laydown(
     players: int = 5,
     **options: object,
 ) -> Hand:
-    """Return a finished hand: so many points the opponents took in tricks, so many Napoleon discarded.
+    """Return a finished hand in which the opponents took and Napoleon discarded these numbers of points.
 
     B is the adjutant unless Napoleon stands alone; C takes the last trick if the opponents take any points.
     """

@@ -81,7 +81,7 @@ def note(record_property: Callable[[str, object], None]) -> Callable[[str, BadDa
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what was injected how often; with several processes the reports bring it here."""
+    """Report how often each fault was injected; with several processes the test reports carry the counts."""
     reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
     noted = [value for report in reports for name, value in report.user_properties if name == BAD_DAY]
     if noted:

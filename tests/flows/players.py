@@ -108,7 +108,7 @@ async def finish_hand(world: World, way: str = BUTTONS, *, moves: int = 0) -> No
 
 
 async def move(world: World, way: str) -> simcord.InteractionResult:
-    """Make one move of the person who is due, in a way of playing."""
+    """Make one move for the person to move, in a way of playing."""
     private = await due(world)
     actor, action = actor_of(world, private), decide(private)
     before = private.snapshot.table.turn
@@ -122,7 +122,7 @@ async def move(world: World, way: str) -> simcord.InteractionResult:
 
 
 async def play_until(world: World, way: str, wanted: Callable[[AnyHand], bool]) -> AnyHand:
-    """Play until the person who is due sees what is wanted, and return what they see."""
+    """Play until the person to move sees a hand that fits, and return it."""
     for _ in range(MOST_MOVES):
         assert await world.playing(), "the hand ended without it"
         private = await due(world)
@@ -165,7 +165,7 @@ def decide(private: AnyHand) -> GameAction:
 
 
 async def due(world: World) -> AnyHand:
-    """Return what a person knows whom the table waits for; of several it is not always the first."""
+    """Return the hand of a person to move; if there are several, not always the first."""
     snapshot = await world.snapshot()
     users = [snapshot.table.seats[seat].user_id for seat in snapshot.due]
     persons = [user_id for user_id in users if user_id is not None]

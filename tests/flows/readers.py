@@ -1,4 +1,4 @@
-"""Who can read what the bot sends: every request is noted with its reader and the hand as it was then."""
+"""Who can read the bot's messages: each request is recorded with its reader and the hand at that time."""
 
 from __future__ import annotations
 

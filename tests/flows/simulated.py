@@ -215,7 +215,7 @@ class _Watched(list[simcord.HttpLogEntry]):
 
 
 def watch(env: simcord.Env, seen: Callable[[simcord.HttpLogEntry], None]) -> None:
-    """Call a function with every request of the bot, before it is carried out."""
+    """Call a function with each request of the bot, before it is executed."""
     env.backend.http_requests = _Watched(env.backend.http_requests, seen)
 
 
@@ -224,7 +224,7 @@ BEHIND_MORE = {"rules", "book", "computer", "uncomputer", "what", "leave"}
 
 
 class Shown:
-    """A message as it stands in a channel now, for whoever may see it."""
+    """The current state of a message in a channel, for anybody who may see it."""
 
     def __init__(self, env: simcord.Env, channel_id: int, message_id: int) -> None:
         self.env = env

@@ -37,7 +37,7 @@ def discards(private: AnyHand) -> bool:
 
 
 def says(shown: Shown, world: World, key: str) -> bool:
-    """Return whether a message holds a text, whatever stands in its gaps."""
+    """Return whether a message contains a text, with any values in its gaps."""
     return max(world.says(key, card="\n", cards="\n", count=1).split("\n"), key=len) in shown.text
 
 

@@ -19,7 +19,7 @@ GRACE = 60
 
 
 async def require_untouched(world: World, turn: int) -> None:
-    """Fail unless the table stands where it stood, has its place, and nobody is away."""
+    """Fail unless the table is unchanged, has its channel, and nobody is away."""
     table = (await world.snapshot()).table
     assert (table.turn, table.ending.lost) == (turn, "")
     assert [seat.name for seat in table.seats if seat.away or seat.missed] == []

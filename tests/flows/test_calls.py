@@ -87,3 +87,27 @@ async def test_a_table_that_is_dealt_or_closed_within_a_minute_calls_nobody(make
     await world.env.advance_time(61)
     said = [it.text for channel in (here, other) for it in shown_in(world.env, channel.id)]
     assert not any(tells(text, "tell-call") for text in said), said
+
+
+async def test_a_restart_in_a_tables_first_minute_neither_loses_its_call_nor_repeats_it(
+    make_world: MakeWorld,
+) -> None:
+    world = await make_world(people=4)
+    ann, bob, cleo, dan = world.people
+    old = world.guild.create_text_channel("old")
+    await cleo.slash(old, "napoleon new", thread=False)
+    await ask(world, bob)
+    await world.env.advance_time(600)
+    await ann.slash(world.channel, "napoleon new", thread=True)
+    world.table_id = 2
+    await world.panel().click(cleo, "sit")
+    await ask(world, dan)
+    for seconds in (0, 40, 61):
+        await world.env.advance_time(seconds)
+        await world.restart()
+    await world.env.advance_time(61)
+    (call,) = (it for it in shown_in(world.env, world.channel.id) if tells(it.text, "tell-call"))
+    assert f"<@{bob.id}>" in call.text
+    assert f"<@{dan.id}>" in call.text
+    (call,) = (it for it in shown_in(world.env, old.id) if tells(it.text, "tell-call"))
+    assert f"<@{dan.id}>" not in call.text, "they asked when it was no longer new"

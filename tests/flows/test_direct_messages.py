@@ -136,7 +136,7 @@ async def test_no_channel_is_opened_again_after_a_restart(make_world: MakeWorld)
     ann, bob = world.people
     world.env.inject_error(
         "POST", f"/channels/{bob.user.dm_channel.id}/messages", status=404, code=10003, times=2
-    )  # what is stored of Bob's turns out to be wrong
+    )  # Bob's stored channel turns out to be wrong
     await open_and_start(world, BUTTONS, game="nap")
     assert requests_for_dms(world, since).count(OPEN) == 0
     await world.env.advance_time(60)

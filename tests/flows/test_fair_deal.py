@@ -144,7 +144,7 @@ async def test_a_sealed_value_is_opened_when_nothing_can_be_added_any_more(make_
 async def test_who_does_not_open_a_sealed_value_is_named_and_the_deal_is_given_up(
     make_world: MakeWorld,
 ) -> None:
-    """Whoever knows the secret could leave a value unopened when the cards are bad: not unseen, and once."""
+    """Knowing the secret, one can leave a value unopened if the cards are bad: once, and seen by all."""
     world = await lobby(make_world)
     ann, bob = world.people
     await typed(ann, await page(world, ann), "add", "ab" * 32)

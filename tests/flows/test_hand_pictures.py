@@ -53,7 +53,7 @@ def words_only(shown: Shown) -> bool:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[TableDrawing]:
-    """What was drawn for players, and how often."""
+    """The pictures drawn for players, and how often."""
     count: Counter[TableDrawing] = Counter()
     paint = TableDrawing.paint
 
@@ -66,7 +66,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[TableDrawing]:
 
 
 async def until_play(world: World, way: str) -> simcord.MemberActor:
-    """Play up to the first trick and return who is due."""
+    """Play up to the first trick and return the player to move."""
     while (private := await due(world)).view.leader is None:
         await play_hand(world, way, moves=1)
     return actor_of(world, private)

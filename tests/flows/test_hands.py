@@ -32,7 +32,7 @@ async def test_hand_is_played_to_its_result(make_world: MakeWorld, way: str, peo
 
 
 async def test_a_direct_message_that_cannot_follow_says_that_it_shows_the_deal(make_world: MakeWorld) -> None:
-    """It follows by the presses of its person alone: who plays at the table finds it as it was dealt."""
+    """It is updated only by its owner's presses: people who play at the table find it as dealt."""
     world = await make_world(people=2)
     await open_and_start(world, BUTTONS)
     (ann, bob), said = world.people, "hand-as-dealt"

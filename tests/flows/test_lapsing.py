@@ -28,7 +28,7 @@ async def opens(world: World, who: simcord.MemberActor, **options: object) -> Sh
 
 
 async def status(world: World, table_id: int) -> TableStatus:
-    """Return where a table stands."""
+    """Return a table's status."""
     return (await world.bot.app.tables.snapshot(table_id)).table.status
 
 

@@ -158,6 +158,12 @@ async def test_giver_and_taker_of_a_seat_both_see_what_became_of_the_hand(make_w
         assert tells(world.dms(person)[-1].text, "balance"), person.name
     for person in (giver, taker):
         assert tells(world.dms(person)[-1].text, "moment-played-for"), person.name
+    assert "next" not in world.dms(giver)[-1].verbs(), "the next hand is no longer theirs to deal"
+    await leave(world, stayer)
+    await world.env.settle()
+    assert "next" not in world.dms(stayer)[-1].verbs(), "they left after the hand"
+    assert "next" in world.dms(taker)[-1].verbs()
+    assert answers(await world.dms(stayer)[-1].click(stayer.user, "replayopen"))[-1].verbs()
     replay = answers(await stayer.slash(world.place(), "replay", hand=str(result.hand_id)))[-1]
     replay = answers(await replay.click(stayer, "replay", "last"))[-1]
     assert world.says("played-by", name=f"<@{taker.id}>") in replay.text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.engine.actions import CLAIM_REDEAL, Play
@@ -22,6 +24,7 @@ from tests.flows.players import (
     play_hand,
     play_until,
 )
+from tests.flows.simulated import answers
 from tests.flows.words import tells
 from tests.flows.world import World
 
@@ -35,8 +38,9 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     napoleon = actor_of(world, calling)
     shown = await open_hand(world, napoleon)
     assert not tells(shown.text, "blind-open-line")  # nobody else has seen it
+    read = [shown.text, world.panel().text]
     await shown.click(napoleon, "friend", "first_trick")
-    assert tells(world.panel().text, "called-first-trick", partner="adjutant")
+    assert tells(world.panel().text, "called-first-trick", partner="friend")
 
     private = await due(world)
     while not private.view.tricks or Play(JOKER) not in private.legal.actions or private.view.trick:
@@ -58,8 +62,12 @@ async def test_the_winner_of_the_first_trick_is_called_and_the_joker_names_its_s
     assert tells(world.panel().text, "joker-named")
     await play_until(world, BUTTONS, lambda own: len(own.view.tricks) == 9)
     assert not tells(world.panel().text, "joker-no-power")  # it has been played
+    read += [world.panel().text, (await open_hand(world, actor_of(world, await due(world)))).text]
     await play_hand(world, BUTTONS)
     assert (await world.snapshot()).table.status is TableStatus.CLOSED
+    replay = answers(await world.panel().click(leading, "replayopen"))[-1]
+    read += [world.panel().text, answers(await replay.click(leading, "replay", "last"))[-1].text]
+    assert not re.findall("Napoleon|[Aa]djutant|allied", "\n".join(read))
 
 
 async def _keep_the_joker(world: World, private: AnyHand) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.features.recaps import services
 from bot.services.values.tables import Person
 from tests.flows.conftest import MakeWorld
+from tests.flows.failing import fail_by
 from tests.flows.players import BUTTONS, deal, finish_hand, open_and_start
 from tests.flows.simulated import Shown, shown_in
 from tests.flows.words import tells
@@ -18,6 +21,12 @@ HOUR = 3_600.0
 
 def recaps(world: World) -> list[Shown]:
     return [it for it in shown_in(world.env, world.channel.id) if tells(it.text, "recap-best")]
+
+
+async def want_recaps(world: World) -> None:
+    by = Person(world.people[0].id, "ann")
+    await world.bot.app.guild_settings.change(world.guild.id, by, {"recaps": True}, manager=True)
+    await world.restart()
 
 
 async def play(world: World, hands: int) -> None:
@@ -37,10 +46,10 @@ async def test_an_evening_of_enough_hands_ends_with_one_silent_recap(
     world = await make_world(people=3)
     await play(world, 2)
     await world.env.advance_time(HOUR - 300)
-    by, on = Person(world.people[0].id, "ann"), {"recaps": True}
-    await world.bot.app.guild_settings.change(world.guild.id, by, on, manager=True)
-    await world.restart()
+    await want_recaps(world)
     assert not recaps(world), "it may go on"
+    posts = f"/channels/{world.channel.id}/messages"
+    world.env.inject_error("POST", posts, status=503, code=0, times=2)
     await world.env.advance_time(600)
     (recap,) = recaps(world)
     assert tells(recap.text, "recap-title", hands=2)
@@ -51,3 +60,25 @@ async def test_an_evening_of_enough_hands_ends_with_one_silent_recap(
     await play(world, 1)
     await world.env.advance_time(HOUR + 300)
     assert len(recaps(world)) == 1, "one hand is no evening, and the other is over"
+
+
+async def test_a_recap_is_not_posted_twice_if_the_bot_is_killed_as_it_posts_it(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "LEAST_HANDS", 1)
+    world, stored = await make_world(people=3), dict[Path, bytes]()
+
+    def read_database(method: str, path: str) -> None:
+        if method == "POST" and path == f"/channels/{world.channel.id}/messages":
+            stored.update({file: file.read_bytes() for file in world.folder.glob("flows.db*")})
+
+    await want_recaps(world)
+    await play(world, 1)
+    fail_by(monkeypatch, read_database)
+    await world.env.advance_time(HOUR + 300)
+    assert len(recaps(world)) == 1
+    await world.bot.close()
+    for file, content in stored.items():
+        file.write_bytes(content)
+    await world.restart(away=600)
+    assert len(recaps(world)) == 1

@@ -71,7 +71,7 @@ async def refused(world: World, request: Awaitable[simcord.InteractionResult]) -
 
 
 class Refusals:
-    """Collects what people are told at one table, in a language of theirs that is not the server's."""
+    """Collects the answers at one table to people whose language is not the server's."""
 
     def __init__(self, world: World, language: str) -> None:
         self.world = world

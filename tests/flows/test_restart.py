@@ -1,4 +1,4 @@
-"""The bot is stopped and started anew at any moment: people go on with the messages they have."""
+"""The bot may be restarted at any moment: people go on with the messages they have."""
 
 from __future__ import annotations
 

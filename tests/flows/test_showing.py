@@ -1,4 +1,4 @@
-"""Who is shown what when: who is due at once, the others soon, with what happened meanwhile."""
+"""When hands are updated: the player to move at once, the others soon, with everything since."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def test_moves_that_follow_each_other_quickly_are_shown_to_the_others_toge
         await move(world, BUTTONS)
         await world.env.advance_time(0.3)
     await world.env.advance_time(10)
-    # four times who is due, the panel twice or three times, five hands once: not four times all
+    # the player to move four times, the panel two or three times, five hands once: not all of them four times
     assert edits(world, since) <= 12
 
 

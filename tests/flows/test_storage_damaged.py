@@ -69,7 +69,7 @@ async def in_mid_hand(make_world: MakeWorld) -> World:
 
 
 async def press(world: World, times: int = 1) -> list[str]:
-    """Let the person who is due press their move so often, and return what is answered."""
+    """Let the person to move press their move this many times; return the answers."""
     private = await due(world)
     actor, action = actor_of(world, private), decide(private)
     hand = await hand_of(world, actor, BUTTONS)
@@ -102,7 +102,7 @@ async def kill(world: World) -> None:
 
 
 def recipe(first: str) -> str:
-    """Return the commands of the recovery in docs/operate.md whose line a word stands in."""
+    """Return the recovery commands in docs/operate.md whose block contains a word."""
     blocks: list[str] = re.findall(r"```sh\n(.*?)```", (ROOT / "docs" / "operate.md").read_text(), re.DOTALL)
     (found,) = [block for block in blocks if first in block]
     return found

@@ -77,7 +77,7 @@ async def disk_is_full(world: World) -> Mend:
 
 
 async def file_is_read_only(world: World) -> Mend:
-    """Whatever connection is opened: a file system that is mounted anew takes no writes from any."""
+    """Make every connection fail: a file system remounted read-only takes no writes from any."""
     engine = world.bot.database._backend._engine  # type: ignore[attr-defined]
 
     def sealed(raw: Any, _record: object) -> None:

@@ -1,4 +1,4 @@
-"""What is told of a hand that is over: who won it, the trick that it turned on, and how to show it around."""
+"""The story of a finished hand: who won it, the trick that decided it, and how to share it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody is seated at a second running clock without being asked; who is due elsewhere is shown."""
+"""Nobody is seated at a second running clock without being asked; a panel shows who is to move elsewhere."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def pressed(world: World, table_id: int, who: simcord.MemberActor, verb: s
 
 
 async def status(world: World, table_id: int) -> TableStatus:
-    """Return where a table stands."""
+    """Return a table's status."""
     return (await world.bot.app.tables.snapshot(table_id)).table.status
 
 

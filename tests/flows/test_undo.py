@@ -98,7 +98,7 @@ async def test_a_move_is_taken_back_once_and_only_until_somebody_else_acts(make_
     await world.restart()
     assert (await world.bot.app.play.private(world.table_id, actor.id)).view == before
     assert tells(world.panel().text, "undone")
-    await move(world, BUTTONS)  # this one stands
+    await move(world, BUTTONS)  # this one is kept
     assert any(tells(it.text, "undo-acted") for it in await asked(world, actor))
 
     await play_until(world, BUTTONS, lambda it: it.seat != private.seat and not it.view.trick)

@@ -30,7 +30,7 @@ CARDS = 5
 
 
 class WhistPhase(Enum):
-    """Where a hand stands."""
+    """The state of a hand."""
 
     PLAY = "whist_play"
     ENDED = "whist_ended"

@@ -163,7 +163,7 @@ class World:
         return self.bot.app.texts.get("en", key, **params)
 
     async def status(self) -> TableStatus:
-        """Return where the table stands."""
+        """Return the table's status."""
         return (await self.snapshot()).table.status
 
     async def chips(self) -> dict[str, int]:
@@ -172,7 +172,7 @@ class World:
         return {actor.name: await balance(self.guild.id, actor.id) for actor in self.people}
 
     async def picture(self) -> tuple[TableSnapshot, HandState | None, dict[str, int]]:
-        """Return everything that a refused request must leave as it was."""
+        """Return everything that a refused request must not change."""
         live = self.bot.app.live.in_memory(self.table_id)
         state = live.hand.state if live is not None and live.hand is not None else None
         return await self.snapshot(), state, await self.chips()

@@ -1,4 +1,4 @@
-"""Who sits with whom: what a host says about their table's people, and people who wait for a seat."""
+"""Company at tables: the host's decisions about people, and people who wait for a seat."""
 
 from __future__ import annotations
 

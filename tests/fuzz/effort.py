@@ -1,4 +1,4 @@
-"""How hard the fuzzers try: always the same examples in the suite, others in every round of `make fuzz`.
+"""How many examples fuzzers try: the same in each run of the suite, new ones in each round of `make fuzz`.
 
 `make nightly` tries more of the same; `python -m tools.fuzz` names a seed and how much more is to be tried.
 """
@@ -16,7 +16,7 @@ TIMES = int(os.environ.get("FUZZ_TIMES", EFFORT))
 
 
 def effort(examples: int, *, shrink: bool = True, **more: int) -> settings:
-    """Return hypothesis' settings for a fuzzer that tries so many examples in the suite."""
+    """Return hypothesis' settings for a fuzzer that tries this many examples in the suite."""
     return settings(
         max_examples=examples * TIMES,
         derandomize=SEED is None,

@@ -63,7 +63,7 @@ class Target:
         self._judged: dict[int, LiveTable] = {}
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do something to its end."""
+        """Run a coroutine to its end."""
         return self._runner.run(work)
 
     def ask(self, work: Coroutine[Any, Any, T]) -> T | None:
@@ -91,7 +91,7 @@ class Target:
         return sorted(self.night.services.live.all(), key=lambda live: live.table.id)
 
     def time_passes(self, seconds: float) -> None:
-        """Move the clock, and let what is due by then be done."""
+        """Move the clock, and execute every deadline that has passed."""
         self.now.pass_seconds(seconds)
 
         async def settle() -> None:
@@ -100,7 +100,7 @@ class Target:
             for _ in range(_TRIES):
                 await asyncio.sleep(0.001)
                 if not await self._due():
-                    await services.clocks.stop()  # what is stored already comes into the cache
+                    await services.clocks.stop()  # stored changes reach the cache
                     await services.computers.settle()
                     services.clocks.start()
                     if not await self._due():

@@ -24,7 +24,7 @@ from bot.services.tables.seating import digest
 from bot.services.values.pledges import NO_PLEDGE
 from bot.services.values.tables import LOST, ClockName, Level, Person, TableStatus
 from tests.effort import NIGHT
-from tests.fuzz.company import Company
+from tests.fuzz.clubs import Clubs
 from tests.fuzz.effort import SEED, effort
 from tests.fuzz.strategies import (
     GUILDS,
@@ -46,7 +46,7 @@ from tests.services.build import PRESETS
 
 
 def lasting(live: LiveTable) -> LiveHand | None:
-    """Return a table's hand without what only memory holds: it is gone when the hand is read anew."""
+    """Return a table's hand without the part that only memory has and a reload loses."""
     return None if live.hand is None else replace(live.hand, beside=0)
 
 
@@ -54,7 +54,7 @@ values = st.sampled_from(["", "x", "y" * 64, "z" * 65, hashlib.sha256(b"x").hexd
 """Values of people: drawn, typed, too long, sealed so that it can be opened by *x*, and so that it cannot."""
 
 
-class Services(Company):
+class Services(Clubs):
     """Anything that people, clocks and operators can do."""
 
     @initialize(setup=setups, seated=st.permutations(PEOPLE))
@@ -249,7 +249,7 @@ class Services(Company):
 
     @rule(number=which, person=people, seconds=st.none() | st.sampled_from([0, 61, 90_000]))
     def lapse(self, number: int, person: Person, seconds: int | None) -> None:
-        """Open another table where a lobby of one stands that was touched so long ago."""
+        """Open another table where a lobby with one person has been idle for some seconds."""
         touched = None if seconds is None else self.target.now() - timedelta(seconds=seconds)
         self.target.ask(self.services.openings.lapse(self.table(number), person.user_id, touched))
 
@@ -269,7 +269,7 @@ class Services(Company):
 
     @rule(number=which, moves=st.integers(1, 12), seed=seeds)
     def play_some(self, number: int, moves: int, seed: int) -> None:
-        """Let whoever is due make a few legal moves."""
+        """Let the players to move make a few legal moves."""
         self.play(self.table(number), moves, random.Random(seed))
 
     @rule(number=which, seed=seeds, on=often)
@@ -288,7 +288,7 @@ class Services(Company):
         self.play(self.table(number), 25, random.Random(seed))
 
     def play(self, table_id: int, moves: int, rng: random.Random) -> None:
-        """Let whoever is due make so many legal moves, or all until the hand is over."""
+        """Let the players to move make this many legal moves, or fewer if the hand ends."""
         for _ in range(moves):
             live = self.services.live.in_memory(table_id)
             if live is None or live.table.status is not TableStatus.PLAYING:

@@ -34,7 +34,7 @@ EVERY = [
     for seats in range(preset.least_seats, preset.most_seats + 1)
 ]
 OFTEN, OFTEN_AT_NAP = 7 if NIGHT else 20, 2
-"""One of so many decisions is looked at; a hand of Nap has few."""
+"""One in this many decisions is checked; a hand of Nap has few."""
 MOST_HANDS = 20
 """Hands walked at most until a card is judged: some are passed out."""
 

@@ -111,7 +111,7 @@ def test_a_move_takes_no_time_worth_mentioning() -> None:
 def test_an_expert_calls_more_while_others_may_still_call(
     monkeypatch: pytest.MonkeyPatch, cards: str, eldest: Action, last: Action
 ) -> None:
-    """A pass before others speak is not free, a small call seldom stands; a good hand is called anyway."""
+    """Passing before the others has a price, and small calls are usually outbid; call a good hand anyway."""
     monkeypatch.setattr(Level.EXPERT, "nap", replace(Level.EXPERT.nap, deals_bid=400))
     calls = []
     for seat, passes in ((0, 0), (3, 3)):

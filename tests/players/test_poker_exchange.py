@@ -36,7 +36,7 @@ def dealt(hand: str, dealer: int, rng: random.Random) -> PokerState:
 
 
 def at_the_choice(hand: str, dealer: int, count: int, rng: random.Random) -> PokerState:
-    """Return a hand in which seat 0 is due; the other, if first, has exchanged so many as a computer."""
+    """Return a hand in which seat 0 is to move; the other seat, if first, has exchanged this many cards."""
     while True:
         state = dealt(hand, dealer, rng)
         if dealer == SECOND:

@@ -42,7 +42,7 @@ SLIPS = 0.25
 
 
 def choices(family: str, number: int) -> Iterator[tuple[TableView, LegalActions, GameAction]]:
-    """Yield so many choices between moves of a family, and a computer's move."""
+    """Yield this many choices between moves in a family's games, each with a computer's move."""
     made, hand, names = 0, 0, FAMILIES[family]
     while made < number:
         rng = random.Random(seed_base() + hand)

@@ -1,4 +1,4 @@
-"""What the end of a hand is worth to who plays it (rules.md 1 Settlement; 2 `exact_bid`)."""
+"""The value of a finished hand to each player (rules.md 1 Settlement; 2 `exact_bid`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.engine.build import A, B, C, Hand
 
 
 def worths(hand: Hand, *points: int) -> list[float]:
-    """Return the worth to Napoleon's side of the ends in which A alone wins so many scoring cards."""
+    """Return the value to Napoleon's side if A alone wins this many scoring cards."""
     seen = hand.view(B)
     scoring = places_of(seen.rules.scoring)
 

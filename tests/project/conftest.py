@@ -23,7 +23,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def logging_as_before() -> Iterator[None]:
-    """Give logging back as it was: pytest's own handlers are on it."""
+    """Restore logging afterwards: pytest's own handlers are on it."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     levels = {

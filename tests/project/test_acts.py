@@ -15,9 +15,12 @@ from discord import app_commands
 from bot.bootstrap import create_bot
 from bot.catalogue import load_presets
 from bot.client import COGS, NapoleonBot
+from bot.features.calls.services import CallServices
 from bot.features.installed import FEATURES
-from bot.features.tournaments.services.app import TournamentServices, cups
+from bot.features.recaps.services import RecapServices
+from bot.features.tournaments.services.app import cups
 from bot.services.app import Services, Wiring
+from bot.services.features import FeatureServices
 from bot.settings import load_settings
 from bot.ui.core.items import load_verbs
 from tests.services.store import MemoryStore
@@ -26,7 +29,7 @@ from tools.chaos import acts
 REQUESTS = (
     "tables", "openings", "endings", "fair_deals", "play", "preferences", "replays", "records", "profiles",
     "saved_rules", "allowances", "guild_settings", "standings", "seasons", "privacy", "tournaments",
-    "leagues", "people", "standby",
+    "leagues", "people", "standby", "teams", "calls", "recaps",
 )  # fmt: skip
 """The services that carry out people's requests, by their names in `Services`."""
 
@@ -87,9 +90,9 @@ UNFUZZED = {
     "tournaments.hosted": "changes nothing",
     "tournaments.scores": "changes nothing",
     "tournaments.share": "changes nothing",
-    "leagues.of_guild": "changes nothing",
     "leagues.get": "changes nothing",
     "leagues.table": "changes nothing",
+    "teams.of_team": "changes nothing",
 }
 """What can be asked of these services and no fuzzer asks by itself, and why."""
 
@@ -150,16 +153,24 @@ def test_what_chaos_is_said_to_do_its_people_press() -> None:
 
 def offered() -> set[str]:
     """Return what can be asked of the services: ``tables.sit``."""
-    wiring = Wiring(store=MemoryStore(), presets=load_presets(), features=[TournamentServices])
+    wiring = Wiring(store=MemoryStore(), presets=load_presets(), features=[it.services for it in FEATURES])
     services = Services(wiring)
-    of_feature = {"tournaments": cups(services).service, "leagues": cups(services).leagues}
+    tournaments = cups(services)
+    of_feature = {
+        "tournaments": tournaments.service,
+        "leagues": tournaments.leagues,
+        "teams": tournaments.teams,
+        "calls": services.features.part(CallServices),
+        "recaps": services.features.part(RecapServices),
+    }
     return {
         f"{service}.{name}"
         for service in REQUESTS
-        for name, _ in inspect.getmembers(
+        for name, method in inspect.getmembers(
             of_feature.get(service) or getattr(services, service), inspect.iscoroutinefunction
         )
         if not name.startswith("_")
+        and method.__func__ is not getattr(FeatureServices, name, None)  # what features share
     }
 
 

@@ -43,7 +43,7 @@ def read(path: Path) -> str:
 
 
 def code(name: str) -> str:
-    """Return the code of a document: blocks of shell commands, and what stands between backticks."""
+    """Return a document's code: blocks of shell commands, and everything between backticks."""
     text = (PROJECT_ROOT / name).read_text("utf-8")
     blocks = re.findall(r"^```sh\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     spans = re.findall(r"`([^`]+)`", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL))

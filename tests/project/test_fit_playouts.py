@@ -1,4 +1,4 @@
-"""The odds of playouts can be fitted anew: what the tool writes is a module like the one that is there."""
+"""The odds of playouts can be fitted again: the tool writes a module of the same form."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(shutil.which("make") is None, reason="make is no
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """Return a clone whose environment is made already: its Python only says what it was asked for."""
+    """Return a clone with an environment whose Python only prints its arguments."""
     shutil.copy(PROJECT_ROOT / "Makefile", tmp_path)
     for lock in PROJECT_ROOT.glob("requirements*.txt"):
         (tmp_path / lock.name).touch()

@@ -81,7 +81,7 @@ def test_the_lock_serves_newer_pythons_than_it_was_made_with() -> None:
 
 
 BOUND = {"simcord": {"=="}, "aiohttp": {">=", "<"}, "aiosqlite": {">=", "<"}, "discord.py": {">=", "<"}}
-"""Packages whose newer versions are tried first: we use private names of theirs, or all rests on them."""
+"""Packages whose new versions are tested first: we use their private names, or depend on them everywhere."""
 
 
 def test_dependencies_have_lower_bounds_and_upper_ones_only_where_meant(project: dict[str, Any]) -> None:
@@ -231,7 +231,7 @@ def test_the_containers_health_is_what_the_bot_says_of_itself(
 
 
 def test_the_version_is_that_of_the_newest_release(project: dict[str, Any]) -> None:
-    assert project["dynamic"] == ["version"]  # it stands in bot/__init__.py
+    assert project["dynamic"] == ["version"]  # it is in bot/__init__.py
     releases = re.findall(
         r"^## (\S+) - \d{4}-\d{2}-\d{2}$", (PROJECT_ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
     )

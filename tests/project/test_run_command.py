@@ -38,7 +38,7 @@ pytestmark = pytest.mark.usefixtures("bare")
 
 
 class QuietBot:
-    """A bot that does what it is told instead of joining Discord."""
+    """A bot that runs a given function instead of joining Discord."""
 
     serves_tables = True
     commands_changed = True

@@ -145,7 +145,7 @@ async def record(at: Evening, who: simcord.MemberActor) -> None:
     ):
         asked[custom_id] = lambda custom_id=custom_id: world.panel().forge(who, custom_id)
     request = at.rng.choice(sorted(asked))
-    # The table's panel may follow, posted anew: it is for everybody, and looked at as such.
+    # The table's panel may be reposted: it is for everybody, and is checked as such.
     shown, *others = answers(await asked[request]())
     shown = next((one for one in others if one.ephemeral), shown)
     if not shown.ephemeral or shown.attachments or not any(said in shown.text for said in UNFINISHED):

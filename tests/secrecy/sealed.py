@@ -50,7 +50,7 @@ async def told(
 
 
 def differences(before: dict[str, str], after: dict[str, str]) -> list[str]:
-    """Return what was told otherwise, in words."""
+    """Return the differences between the two tellings, in words."""
     return [
         f"{page} told\n{before.get(page)}\nand then\n{after.get(page)}"
         for page in sorted({*before, *after})

@@ -50,7 +50,7 @@ _ASKED: tuple[tuple[dict[str, Any], str], ...] = (
     ({"member": True, "amount": 1, "reason": "none"}, "chips grant"),
 )
 ASKED = {f"/{name}": given for given, names in _ASKED for name in names.split(", ")}
-"""How each command is asked about Ann, or about her table; True stands for her."""
+"""How each command is asked about Ann, or about her table; True means Ann."""
 OPERATORS = {"/operator status"}
 """What the people who run the bot read in direct messages: figures alone (tests/flows/test_operator.py)."""
 MANAGERS = {"/settings", "/audit", "/ban", "/unban"}

@@ -45,7 +45,7 @@ CONTEXTS = [tables.context(locale, emoji=emoji) for locale in tables.LANGUAGES f
 HANDS = 12 if NIGHT else 6
 """Of each game."""
 EXAMPLES = {BOT / "ui/pages/learn.py", BOT / "ui/pages/worked.py"}
-"""They play the hands of lessons and of the rule book, which come from files and are nobody's."""
+"""They play the hands of lessons and of the rule book, which come from files and belong to nobody."""
 
 
 def shown_to_all(ctx: PanelContext, state: GameState, setup: TableConfig) -> list[Any]:

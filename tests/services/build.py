@@ -174,7 +174,7 @@ class Night:
         return snapshot.table.turn, Person(seat.user_id, seat.name)
 
     async def move(self, action: Action | None = None, table_id: int = 1) -> TableSnapshot:
-        """Let the person who is due act, at random if no action is given, and computers after them."""
+        """Let the person to move act, at random if no action is given, and then the computers."""
         turn, person = await self.due(table_id)
         if action is None:
             hand = await self.services.play.private(table_id, person.user_id)
@@ -184,7 +184,7 @@ class Night:
         return acted.snapshot
 
     async def moves(self, count: int, table_id: int = 1) -> None:
-        """Let so many persons act in turn; stops when the hand is over.
+        """Let this many people act in turn; stop when the hand is over.
 
         In the auction the first bids 13 spades and the others pass: five people then call, discard and play.
         """

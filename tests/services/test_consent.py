@@ -1,4 +1,4 @@
-"""Whoever sat down before a change agrees to it once; whoever did not press is neither seated nor asked."""
+"""People seated before a change agree to it once; people who did not press are neither seated nor asked."""
 
 from __future__ import annotations
 

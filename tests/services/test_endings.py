@@ -47,7 +47,7 @@ async def refusal(asked: Any) -> str:
 
 
 async def status_of(night: Night, hand: int = 1) -> str:
-    """Return how a stored hand stands."""
+    """Return the status of a stored hand."""
     return stored.hand(night.store, hand).status
 
 

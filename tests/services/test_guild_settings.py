@@ -113,7 +113,7 @@ async def test_what_cannot_be_is_refused_and_nothing_changes(
 def test_every_page_fits_into_a_form_and_every_default_into_its_range() -> None:
     assert {it.page for it in DECLARED.values()} == {*Page} - {Page.LOG}
     for page in Page:
-        room = MOST_NUMBERS - (page is Page.CHIPS)  # the time zone stands there too
+        room = MOST_NUMBERS - (page is Page.CHIPS)  # that page has the time zone too
         assert len(numbers_on(page)) <= room, page
         for name, number in numbers_on(page).items():
             assert number.least <= getattr(USUAL, name) <= number.most, name

@@ -1,4 +1,4 @@
-"""Hints at a table: for whom, of what they are made, and what stays of them."""
+"""Hints at a table: who gets them, what they are based on, and what is stored of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.services.build import ANN, BOB, GUILD, MONA, Night
 
 
 class Slow(Thinker):
-    """A thinker that answers when it is let go; it keeps what it was asked."""
+    """A thinker that answers only once it is released; it records its questions."""
 
     def __init__(self) -> None:
         self.go, self.begun, self.asked = asyncio.Event(), asyncio.Event(), list[TableView]()

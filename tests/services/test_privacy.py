@@ -238,7 +238,7 @@ async def test_a_deletion_that_fails_changes_nothing(database: Database, monkeyp
 
 
 class Leaving(Thinker):
-    """A thinker that takes so long over a review that its asker has had their data deleted meanwhile."""
+    """A thinker whose review takes until its asker's data has been deleted."""
 
     def __init__(self, night: Night) -> None:
         self.night = night
@@ -304,7 +304,7 @@ async def test_a_deletion_that_stops_half_way_is_finished_later(database: Databa
 
 
 async def test_others_move_while_a_member_is_deleted(database: Database, monkeypatch):
-    """Whoever waits gets a turn between two steps."""
+    """Other writers get their turn between two steps."""
     night = await played(database)
     more, order = Personal.erase_more, []
 

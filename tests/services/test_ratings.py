@@ -19,7 +19,7 @@ USUALLY_MADE = math.log(0.65 / 0.35)
 
 
 def played(strengths: Sequence[float], zeal: Sequence[float], hands: int, seed: int) -> dict[int, Rating]:
-    """Return the ratings of players 1, 2, ... after so many hands of five of them each.
+    """Return the ratings of players 1, 2, ... after this many hands of five of them each.
 
     Whose `zeal` is greater is Napoleon more often; a side wins by its mean strength (in logits).
     """
@@ -40,7 +40,7 @@ def played(strengths: Sequence[float], zeal: Sequence[float], hands: int, seed: 
 
 
 def test_equal_players_drift_nowhere_however_often_they_are_napoleon():
-    """Without the edge the last one, who bids most, stands 5.9 above the mean after these hands."""
+    """Without the edge the last one, who bids most, is 5.9 above the mean after these hands."""
     runs = [played([0] * 5, [1, 1, 1, 2, 4], 400, seed) for seed in range(30)]
     drift = [fmean(run[player].mu - MEAN for run in runs) for player in range(1, 6)]
     assert max(map(abs, drift)) < 1.2, drift

@@ -33,7 +33,7 @@ async def database(database: Database) -> AsyncIterator[Database]:
 
 
 async def _played(database: Database, hands: int = 2, **options: object) -> Night:
-    """Return a night after so many hands."""
+    """Return a night after this many hands."""
     night = Night(store=database)
     await night.open(**{"stake": 3, **options})
     for number in range(hands):

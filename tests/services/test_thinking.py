@@ -174,7 +174,7 @@ async def test_a_question_holds_what_the_seat_may_see_and_no_more() -> None:
 
 
 class Remembering(Thinker):
-    """A thinker that says what it was asked, and answers or does not."""
+    """A thinker that records its questions, and answers or does not."""
 
     def __init__(self, *, answers: bool) -> None:
         self.asked: list[tuple[int | None, str]] = []

@@ -1,4 +1,4 @@
-"""A computer leaves time to take a move back; whoever took it back is due again, their clock as it was."""
+"""A computer leaves time to undo a move; whoever undid it is to move again, with the clock restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deletion that is asked for in the middle of a hand: noted, carried out after the hand, or taken back."""
+"""A deletion requested during a hand: stored, then executed after the hand, or withdrawn."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ async def _at_once(work: Callable[[], object]) -> object:
 async def prepared(
     database: Database, monkeypatch: pytest.MonkeyPatch, found: list[Note]
 ) -> tuple[Night, watch.WatchService, Counting]:
-    """Return a server in which people have chips, and a watch that finds what stands in `found`."""
+    """Return a server in which people have chips, and a watch that reports `found`."""
     night = Night(store=database)
     await night.open()
 

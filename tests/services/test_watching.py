@@ -1,4 +1,4 @@
-"""What stands out about chips: a ring that throws its hands does, honest friends do not."""
+"""Suspicious chip movements: a ring that throws its hands is reported, honest friends are not."""
 
 from __future__ import annotations
 

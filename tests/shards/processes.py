@@ -87,7 +87,7 @@ class Process:
         return snapshot, person
 
     async def move(self, table_id: int) -> TableSnapshot:
-        """Let the person who is due make a move that depends on the turn alone, through this process."""
+        """Let the person to move make a move that depends on the turn alone, through this process."""
         snapshot, person = await self.due(table_id)
         assert person is not None
         hand = await self.services.play.private(table_id, person.user_id)

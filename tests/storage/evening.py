@@ -1,4 +1,4 @@
-"""An evening after which everything that can hold a person holds one, and what is stored of them."""
+"""An evening that stores a person in every column that can name one, and a search for those rows."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ few as tables."""
 
 @contextmanager
 def asked(connection: Connection) -> Iterator[Asked]:
-    """Give the block a list of the statements, and their values, that a connection carries out in it."""
+    """Give the block a list of the statements, with their values, that a connection executes in it."""
     found: Asked = []
     if connection.dialect.name == "sqlite":  # what is prepared goes past SQLAlchemy; values stand in the text
         raw: Any = connection.connection.dbapi_connection

@@ -1,4 +1,4 @@
-"""Documents: what the version before has stored is read, and it could read what is stored now."""
+"""Documents of the previous version can be read, and it could read those stored now."""
 
 from __future__ import annotations
 

@@ -349,7 +349,7 @@ async def test_the_chips_of_former_members_are_on_no_leaderboard_and_no_reset_fi
 
 
 def _traces(folder: Path) -> int:
-    """How often Bob's name or id stands in the files of a database, as text or as SQLite writes numbers."""
+    """How often a database's files contain Bob's name or id, as text or in SQLite's encoding of numbers."""
     signs = (b"Bob", str(BOB).encode(), BOB.to_bytes(8, "big"))
     content = b"".join(path.read_bytes() for path in sorted(folder.iterdir()))
     return sum(content.count(sign) for sign in signs)

@@ -36,7 +36,7 @@ async def _get(database, name: str):
 
 
 async def _set_room(database, pages: int) -> None:
-    """Let the database grow by at most so many pages of 4 KB."""
+    """Let the database grow by at most this many pages of 4 KB."""
     async with database.write() as work:
         size = await work.session.ask(lambda c: c.exec_driver_sql("PRAGMA page_count").scalar_one())
         await work.session.change(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count = {size + pages}"))

@@ -42,7 +42,7 @@ def _everything(connection: Connection) -> dict[str, list[dict[str, object]]]:
 
 
 async def _read(database) -> dict[str, list[dict[str, object]]]:
-    """Return all rows of all tables that the database has at present, but a key that each makes anew."""
+    """Return all rows of all current tables, except for a key that each database draws itself."""
     found = await database.alone(_everything)
     if "state" in found:
         found["state"] = [row for row in found["state"] if row["name"] != "person-key"]

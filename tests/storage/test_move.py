@@ -1,4 +1,4 @@
-"""Everything moves from SQLite to PostgreSQL and back, and stays as it was."""
+"""Everything moves from SQLite to PostgreSQL and back, unchanged."""
 
 from __future__ import annotations
 

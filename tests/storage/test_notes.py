@@ -1,4 +1,4 @@
-"""What stands beside hands for their players, on both databases."""
+"""Notes on hands for their players, on both databases."""
 
 from __future__ import annotations
 

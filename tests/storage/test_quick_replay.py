@@ -1,4 +1,4 @@
-"""A packed hand replays as it was played, and every damage to it is found."""
+"""A packed hand replays exactly as played, and any damage to it is detected."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ async def night(database: Database):
 
 
 async def copies(request: Request, count: int = COPIES) -> tuple[int, list[str]]:
-    """Ask for the same many times at once; return how often it was granted, and the codes of the refusals."""
+    """Make a request many times at once; return how often it was granted, and the codes of the refusals."""
     done = await asyncio.gather(*(request() for _ in range(count)), return_exceptions=True)
     refused = [one for one in done if isinstance(one, BaseException)]
     for one in refused:
@@ -54,7 +54,7 @@ async def until(night: Night, phase: PhaseName) -> None:
 
 
 async def due(night: Night) -> Request:
-    """Return the press of the person who is due on something legal."""
+    """Return a legal press by the person to move."""
     turn, person = await night.due()
     private = await night.services.play.private(1, person.user_id)
     action = private.legal.sample(night.rng)

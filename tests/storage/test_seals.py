@@ -10,7 +10,7 @@ from tests.services.test_seals import ANN, BOB, HERE, service
 
 
 async def test_processes_over_one_database_know_the_same_key(database: Database):
-    """Both are asked for their first seal at once, and one is started anew."""
+    """Both are asked for their first seal at once, and one is restarted."""
     now = FakeNow()
     first, second = service(database, now, 1), service(database, now, 2)
     one, two = await asyncio.gather(first.seal("a", ANN, HERE), second.seal("b", BOB, None))

@@ -47,7 +47,7 @@ WEEK = "week:2026-W47"
 
 
 async def _played(database, count: int = 1, **changes) -> None:
-    """Store so many finished hands of table 1; every other contract is made, from the first on."""
+    """Store this many finished hands of table 1; every other contract is made, beginning with the first."""
     async with database.write() as work:
         await work.tables.add(a_table(hand_no=count))
         for number in range(1, count + 1):

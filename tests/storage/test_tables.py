@@ -1,4 +1,4 @@
-"""Tables: what is stored is what comes back, and of two writers one is first."""
+"""Tables are read as they were stored, and of two writers one is first."""
 
 from __future__ import annotations
 

@@ -323,7 +323,7 @@ async def test_closing_waits_for_what_is_under_way_and_then_nothing_can_be_store
 
 
 async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at, tmp_path):
-    """What stands in the file alone, without its log, while the bot runs; and the log begins anew."""
+    """The rows in the file alone, without its log, while the bot runs; and the log restarts."""
     await sqlite.tidy()
     file = Path(sqlite.url.database)
     log = file.with_name(f"{file.name}-wal")
@@ -359,7 +359,7 @@ async def test_the_log_is_moved_into_the_file_beside_the_play(sqlite, opened_at,
     ],
 )
 async def test_the_log_is_moved_beside_the_play_until_little_is_left(sqlite, monkeypatch, moved, rounds):
-    """How many of its pages stand in the file after each round; less than before: it has begun anew."""
+    """The number of its pages in the file after each round; fewer than before means that it restarted."""
     backend, stand, told = sqlite._backend, iter(moved), []
 
     def beside() -> int:

@@ -1,4 +1,4 @@
-"""A deletion that waits, and several processes on one database that look at it: it is carried out once."""
+"""Several processes on one database look at a waiting deletion: it is executed once."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def stored(record: dict[str, Any], hand_id: int = 57, names: tuple[str, ...] | N
 
 
 def table_for(hand: StoredHand) -> Table:
-    """Return the table that a hand was played at, as it stands some hands later."""
+    """Return the table that a hand was played at, some hands later."""
     header = hand.header.header
     rules = rules_of(header["rules"]) if "rules" in header else PRESETS["najami"].rules
     config = TableConfig(

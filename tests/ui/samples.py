@@ -203,7 +203,7 @@ def act(kind: HostActKind, **changes: Any) -> HostAct:
 
 
 def every_state(count: int, names: Sequence[str] = NAMES) -> Iterator[tuple[str, Tournament]]:
-    """Yield a tournament of so many entrants in every state, of all formats, a duplicate among them."""
+    """Yield tournaments with this many entrants: every state and format, and a duplicate one."""
     crowd = entrants(count, names, computers=count // 3)
     yield "draft", tournament(TournamentStatus.DRAFT)
     yield "empty", tournament()

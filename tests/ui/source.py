@@ -88,3 +88,18 @@ def variables(message: ftl.Message) -> set[str]:
     visitor = _Variables()
     visitor.visit(message)
     return visitor.found
+
+
+class _References(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def references(message: ftl.Message | ftl.Attribute) -> set[str]:
+    """Return the keys of the messages that a message refers to."""
+    visitor = _References()
+    visitor.visit(message)
+    return visitor.found

@@ -151,12 +151,12 @@ def reach(
 
 
 def in_phase(phase: PhaseName) -> Callable[[HandState], bool]:
-    """Return the condition that a hand stands in a phase."""
+    """Return the condition that a hand is in a phase."""
     return lambda state: state.phase is phase
 
 
 def after_cards(count: int) -> Callable[[HandState], bool]:
-    """Return the condition that so many cards were played."""
+    """Return the condition that this many cards were played."""
     return lambda state: (
         state.tricks is not None
         and sum(len(t.cards) for t in state.tricks.complete) + len(state.tricks.current) >= count

@@ -1,4 +1,4 @@
-"""Forms: what stood on messages of the versions before is still read as it was meant then."""
+"""Forms: buttons on messages of earlier versions still do what they did then."""
 
 from __future__ import annotations
 

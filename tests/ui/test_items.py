@@ -1,4 +1,4 @@
-"""What may be pressed: what stands on the message of ours that the press came from."""
+"""Only the controls of our own message, as it is now, can be pressed."""
 
 from __future__ import annotations
 

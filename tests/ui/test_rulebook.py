@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
@@ -117,6 +118,14 @@ def _read(locale: str, rules: RuleSet, seats: int) -> tuple[str, ...]:
     """Return all pages of the rule book."""
     ctx = EN if locale == "en" else JA
     return tuple(page(ctx, lines_of(rules, seats, topic)) for topic in TOPICS)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_mighty_has_words_of_its_own_for_the_roles(locale: str) -> None:
+    rules = load_presets().find("mighty").rules
+    text = "\n".join(_read(locale, rules, 5))
+    assert not re.findall("Napoleon|[Aa]djutant|allied|ナポレオン|副官|連合軍", text)
+    assert {"en": "friend", "ja": "フレンド"}[locale] in text
 
 
 def _book(preset: Preset, seats: int, **options: Any) -> Book:

@@ -60,7 +60,7 @@ class LocalGateway:
         elif "/users/" in request.path:
             answer = self.people[0]
         dated = {"Date": self.date} if self.date else {}
-        # discord.py reads it only if nothing else stands in this header
+        # discord.py reads it only if the header has no other value
         body = json.dumps(answer).encode()
         return web.Response(body=body, status=status, content_type="application/json", headers=dated)
 

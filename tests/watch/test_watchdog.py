@@ -127,7 +127,7 @@ async def test_other_processes_that_cannot_be_heard_are_reported_once_and_when_t
     bot = Patient()
     watch = Watch(bot)
     with listening() as told:
-        bot.deaf = 3.0  # a connection that is just made anew
+        bot.deaf = 3.0  # reconnecting
         await watch.judge()
         assert (await watch.health()).ok
         assert told.lines(level="error") == []
@@ -172,15 +172,16 @@ async def test_a_database_that_never_answers_is_not_waited_for(monkeypatch: pyte
 
 
 async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks_it() -> None:
-    metrics = Metrics()
-    guard = asyncio.create_task(LoopGuard(metrics, tick=0.01, blocked=0.05).run())
+    metrics, clock = Metrics(), Clock()
+    guard = asyncio.create_task(LoopGuard(metrics, clock, tick=0.01, blocked=0.05).run())
     await asyncio.sleep(0.05)
     with listening() as told:
+        clock.now += 60
         end = time.monotonic() + 20
         while not told.lines(level="error") and time.monotonic() < end:
             time.sleep(0.01)  # noqa: ASYNC251 - this is the fault
         (alarm,) = told.lines(level="error")
-        assert "the event loop has stood still for" in alarm["event"]
+        assert "the event loop has stood still for 60.0 seconds" in alarm["event"]
         assert "test_a_blocked_event_loop_is_reported" in alarm["event"]
         await until(lambda: told.lines(level="warning"))
     (over,) = told.lines(level="warning")
@@ -188,7 +189,7 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
     assert over["error_id"] == alarm["error_id"]
     assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 1
     assert figure(metrics, "watchdog_alarm", kind="event_loop") == 0
-    assert figure(metrics, "event_loop_lag_seconds_sum") > 0.03
+    assert figure(metrics, "event_loop_lag_seconds_sum") > 59
     guard.cancel()
     await asyncio.gather(guard, return_exceptions=True)
 
@@ -196,8 +197,7 @@ async def test_a_blocked_event_loop_is_reported_while_it_stands_with_what_blocks
 async def test_a_loop_that_turns_is_not_reported() -> None:
     metrics = Metrics()
     guard = asyncio.create_task(LoopGuard(metrics, tick=0.005, blocked=5.0).run())
-    await asyncio.sleep(0.1)
+    await until(lambda: figure(metrics, "event_loop_lag_seconds_count") > 1)
     guard.cancel()
     await asyncio.gather(guard, return_exceptions=True)
     assert figure(metrics, "watchdog_alarms_total", kind="event_loop") == 0
-    assert figure(metrics, "event_loop_lag_seconds_count") > 1

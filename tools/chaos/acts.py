@@ -14,6 +14,7 @@ DONE = frozenset({
     "sit", "agree", "leave", "start", "next", "computer", "fill", "uncomputer", "rematch", "opt", "end",
     "void", "voidtyped", "door", "invite", "remove", "reporttyped",
     "handover", "take", "takeback", "fairvalue", "nudge", "hand",
+    "tellme",
     # moves
     "/play", "pass", "bid", "call", "discard", "play", "trust", "claim", "ante", "antetyped", "see", "trump",
     "namesuit", "friend", "claimredeal",
@@ -28,8 +29,9 @@ DONE = frozenset({
     "tfairvalue", "tagree", "tstart", "tcheckopen", "taddcomp", "tdelcomp", "tpause", "tresume", "tundo",
     "tweekly", "tunedit", "tretell", "tinvite", "tcohosts", "treadmit", "treplace", "tvoid", "tcancel",
     "ttyped", "tteampick", "tteamname", "tteamout", "lgtyped", "lgend",
+    "lgnamed", "lginvite", "lgreply", "lgrole", "lgquit", "lgdisband",
 })  # fmt: skip
-"""Acts that change what is stored, or where it is shown."""
+"""Acts that change stored state, or where it is shown."""
 
 OPENED_BY = {
     "voidtyped": "end",
@@ -43,6 +45,7 @@ OPENED_BY = {
     "ttyped": "tform",
     "tteamname": "tteamnew",
     "lgtyped": "lgform",
+    "lgnamed": "lgname",
 }
 """Forms, and what opens them: nobody here names a form."""
 
@@ -66,7 +69,7 @@ SHOWS = frozenset({
     "/tournament host", "/audit", "/operator status", "watch", "guess", "tfiles", "/napoleon list",
     "actsback", "actsnext", "people", "report",
 })  # fmt: skip
-"""What changes nothing that is stored: pages, questions, and what opens a form."""
+"""Acts that change no stored state: pages, questions, and buttons that open a form."""
 
 LEFT_OUT = {
     "prefer": "as the button `nudge`",
@@ -85,16 +88,9 @@ LEFT_OUT = {
     "tseat": "as `treplace`",
     "tremind": "one message; tests/features/tournaments/flows/test_lists.py",
     "tagain": "as `/tournament create`",
-    "lgnamed": "a team's rows, no hand depends on them; tests/features/tournaments/flows/test_team_league.py",
-    "lginvite": "as `lgnamed`",
-    "lgreply": "as `lgnamed`",
-    "lgrole": "as `lgnamed`",
-    "lgquit": "as `lgnamed`",
-    "lgdisband": "as `lgnamed`",
     "lgclose": "while nothing counts for a league, and then one row; tests/features/tournaments/services",
     "hint": "one row of one's own, beside the hand; tests/flows/test_hints.py",
     "/hint": "as the button `hint`",
-    "tellme": "one row of one's own; tests/flows/test_calls.py",
     "standby": "as `sit`, later; tests/flows/test_watchers.py",
     "both": "no clock runs at a second table where none runs at all; tests/flows/test_two_clocks.py",
     "back": "nobody is late where no clock runs; the fuzzer over the services lets hours pass",
@@ -126,4 +122,4 @@ LEFT_OUT = {
     "askuse": "as the menus `opt`; tests/flows/test_questions.py",
     "/napoleon back": "as the button `back`",
 }
-"""What changes something and is not done here, and why that is enough."""
+"""Acts that change something and are not done here, and why not."""

@@ -124,7 +124,7 @@ async def choose_company(
         opened = await page.click(person, "report")
         note(await person.submit_modal(opened, {REASON: "chaos"}), "reports")
         return
-    # Mostly open, lest a room stays with people whom nobody lets in.
+    # Mostly open, so that no room is left with people that nobody lets in.
     chosen = [rng.choice(("open", "open", "invited"))] if verb == "door" else [guest]
     note(await page.choose(person, part["custom_id"], chosen), "guests asked in or out")
 

@@ -20,7 +20,7 @@ from simcord.backend.errors import BackendError, SetupError
 
 from bot.ui.kits.napoleon.buttons import ANTE_FIELD
 from tests.flows.simulated import Actor, Component, Shown, shown_in
-from tools.chaos import agreements, managing
+from tools.chaos import agreements, clubs, managing
 from tools.chaos.checks import Memory
 from tools.chaos.deletions import Deletions, leave_for_good
 from tools.chaos.places import LIVE, Room, closed, newest, panel_of, show_again, verb_of
@@ -138,6 +138,10 @@ async def _entrant(shared: Shared, person: simcord.MemberActor) -> None:
             if person is tournaments.guest and shared.rng.random() < 0.005:
                 room = Room(tournaments.channel, tournaments.people)
                 await leave_for_good(shared.wire, shared.deletions, room, person, shared.rng, shared.note)
+                continue
+            if shared.rng.random() < 0.02:
+                place, people = tournaments.channel, tournaments.people
+                await clubs.visit_team(shared.wire, place, person, people, shared.rng, shared.note)
                 continue
             threads = tables_of(shared.wire, tournaments, person)
             if threads and shared.rng.random() < 0.9:
@@ -384,6 +388,10 @@ async def _take_chips(shared: Shared, room: Room, person: simcord.MemberActor) -
     await managing.take_chips(room, person, shared.note)
 
 
+async def _choose_calls(shared: Shared, room: Room, person: simcord.MemberActor) -> None:
+    await clubs.choose_calls(room.channel, person, shared.rng, shared.note)
+
+
 _AT_ALL_TABLES: tuple[tuple[float, Act], ...] = (
     (0.03, _press_something_old),
     (0.03, _set_ahead),
@@ -401,6 +409,7 @@ _NOW_AND_THEN: tuple[tuple[float, Act], ...] = (
     (0.005, _give),
     (0.003, _take_chips),
     (0.003, _choose_mentions),
+    (0.003, _choose_calls),
 )
 
 

@@ -122,7 +122,7 @@ async def take_part(
         elif tournaments.rng.random() < 0.005:
             await _drop_out(shown, person, tournaments)
     elif person is tournaments.host and tournaments.rng.random() < _EDITS:
-        await _bring_on(wire, tournaments, shown)  # whom they took out comes in again through them alone
+        await _bring_on(wire, tournaments, shown)  # only they can let people in again whom they removed
     elif not _is_in(shown, person):
         await _join(tournaments, shown, person)
     elif "tcheckin" in shown.verbs() and (number_of(shown), person.id) not in tournaments.there:
@@ -385,7 +385,7 @@ async def _lead(tournaments: Tournaments) -> None:
         result = await page.click(host, "lgform", "new")
         if result.modal is not None:
             tournaments.note(
-                await type_in(host, result, name="League of chaos", events="2", best="1"), "leagues"
+                await type_in(host, result, name="League of chaos", events="2", best="1", team="2"), "leagues"
             )
     elif page.control("lgform", "prizes"):
         result = await page.click(host, "lgform", "prizes")

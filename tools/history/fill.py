@@ -48,7 +48,7 @@ CHIPS = 10_000_000
 AT_ONCE = 100
 """Tables whose hands are written together."""
 OF_BUSIEST = 6
-"""The busiest member plays in one hand of so many: 100,000 ledger lines among 300,000 hands."""
+"""The busiest member plays in one hand in this many: 100,000 ledger lines among 300,000 hands."""
 OF_LEAVER = 5_800 / 300_000
 """The part of all hands that somebody has played who is deleted later."""
 

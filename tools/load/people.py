@@ -40,7 +40,7 @@ class Seen:
     on_panel: list[float] = field(default_factory=list)
     """From a move to the panel that shows it."""
     due: list[float] = field(default_factory=list)
-    """From the first sign of a turn to the hand of the person who is due."""
+    """From the first sign of a turn to the hand of the player to move."""
     hands: list[float] = field(default_factory=list)
     """The same for all other open hands."""
     late: list[float] = field(default_factory=list)

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.features.calls.services import MOST_A_DAY, CallServices
 from bot.services.errors import NotNow
-from bot.services.values.tables import TableSnapshot
+from bot.services.values.tables import Table, TableSnapshot
 from bot.ui.core import format as fmt
 from bot.ui.core import ids, parts
 from bot.ui.core.budget import BudgetAccount, Priority
@@ -27,6 +27,9 @@ from bot.ui.table.lobby import seat_offer
 WAIT_SECONDS = 60.0
 """Seconds a table must be open before the call: by then most opened to play at once have been dealt."""
 ON, OFF = "on", "off"
+LATE_SECONDS = 180.0
+"""Age of a table at which it gets no call any more. Until then Discord knows a nonce, so that a bot killed
+after the call and before it was noted does not post it twice."""
 _KIND = "call"
 _log = logging.getLogger(__name__)
 
@@ -37,9 +40,20 @@ class TableCalls(FeatureInterface):
     def __init__(self, outbox: Outbox, _tables: Publisher) -> None:
         self._outbox, self._app = outbox, outbox.app
         self._services = outbox.app.features.part(CallServices)
-        self._services.opened = lambda number: outbox.request(Letter(_KIND, number), WAIT_SECONDS)
+        self._services.opened = self._plan
         outbox.register(_KIND, self._deliver, at_end=False)
         outbox.app.list_buttons.append(self._buttons)
+
+    def open(self) -> None:
+        """Plan the calls that a stop has prevented."""
+        for live in self._app.live.all():
+            self._plan(live.table)
+
+    def _plan(self, table: Table) -> None:
+        """Call members to a table once it has been open for a minute."""
+        age = (self._app.now() - table.created_at).total_seconds()
+        if age < LATE_SECONDS:
+            self._outbox.request(Letter(_KIND, table.id), max(0.0, WAIT_SECONDS - age))
 
     async def _buttons(self, ctx: PanelContext, guild_id: int, user_id: int) -> list[parts.Button]:
         """Return the button that turns calls on or off, below a server's list of tables."""

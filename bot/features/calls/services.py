@@ -26,12 +26,12 @@ class CallServices(FeatureServices):
 
     def __init__(self, app: Services) -> None:
         self._app = app
-        self.opened: Callable[[int], None] = lambda _: None
-        """Called with the id of a table that was just opened. Must not block."""
+        self.opened: Callable[[Table], None] = lambda _: None
+        """Called with a table that was just opened. Must not block."""
 
     def table_changed(self, live: LiveTable) -> None:
         if live.table.revision == 0:
-            self.opened(live.table.id)
+            self.opened(live.table)
 
     async def wants(self, guild_id: int, user_id: int) -> bool:
         """Return whether a member wants to be told of new tables in a server."""

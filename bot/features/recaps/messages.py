@@ -12,7 +12,7 @@ from bot.ui.core import parts
 from bot.ui.core.budget import BudgetAccount, Priority
 from bot.ui.core.context import PanelContext
 from bot.ui.core.features import FeatureInterface
-from bot.ui.core.outbox import Letter, Outbox, Refused
+from bot.ui.core.outbox import Again, Letter, Outbox, Refused
 from bot.ui.publisher.publisher import Publisher
 
 LOOK_SECONDS = 300.0
@@ -37,8 +37,8 @@ class Recaps(FeatureInterface):
         wanted, recaps = await self._services.due()
         for recap in recaps:
             if self._outbox.client.get_guild(recap.guild_id) is not None:  # else another process has it
+                await self._services.note(recap)  # first: a bot killed in between does not post it twice
                 await self._post(recap)
-                await self._services.note(recap)
         return LOOK_SECONDS if wanted else None
 
     async def _post(self, recap: Recap) -> None:
@@ -49,6 +49,9 @@ class Recaps(FeatureInterface):
         view, nonce = recap_panel(ctx, recap), f"{_KIND}-{recap.last}"
         try:
             await self._outbox.send(recap.channel_id, view, account, silent=True, nonce=nonce)
+        except Again:
+            await self._services.note(recap, posted=False)
+            raise
         except Refused as error:
             _log.info("server %d: no recap is posted: %s", guild.id, error.__cause__)
 

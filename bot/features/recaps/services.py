@@ -75,10 +75,10 @@ class RecapServices(FeatureServices):
                     found += [] if recap is None else [recap]
         return bool(servers), found
 
-    async def note(self, recap: Recap) -> None:
-        """Store that a recap was posted."""
+    async def note(self, recap: Recap, *, posted: bool = True) -> None:
+        """Store that a recap is posted, or that it could not be."""
         async with self._app.store.write() as work:
-            await work.state.put(f"{_TOLD}{recap.channel_id}", str(recap.last))
+            await work.state.put(f"{_TOLD}{recap.channel_id}", str(recap.last if posted else 0))
 
     def _evening(self, lines: Sequence[Score]) -> list[Score]:
         """Return the results of a channel's last evening, if it ended recently and has enough hands."""

@@ -186,6 +186,7 @@ class PlayService:
             own_ahead(live, seat, legal),
             self.about_to_play(table_id, seat),
             undo=last is not None and last.user_id == user_id,
+            left=user_id if left else None,
         )
 
     async def computer_move(

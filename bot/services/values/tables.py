@@ -538,6 +538,7 @@ ViewT_co = TypeVar("ViewT_co", bound=TableView, covariant=True)
 class PrivateHand(Generic[ViewT_co]):
     """What a seated person sees and may do: their `TableView` and legal actions.
 
+    `left` is the reader's id if they were dealt in and have left: they see only how the hand ended.
     `settable` are the moves they may pre-select. `ahead` is the move they chose, kept in their turn too if
     the rules forbid it. `forced`: their card is about to be played automatically. `undo`: they may undo their
     last move.
@@ -551,6 +552,7 @@ class PrivateHand(Generic[ViewT_co]):
     ahead: Ahead | None = None
     forced: bool = False
     undo: bool = False
+    left: int | None = None
 
 
 AnyHand = PrivateHand[TableView]

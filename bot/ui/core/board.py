@@ -212,7 +212,7 @@ class TableMessages:
     kept: dict[tuple[str, int], LiveMessage] = field(default_factory=dict)
     """The other messages, by kind and reader (0: everybody)."""
     parted: dict[int, bool] = field(default_factory=dict)
-    """People who left during this hand, and whether their direct message says so."""
+    """People who left during or after this hand, and whether their direct message says so."""
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
     """Each spectator's guesses, one per hand."""
     without_dm: dict[int, float] = field(default_factory=dict)
@@ -275,9 +275,8 @@ class TableMessages:
         before, same = self.snapshot.table, snapshot.table.revision == self.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
             self.panel.shown = min(self.panel.shown, self.revision - 1)
-        if before.status is TableStatus.PLAYING:
-            gone = set(before.players) - set(snapshot.table.players)
-            self.parted |= dict.fromkeys(gone & self.of_kind(HAND).keys(), False)
+        gone = set(before.players) - set(snapshot.table.players)
+        self.parted |= dict.fromkeys(gone & self.of_kind(HAND).keys(), False)
         for user_id in snapshot.table.players:
             self.parted.pop(user_id, None)
         self.snapshot = snapshot

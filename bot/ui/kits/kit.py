@@ -382,10 +382,6 @@ class Kit(Generic[ViewT]):
         """Return the trumps of a hand, for sorting its cards; None before there are any."""
         return None
 
-    def partner(self, view: ViewT) -> str:
-        """Return this game's word for Napoleon's partner."""
-        return "adjutant"
-
     def title_note(self, ctx: PanelContext) -> str:
         """Return the note after the game's name in a replay's title."""
         return ""

@@ -214,12 +214,12 @@ def _played_for(seen: AnySeen, seat: int) -> Iterator[str]:
         yield seen.text("played-by", name=fmt.mention(seen.ctx, stand_in.user_id))
 
 
-def own_buttons_after(seen: AnySeen) -> Iterator[SceneButton]:
-    """Yield a player's buttons after a hand: next hand, replay, review, film."""
+def own_buttons_after(seen: AnySeen, *, left: bool) -> Iterator[SceneButton]:
+    """Yield a player's buttons after a hand: next hand (unless they have left), replay, review, film."""
     summary, table = seen.snapshot.summary, seen.table
     if summary is None or table.status is TableStatus.PLAYING:
         return
-    if table.event_id is None and not seen.session_over:
+    if not left and table.event_id is None and not seen.session_over:
         key = "button-poker" if poker_due(table) else "button-next"
         yield SceneButton(key, "next", style=ButtonStyle.success)
     hand = str(summary.hand_id)

@@ -266,6 +266,12 @@ class Seen(Generic[ViewT_co]):
         return self.snapshot.summary
 
     @property
+    def partner(self) -> str:
+        """What this game calls the declarer's partner."""
+        rules = self.table.config.rules
+        return game_of(rules).partner(rules)
+
+    @property
     def counts_hands(self) -> bool:
         """Whether the game counts hands won as Napoleon instead of paying units."""
         return bool(game_of(self.table.config.rules).counts_hands(self.table.config.rules))
@@ -287,8 +293,8 @@ class Seen(Generic[ViewT_co]):
         return self.text(known.get(reason, "closed-voided"))
 
     def text(self, key: str, **params: Param) -> str:
-        """Return a message in the reader's language."""
-        return self.ctx.texts.get(self.ctx.locale, key, **params)
+        """Return a message in the reader's language, with the game's own words for roles (`$partner`)."""
+        return self.ctx.texts.get(self.ctx.locale, key, partner=self.partner, **params)
 
     def name(self, seat: int) -> str:
         """Return a player's name in bold."""

@@ -105,7 +105,9 @@ def hand_scene(ctx: PanelContext, private: AnyHand, *, more: str = "", coach: st
             badges(seen, view.seat),
         )
         own = tuple(kit.own_lines(seen)) if kit.hand_stays else ()
-        return scene(own=own, footer=footer, buttons=tuple(own_buttons_after(seen)))
+        return scene(
+            own=own, footer=footer, buttons=tuple(own_buttons_after(seen, left=private.left is not None))
+        )
     away = snapshot.table.seats[view.seat].away
     return scene(
         centre=(*kit.own_heading(seen), _undone(seen)),

@@ -14,7 +14,7 @@ from discord import ButtonStyle, ui
 
 from bot.catalogue import load_worked_hands
 from bot.engine.cards import card_text
-from bot.engine.games import Preset
+from bot.engine.games import Preset, game_of
 from bot.engine.options import OptionSet, OptionValue
 from bot.services.errors import NotAllowed, NotNow, ServiceError
 from bot.services.server.guild_settings import SAVED
@@ -54,7 +54,9 @@ def lines_of(rules: OptionSet, seats: int, topic: Topic) -> tuple[Line, ...]:
     resolved = rules.resolved(seats)
     if topic not in topics_of(resolved, seats):
         return ()
-    return tuple(kit_of(resolved).topics[topic][0](resolved, seats))
+    partner = game_of(resolved).partner(resolved)
+    found = kit_of(resolved).topics[topic][0](resolved, seats)
+    return tuple(replace(line, params={**line.params, "partner": partner}) for line in found)
 
 
 CHANGED_MARK = "🏠"

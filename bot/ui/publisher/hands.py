@@ -118,7 +118,10 @@ class HandMessages:
             await self._follow(board, user_id, dm, dealt=dealt)
 
     async def _let_go(self, board: TableMessages, user_id: int, dm: LiveMessage | None) -> None:
-        """Show a person that they left during the hand and, once it is over, its result."""
+        """Tell a person that they left during the hand; once it is over, show them its result.
+
+        The result no longer offers them the next hand.
+        """
         assert dm is not None
         over, snapshot = board.hand_over, board.snapshot
         locale = await self._app.readers.locale(user_id, snapshot.table.locale)

@@ -210,7 +210,7 @@ async def hand(
     channel of a new message.
     """
     table = private.snapshot.table
-    reader = table.seats[private.seat].user_id
+    reader = private.left or table.seats[private.seat].user_id
     ctx = app.context(locale, await app.readers.likes(reader) if reader is not None else NO_LIKES)
     scene, view = await _hand_scene(app, ctx, private, more), None
     place = channel_id if live is None else live.channel_id

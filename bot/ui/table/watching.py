@@ -16,6 +16,7 @@ from bot.ui.core import ids, parts
 from bot.ui.core.board import Guess, TableMessages
 from bot.ui.core.context import PanelContext
 from bot.ui.kits import kit_of
+from bot.ui.kits.scene import Seen
 
 MOST_WORTH = 10
 """Points for a right guess before the first trick is completed; one less for each trick since."""
@@ -67,7 +68,7 @@ def watch_blocks(
     view = view_of(snapshot)
     if view is not None and kit_of(view).guessable(view):
         options = (_option(ctx, snapshot, seat) for seat in range(view.seats))
-        what = ctx.text("guess-menu", partner=kit_of(view).partner(view))
+        what = Seen(ctx, snapshot, view).text("guess-menu")
         yield parts.choose(ids.build("guess", table.id, table.turn), options, what)
     yield from parts.rows(
         [

@@ -173,3 +173,27 @@ button-nudge-off = Don't mention me
 
 date = { DATETIME($date, dateStyle: "medium") }
 number = { NUMBER($number, maximumFractionDigits: 3) }
+
+# What a game calls the highest bidder, their partner and the others: `$partner` says which words (Game.partner).
+role-declarer = { $partner ->
+    [friend] declarer
+   *[other] Napoleon
+}
+role-the-declarer = { $partner ->
+    [friend] the declarer
+   *[other] Napoleon
+}
+role-the-declarer-first = { $partner ->
+    [friend] The declarer
+   *[other] Napoleon
+}
+role-partner = { $partner ->
+    [general] general
+    [friend] friend
+   *[adjutant] adjutant
+}
+role-opponents = { $partner ->
+    [friend] the defenders
+   *[other] the allied forces
+}
+role-side = { role-the-declarer-first }'s side

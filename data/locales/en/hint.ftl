@@ -38,7 +38,7 @@ hint-how = What the { $level } computer would do, seeing only what you can see. 
 ## The line for beginners
 
 coach-move = **{ $move }.** { $why }
-coach-auction = Bid what you and a partner could win together; if that's less than the highest bid, pass. Stopping Napoleon wins too.
+coach-auction = Bid what you and a partner could win together; if that's less than the highest bid, pass. Stopping the highest bidder wins too.
 coach-call = Call the strongest card you don't hold: whoever holds it becomes your partner.
 coach-exchange = Keep trumps and high cards. Empty a short suit, so that you can trump it later.
 coach-lead = You lead, and the others must follow your suit. Lead a card nobody can beat, or a low one that costs you nothing.
@@ -53,7 +53,7 @@ why-ante-spread = You don't hold every card of any stake, so the units are sprea
 why-bid = Your side can expect about { $points } points. Hands like this make such a contract about { $chance }% of the time.
 why-bid-must = You have to bid, and this bid has the best chance: about { $chance }%.
 why-pass = Your best bid would be { $bid }, but hands like this make it only about { $chance }% of the time: not worth it.
-why-pass-partner = You hold the mighty, so whoever else becomes Napoleon will probably call you, and if they win, so do you. Your best bid would be { $bid }; hands like this make it about { $chance }% of the time.
+why-pass-partner = You hold the mighty, so whoever else wins the auction will probably call you, and if they win, so do you. Your best bid would be { $bid }; hands like this make it about { $chance }% of the time.
 why-pass-none = There is no higher bid left.
 why-pay = You hold the mighty and the joker against a very high bid. Seeing the blind helps you beat it.
 why-decline = Seeing the blind costs units, and asking tells the others something about your hand.

@@ -84,11 +84,8 @@ replay-voided = The hand was cancelled.
 replay-bid = { $name } bids **{ $bid }**.
 replay-pass = { $name } passes.
 replay-call = { $name } calls { $card }.
-replay-call-held = { $partner ->
-    [general] The general is { $name }.
-   *[adjutant] The adjutant is { $name }.
-}
-replay-call-nobody = Nobody else has it: Napoleon stands alone.
+replay-call-held = The { role-partner } is { $name }.
+replay-call-nobody = Nobody else has it: { role-the-declarer } stands alone.
 replay-call-first-trick = { $name } calls the winner of the first trick.
 replay-call-no-card = { $name } calls nobody and plays alone.
 replay-name-suit = { $name } names { $suit }.
@@ -112,16 +109,13 @@ replay-chooses = { $name } chooses { $game }.
 
 ## What followed
 
-replay-napoleon = 👑 { $name } is Napoleon with { $bid }.
+replay-napoleon = 👑 { $name } is { role-the-declarer } with { $bid }.
 replay-bidder = 👑 { $name } plays { $call } against the others.
 replay-blind-taken = { $name } takes the blind: { $cards }.
 replay-blind-dealt = The blind is dealt out, one card each.
 replay-turned-up = { $card } is turned up on the pile.
-replay-alone = 🎖️ Napoleon turns out to stand alone.
-replay-revealed = { $partner ->
-    [general] 🎖️ { $name } turns out to be the general.
-   *[adjutant] 🎖️ { $name } turns out to be the adjutant.
-}
+replay-alone = 🎖️ { role-the-declarer-first } turns out to stand alone.
+replay-revealed = 🎖️ { $name } turns out to be the { role-partner }.
 replay-trick = { $name } wins the trick{ $points ->
     [0] { "" }
     [one] : 1 point

@@ -38,13 +38,13 @@ book-about-saved = Rules saved by this server, based on { $game }.
 
 ## Overview
 
-book-aim-partner = Napoleon and a secret { $partner } play against everyone else, the allied forces. Sometimes Napoleon plays alone.
-book-aim-alone = Napoleon plays alone against { $others ->
+book-aim-partner = { role-the-declarer-first } and a secret { role-partner } play against everyone else, { role-opponents }. Sometimes { role-the-declarer } plays alone.
+book-aim-alone = { role-the-declarer-first } plays alone against { $others ->
     [one] the other player
    *[other] the { $others } others
-}, the allied forces.
+}, { role-opponents }.
 book-aim-points = The { $cards } of each suit are the scoring cards, one point each: { $most } in all.
-book-aim-bid = Napoleon has bid to win a number of points in tricks, and the others try to stop it.
+book-aim-bid = { role-the-declarer-first } has bid to win a number of points in tricks, and the others try to stop it.
 book-course = A hand: { $steps }
 book-step-deal = deal
 book-step-ante = antes
@@ -56,8 +56,6 @@ book-step-deal-out = deal out the blind
 book-step-change = change of trumps
 book-step-play = play
 book-step-payment = payment
-book-adjutant = adjutant
-book-general = general
 book-units = Wins and losses are counted in units; the table's stake is the number of chips per unit.
 book-units-tally = Nothing is paid: only bids made are counted.
 book-session = A session lasts for an agreed number of hands, or until the players stop. The highest total wins.
@@ -81,7 +79,7 @@ book-piles-deal = Deal alternately: the first pile from card 1 to card 4, then t
 book-piles-top = The top card of each of your piles is part of your hand: you can play it, and it counts when you must follow suit.
 book-piles-turn = When a top card is played and the next one is face-down, it's turned up before the next player plays. You can only play card 3 once it's on top.
 book-piles-tricks = { $tricks } tricks are played.
-book-piles-discard = Napoleon discards from the { $hand } hand cards and the blind. The piles stay as they are.
+book-piles-discard = { role-the-declarer-first } discards from the { $hand } hand cards and the blind. The piles stay as they are.
 
 ## Auction
 
@@ -101,7 +99,7 @@ book-auction-open = Everyone bids at once: anyone but the highest bidder can bid
 book-auction-open-pass = A bid cancels all passes. If you've passed since the last bid you can still bid, but needn't pass again.
 book-auction-open-end = It ends when everyone else has passed since the last bid.
 book-auction-most = Even a bid of { $most } doesn't end it before the others have passed.
-book-auction-napoleon = The highest bidder becomes Napoleon, and the suit bid is trumps.
+book-auction-napoleon = The highest bidder becomes { role-declarer }, and the suit bid is trumps.
 book-all-pass-redeal = If everyone passes, the same dealer deals again, at most { $most } times. After that the hand is thrown in and the deal passes on.
 book-all-pass-next-dealer = If everyone passes, the hand is thrown in and the deal passes on.
 book-all-pass-first = If everyone passes, the player to the dealer's left must bid { $least }, in any suit.
@@ -125,54 +123,54 @@ book-all-pass-mighty-redeal = The same dealer deals again, at most { $most } tim
 
 ## Call
 
-book-call-nobody = No card is called. Napoleon stands alone against { $others ->
+book-call-nobody = No card is called. { role-the-declarer-first } stands alone against { $others ->
     [one] the other player
    *[other] all { $others } others
 }.
-book-call-when = Before seeing the blind, Napoleon calls a card.
-book-call-when-dealt = Before the blind is dealt out, Napoleon calls a card.
-book-call-when-shown = Before taking the blind, Napoleon calls a card.
-book-call-late = After exchanging with the blind, Napoleon calls a card.
-book-call-late-dealt = After the blind is dealt out, Napoleon calls a card.
-book-call-any = It can be any card in the pack, even one in Napoleon's own hand.
-book-call-no-card = Instead of a card Napoleon can call the winner of the first trick, who then is the { $partner }, or nobody.
-book-call-others = It can be any card in the pack that Napoleon doesn't hold.
-book-call-others-late = It can be any card in the pack that Napoleon neither holds nor discarded.
+book-call-when = Before seeing the blind, { role-the-declarer } calls a card.
+book-call-when-dealt = Before the blind is dealt out, { role-the-declarer } calls a card.
+book-call-when-shown = Before taking the blind, { role-the-declarer } calls a card.
+book-call-late = After exchanging with the blind, { role-the-declarer } calls a card.
+book-call-late-dealt = After the blind is dealt out, { role-the-declarer } calls a card.
+book-call-any = It can be any card in the pack, even one in { role-the-declarer }'s own hand.
+book-call-no-card = Instead of a card { role-the-declarer } can call the winner of the first trick, who then is the { role-partner }, or nobody.
+book-call-others = It can be any card in the pack that { role-the-declarer } doesn't hold.
+book-call-others-late = It can be any card in the pack that { role-the-declarer } neither holds nor discarded.
 book-call-removed = { $cards } isn't in the pack and can't be called.
 book-call-blind-up = If the blind was turned up, one of its cards can be called.
 book-call-joker = The joker can be called too.
-book-call-secret = Whoever holds that card is the { $partner }, who says nothing, plays for Napoleon and shares in winning and losing.
-book-call-alone = If the card is in the blind or in Napoleon's own hand, Napoleon stands alone. Nobody is told.
-book-call-alone-blind = If the card is in the blind, Napoleon stands alone. Nobody is told.
-book-call-alone-late = If the card is Napoleon's own or among the discards, Napoleon stands alone. Nobody is told, unless it lies face-up.
-book-call-alone-dealt = If the card is in Napoleon's own hand, Napoleon stands alone. Nobody is told.
-book-call-second = If the card turns out to be in the blind, Napoleon can call another card before discarding, one they don't hold. That raises the bid by { $points }.
-book-call-deal-out = The { $partner } is whoever holds the card once the blind has been dealt out. If that's Napoleon, Napoleon stands alone. Nobody is told.
+book-call-secret = Whoever holds that card is the { role-partner }, who says nothing, plays for { role-the-declarer } and shares in winning and losing.
+book-call-alone = If the card is in the blind or in { role-the-declarer }'s own hand, { role-the-declarer } stands alone. Nobody is told.
+book-call-alone-blind = If the card is in the blind, { role-the-declarer } stands alone. Nobody is told.
+book-call-alone-late = If the card is { role-the-declarer }'s own or among the discards, { role-the-declarer } stands alone. Nobody is told, unless it lies face-up.
+book-call-alone-dealt = If the card is in { role-the-declarer }'s own hand, { role-the-declarer } stands alone. Nobody is told.
+book-call-second = If the card turns out to be in the blind, { role-the-declarer } can call another card before discarding, one they don't hold. That raises the bid by { $points }.
+book-call-deal-out = The { role-partner } is whoever holds the card once the blind has been dealt out. If that's { role-the-declarer }, { role-the-declarer } stands alone. Nobody is told.
 book-call-known = The secret comes out when the card is played, or at the end of the hand.
 book-call-known-discard = The secret comes out when the card is played or discarded face-up, or at the end of the hand.
 
 ## Blind and exchange
 
-book-exchange = Napoleon takes the blind ({ $blind } cards) without showing it and discards { $blind } cards.
-book-exchange-two = Napoleon takes the blind ({ $blind } cards) without showing it and discards { $blind } from these and the { $hand } hand cards.
-book-discards-face-up = Discarded scoring cards lie face-up and count for the allied forces; other discards lie face-down.
+book-exchange = { role-the-declarer-first } takes the blind ({ $blind } cards) without showing it and discards { $blind } cards.
+book-exchange-two = { role-the-declarer-first } takes the blind ({ $blind } cards) without showing it and discards { $blind } from these and the { $hand } hand cards.
+book-discards-face-up = Discarded scoring cards lie face-up and count for { role-opponents }; other discards lie face-down.
 book-discards-hidden = All discards lie face-down; scoring cards among them count for nobody.
 book-discards-first-trick = Discarded scoring cards lie face-up and go to the winner of the first trick; other discards lie face-down.
-book-discards-napoleon = Discarded scoring cards lie face-up and count for Napoleon; other discards lie face-down.
-book-discards-napoleon-hidden = All discards lie face-down; scoring cards among them count for Napoleon at the end.
-book-exchange-called = Napoleon can discard the called card.
+book-discards-napoleon = Discarded scoring cards lie face-up and count for { role-the-declarer }; other discards lie face-down.
+book-discards-napoleon-hidden = All discards lie face-down; scoring cards among them count for { role-the-declarer } at the end.
+book-exchange-called = { role-the-declarer-first } can discard the called card.
 book-deal-out = After the call the blind is dealt out, one card each from the dealer's left. Everyone now has { $cards } cards, and nothing is discarded.
-book-window = Paying to see: after the call, one other player can pay { $price } units to the kitty. Then the whole table sees the blind before Napoleon discards.
+book-window = Paying to see: after the call, one other player can pay { $price } units to the kitty. Then the whole table sees the blind before { role-the-declarer } discards.
 book-window-share = A second player can split the price: { $half } unit each. Answer in any order; no answer means no.
 book-window-close = This ends when two have paid or everyone has answered. If the blind was already turned up in the auction, there's nothing to pay for.
-book-change = Changing trumps: after discarding and before leading, Napoleon can change trumps once.
+book-change = Changing trumps: after discarding and before leading, { role-the-declarer } can change trumps once.
 book-change-price = Another suit raises the bid by exactly 2. It can't go above { $most }, and you can't raise it without a change.
 book-change-price-no-trump = From suit to suit or from no-trump to a suit, the bid goes up by exactly 2; from a suit to no-trump, by exactly 1. It can't go above { $most }, and you can't raise it without a change.
 book-change-raise = Any change raises the bid by exactly { $points }. It can't go above { $most }, and you can't raise it without a change.
 
 ## Play
 
-book-lead = Napoleon leads to the first trick. The winner of each trick leads to the next.
+book-lead = { role-the-declarer-first } leads to the first trick. The winner of each trick leads to the next.
 book-follow = Follow suit if you can; if you can't, play any card.
 book-follow-joker = Follow suit if you can; if you can't, play any card. The joker has its own rules.
 book-mighty-fits = You can play { $mighty }, or whichever card is the mighty, whatever was led.
@@ -189,10 +187,10 @@ book-first-mighty = Only { $mighty } has its power; no trumps or other special c
 book-first-specials-jacks = { $mighty } and the special jacks have their power, but there are no trumps.
 book-first-full = Trumps and special cards have their power from the first trick on.
 book-first-same-two = Same two applies in this trick too.
-book-first-lead = Napoleon can't lead a trump to it while holding anything else.
+book-first-lead = { role-the-declarer-first } can't lead a trump to it while holding anything else.
 book-first-no-trump = Nobody can play a trump to the first trick unless they have nothing else, or a trump was led.
 book-first-no-trump-joker = Nobody can play a trump to the first trick unless a trump was led, or they have nothing else but the joker.
-book-first-lead-joker = Napoleon can't lead a trump to it while holding anything else but the joker.
+book-first-lead-joker = { role-the-declarer-first } can't lead a trump to it while holding anything else but the joker.
 book-first-lead-members = { $mighty } and the sub-jack count as trumps for this.
 
 ## Who wins a trick
@@ -290,17 +288,17 @@ book-example = { $cards } → **{ $winner }** { $why }
 ## Result
 
 book-result-scoring = One point for each { $cards }: { $most } in all.
-book-result-side = What counts are the points Napoleon and the { $partner } win in tricks together.
-book-result-side-alone = What counts are the points Napoleon wins in tricks.
-book-result-discards = Discarded cards never count for Napoleon's side.
-book-result-discards-napoleon = Scoring cards Napoleon discarded count as if Napoleon had won them in tricks.
+book-result-side = What counts are the points { role-the-declarer } and the { role-partner } win in tricks together.
+book-result-side-alone = What counts are the points { role-the-declarer } wins in tricks.
+book-result-discards = Discarded cards never count for { role-the-declarer }'s side.
+book-result-discards-napoleon = Scoring cards { role-the-declarer } discarded count as if { role-the-declarer } had won them in tricks.
 book-result-all-cards = Nothing is discarded, so every point is played for.
 book-result-reach = You make a bid below { $most } with that many points or more.
 book-result-exact = You make a bid below { $most } with exactly that many points; one more and you lose.
 book-result-most = You make a bid of { $most } with all { $most }.
 book-siberian-all = Siberian rule: win all { $most } on a lower bid and you lose. Leave the others a point.
-book-siberian-trickless = Siberian rule: a bid below { $most } is lost if the allied forces win no scoring card in tricks.
-book-siberian-trickless-discards = Siberian rule: a bid below { $most } is lost if the allied forces win no scoring card in tricks. Scoring cards Napoleon discarded don't save the bid.
+book-siberian-trickless = Siberian rule: a bid below { $most } is lost if { role-opponents } win no scoring card in tricks.
+book-siberian-trickless-discards = Siberian rule: a bid below { $most } is lost if { role-opponents } win no scoring card in tricks. Scoring cards { role-the-declarer } discarded don't save the bid.
 book-siberian-off = There's no Siberian rule: winning all { $most } does no harm.
 book-result-order = If a bid is lost both ways, the result says too few points, not Siberian rule.
 book-result-order-exact = If a bid is lost in several ways, the result says, in this order: too few points, too many, Siberian rule.
@@ -310,22 +308,22 @@ book-result-order-exact = If a bid is lost in several ways, the result says, in 
 book-payment-fixed = Every bid pays the same, but a bid of { $most } counts double, won or lost.
 book-payment-flat = Every bid pays the same, never doubled.
 book-payment-escalating = Bids up to 13 pay the basic amount; from 14 on it's multiplied by the bid minus 12.
-book-payment-barraco = Each opponent's share is 1 for a bid of { $least }, and 1 more for each point above that. With a partner, Napoleon gets two thirds of the total and the { $partner } one third, rounded; alone, Napoleon gets it all.
-book-payment-declared = Each opponent's share is the number of points bid. With a partner, Napoleon gets two thirds of the total and the { $partner } one third, rounded; alone, Napoleon gets it all.
-book-payment-points = Each opponent's share is 1, and 1 more for each point above or below the bid; the table shows the least. With a partner, Napoleon gets two thirds of the total and the { $partner } one third, rounded; alone, Napoleon gets it all.
-book-payment-runs = Each opponent's share: for a bid made, 2 for each point bid above { $least } and 1 for each point taken above the bid; for a bid lost, 1 for each point missing, at least 1. With a partner, Napoleon gets two thirds of the total and the { $partner } one third, rounded; alone, Napoleon gets it all. The table shows the least, without doubling.
+book-payment-barraco = Each opponent's share is 1 for a bid of { $least }, and 1 more for each point above that. With a partner, { role-the-declarer } gets two thirds of the total and the { role-partner } one third, rounded; alone, { role-the-declarer } gets it all.
+book-payment-declared = Each opponent's share is the number of points bid. With a partner, { role-the-declarer } gets two thirds of the total and the { role-partner } one third, rounded; alone, { role-the-declarer } gets it all.
+book-payment-points = Each opponent's share is 1, and 1 more for each point above or below the bid; the table shows the least. With a partner, { role-the-declarer } gets two thirds of the total and the { role-partner } one third, rounded; alone, { role-the-declarer } gets it all.
+book-payment-runs = Each opponent's share: for a bid made, 2 for each point bid above { $least } and 1 for each point taken above the bid; for a bid lost, 1 for each point missing, at least 1. With a partner, { role-the-declarer } gets two thirds of the total and the { role-partner } one third, rounded; alone, { role-the-declarer } gets it all. The table shows the least, without doubling.
 book-payment-runs-double = It's doubled for a run (a bid made with all { $most } points) and for a back run (a bid lost with fewer than { $half }). Doublings multiply, but no share is above { $cap }.
 book-payment-runs-no-trump = It's doubled in no-trump.
-book-payment-runs-nobody = It's doubled if Napoleon called nobody.
+book-payment-runs-nobody = It's doubled if { role-the-declarer } called nobody.
 book-payment-sweep = If a bid is made with all { $most } points, everything is doubled, on top of anything else.
-book-payment-tally = No units are paid. Each bid made adds one to Napoleon's tally.
-book-payment-najami = Napoleon gets two thirds and the { $partner } one third of the opponents' payments, or pays it; alone, Napoleon gets or pays it all. After a change of trumps the raised bid counts.
-book-payment-roles = Order: Napoleon · { $partner } · each opponent | standing alone: Napoleon · each other player
-book-payment-roles-alone = Order: Napoleon · each opponent
+book-payment-tally = No units are paid. Each bid made adds one to { role-the-declarer }'s tally.
+book-payment-najami = Napoleon gets two thirds and the { role-partner } one third of the opponents' payments, or pays it; alone, Napoleon gets or pays it all. After a change of trumps the raised bid counts.
+book-payment-roles = Order: { role-declarer } · { role-partner } · each opponent | standing alone: { role-declarer } · each other player
+book-payment-roles-alone = Order: { role-declarer } · each opponent
 book-payment-won = Bid made
 book-payment-lost = Bid lost
 book-payment-lost-same = If the bid is lost, the same is paid the other way round.
-book-payment-kitty-share = 🪙 means the kitty as well. The { $partner } takes a third of it, rounded down, and Napoleon the rest; alone, Napoleon takes it all.
+book-payment-kitty-share = 🪙 means the kitty as well. The { role-partner } takes a third of it, rounded down, and { role-the-declarer } the rest; alone, { role-the-declarer } takes it all.
 book-payment-largest = The most you can lose in a hand: { $loss ->
     [one] 1 unit
    *[other] { $loss } units
@@ -349,7 +347,7 @@ book-ante-kitty = At most { $most } can go on the kitty.
 book-ante-later = After a redeal everyone adds { $units } more, placed freely except for the limit on the kitty. Earlier antes stay.
 book-ante-silent = If your time runs out, 1 unit goes on each stake except { $pair } and the kitty, as far as they go.
 book-board-collect = Collecting
-book-collect-side = Only the winning side collects: Napoleon's if the bid is made, otherwise the allied forces.
+book-collect-side = Only the winning side collects: { role-the-declarer }'s if the bid is made, otherwise { role-opponents }.
 book-collect-single = Win the card of a stake in a trick and the stake is yours.
 book-collect-pair = For { $pair } one player must win both cards.
 book-collect-sequence = For 8-9-10 one player must win the eight, nine and ten of one suit. Two such sets count once.
@@ -375,16 +373,16 @@ book-revoke-prevented = You can't play an illegal card. I tell you why, and whic
 book-revoke = Playing another suit when you could follow is a revoke. You're asked to confirm; then the card stands and the hand ends at once.
 book-revoke-joker = Playing another suit when you could follow, or not playing the card a led joker or joker hunter asks for, is a revoke. You're asked to confirm; then the card stands and the hand ends at once.
 book-revoke-never = Computers never revoke, nor does a card played for you when time runs out. Anything else illegal is refused.
-book-revoke-worth = Below, W is what Napoleon's side would have won.
+book-revoke-worth = Below, W is what { role-the-declarer }'s side would have won.
 book-revoke-worth-najami = Below, W is what Napoleon's side would have won, without the kitty: so nothing at 9, 10 and 14.
 book-revoke-opponent = If an opponent revokes, they alone pay all of W, shared as if the bid had been made.
-book-revoke-adjutant = If the { $partner } revokes, they pay W to Napoleon.
-book-revoke-napoleon = If Napoleon revokes, they alone pay each opponent the price of a lost bid.
-book-revoke-napoleon-adjutant = If Napoleon revokes, they alone pay each opponent the price of a lost bid; the { $partner } pays nothing.
+book-revoke-adjutant = If the { role-partner } revokes, they pay W to { role-the-declarer }.
+book-revoke-napoleon = If { role-the-declarer } revokes, they alone pay each opponent the price of a lost bid.
+book-revoke-napoleon-adjutant = If { role-the-declarer } revokes, they alone pay each opponent the price of a lost bid; the { role-partner } pays nothing.
 book-revoke-board = Board and kitty stay as they are.
 book-trust-title = Trust
-book-trust = “Trust me” tells the table: I expect to win this trick, and believe me, I'm not on Napoleon's side.
-book-trust-napoleon = Said to Napoleon, it means: believe me, I'm with you.
+book-trust = “Trust me” tells the table: I expect to win this trick, and believe me, I'm not on { role-the-declarer }'s side.
+book-trust-napoleon = Said to { role-the-declarer }, it means: believe me, I'm with you.
 book-trust-after-playing = You can say it once per trick, after you've played to it and before the next lead, but not after the last trick.
 book-trust-anytime = You can say it once per trick, at any moment from the first lead on, but not after the last trick.
 book-trust-no-effect = Everyone hears it and it goes on record, but it changes nothing in the play. It needn't be true.
@@ -396,10 +394,16 @@ book-aids-hints = **Hints**: on your turn, *Hint* shows what the expert computer
 
 ## Words of the game
 
-book-term-napoleon = **Napoleon**: the highest bidder
-book-term-adjutant = **Adjutant**: Napoleon's secret partner, the holder of the called card; their points count together
-book-term-general = **General**: Napoleon's secret partner, the holder of the called card; their points count together
-book-term-allied = **Allied forces**: Napoleon's opponents
+book-term-napoleon = **{ role-the-declarer-first }**: the highest bidder
+book-term-adjutant = { $partner ->
+    [general] **General**
+    [friend] **Friend**
+   *[adjutant] **Adjutant**
+}: { role-the-declarer }'s secret partner, the holder of the called card; their points count together
+book-term-allied = { $partner ->
+    [friend] **Defenders**
+   *[other] **Allied forces**
+}: { role-the-declarer }'s opponents
 book-term-scoring = **Scoring card**: a card worth a point
 book-term-trick = **Trick**: one card from each player
 book-term-lead = **Lead**: the first card of a trick, or playing it
@@ -415,7 +419,7 @@ book-term-yoromeki = **Yoromeki**: “staggering”, when the mighty falls for t
 book-term-joker = **Joker**: the card with no suit
 book-term-hunter = **Joker hunter**: the card that calls out the joker
 book-term-siberian = **Siberian rule**: bid less than everything, win everything, and you lose
-book-term-alone = **Stand alone**: play as Napoleon with no { $partner }
+book-term-alone = **Stand alone**: play as { role-declarer } with no { role-partner }
 book-term-eldest = **Eldest**: the seat to the dealer's left
 book-term-ante = **Ante**: units placed before the auction
 book-term-kitty = **Kitty**: a stake some bids win

@@ -21,10 +21,7 @@ all-passed-blind-up = Everyone passed, so the blind is face-up and everyone can 
 phase-all-passed = Everyone passed
 phase-bad-hand = A bad hand was shown
 bad-hand-line = { $name } showed a bad hand: { $cards }
-phase-call = { $partner ->
-    [general] Calling the general
-   *[adjutant] Calling the adjutant
-}
+phase-call = Calling the { role-partner }
 phase-exchange = Exchanging with the blind
 redeals = { $count ->
     [one] Redealt once
@@ -35,18 +32,20 @@ contract-line = { $name }: { $bid }
 called-line = Called { $card }
 called-first-trick = { $partner ->
     [general] General
+    [friend] Friend
    *[adjutant] Adjutant
 }: whoever wins the first trick
 adjutant-line = { $partner ->
     [general] General
+    [friend] Friend
    *[adjutant] Adjutant
 }: { $name }
-alone-line = Napoleon stands alone
+alone-line = { role-the-declarer-first } stands alone
 side-line = { $side ->
-    [lone] Napoleon has
-   *[side] Napoleon's side has
+    [lone] { role-the-declarer-first } has
+   *[side] { role-side } has
 } { $points } of { $bid }
-side-line-least = Napoleon has taken { $points } of { $bid }; a partner's points count too
+side-line-least = { role-the-declarer-first } has taken { $points } of { $bid }; a partner's points count too
 face-up-line = { $points ->
     [one] Discarded face-up, 1 point for the opponents: { $cards }
    *[other] Discarded face-up, { $points } points for the opponents: { $cards }
@@ -97,10 +96,7 @@ open-your-turn = **You can bid** or pass
 open-you-highest = Your bid is the highest
 open-you-passed = You passed, but you can still bid
 open-you-passed-out = You passed
-turn-call = { $name } to call { $partner ->
-    [general] the general's card
-   *[adjutant] the adjutant's card
-}
+turn-call = { $name } to call the { role-partner }'s card
 turn-exchange = { $count ->
     [one] { $name } to take the blind and discard 1 card
    *[other] { $name } to take the blind and discard { $count } cards
@@ -112,10 +108,7 @@ turn-redeal = The cards are being dealt again
 your-turn-auction = **Your turn**: bid or pass
 your-turn-must-bid = **Your turn**: you hold the ace of spades, so you must bid
 your-turn-bound = **Your turn**: everyone passed, so you must bid
-your-turn-call = **Your turn**: call a card; whoever holds it is your { $partner ->
-    [general] general
-   *[adjutant] adjutant
-}
+your-turn-call = **Your turn**: call a card; whoever holds it is your { role-partner }
 your-turn-exchange = { $count ->
     [one] **Your turn**: discard 1 card
    *[other] **Your turn**: discard { $count } cards
@@ -170,11 +163,8 @@ role-alone = { $where ->
     [shown] The card you called was in the blind, so you have no partner.
    *[own] The card you called is your own, so you have no partner. Nobody else knows yet.
 }
-role-adjutant-secret = You hold the called card: you are the **{ $partner ->
-    [general] general
-   *[adjutant] adjutant
-}**. Nobody else knows.
-role-opponent = You're against Napoleon.
+role-adjutant-secret = You hold the called card: you are the **{ role-partner }**. Nobody else knows.
+role-opponent = You're against { role-the-declarer }.
 forced-card = You can only play this card, so it will be played for you in a moment.
 ahead-card = Pre-selected: { $card } is played when it's your turn, if it's legal then.
 ahead-undone = The move you answered was undone, so your pre-selection is cleared.
@@ -247,12 +237,12 @@ second-call-how = The card you called was in the blind. You can call another one
 ## Result
 
 outcome-made = { $side ->
-    [lone] Napoleon
-   *[side] Napoleon's side
+    [lone] { role-the-declarer-first }
+   *[side] { role-side }
 } wins
 outcome-lost = { $side ->
-    [lone] Napoleon
-   *[side] Napoleon's side
+    [lone] { role-the-declarer-first }
+   *[side] { role-side }
 } loses
 outcome-siberian = Lost by the Siberian rule
 outcome-revoke = Ended by a revoke
@@ -260,27 +250,24 @@ outcome-thrown-in = Thrown in
 outcome-voided = Hand cancelled
 
 why-made = { $side ->
-    [lone] Napoleon
-   *[side] Napoleon's side
+    [lone] { role-the-declarer-first }
+   *[side] { role-side }
 } took **{ $points }**, the bid was { $bid }.
 why-failed = { $side ->
-    [lone] Napoleon
-   *[side] Napoleon's side
+    [lone] { role-the-declarer-first }
+   *[side] { role-side }
 } took **{ $points }** and bid { $bid }: { $short ->
     [one] 1 point short.
    *[other] { $short } points short.
 }
 why-overshot = The bid had to be met exactly: { $bid } bid, **{ $points }** taken.
 why-revoke = { $name } revoked with { $card }. The hand ended at once, and { $name } alone pays.
-why-revoke-counted = { $name } revoked with { $card }. The hand ended at once and counts as a win for Napoleon.
+why-revoke-counted = { $name } revoked with { $card }. The hand ended at once and counts as a win for { role-the-declarer }.
 why-revoke-nobody = { $name } revoked with { $card }. The hand ended at once and counts for nobody.
-apology-line = 🙇 { $name }, the losing { $partner ->
-    [general] general
-   *[adjutant] adjutant
-}, apologises to { $napoleon }, as custom has it.
+apology-line = 🙇 { $name }, the losing { role-partner }, apologises to { $napoleon }, as custom has it.
 why-siberian = { $side ->
-    [lone] Napoleon
-   *[side] Napoleon's side
+    [lone] { role-the-declarer-first }
+   *[side] { role-side }
 } took **all { $points } points** but bid only { $bid }.
 why-siberian-trickless = The opponents took no scoring cards in tricks, and the bid was only { $bid }.
 why-thrown-in = Everyone passed again, and there are no redeals left. Nobody pays; { $name } deals next.
@@ -300,11 +287,11 @@ moment-side = { $won ->
 }
 how-made = { $me ->
     [yes] you made { $bid } with { $points }
-   *[no] Napoleon made { $bid } with { $points }
+   *[no] { role-the-declarer } made { $bid } with { $points }
 }
 how-failed = { $me ->
     [yes] you bid { $bid } and took { $points }
-   *[no] Napoleon bid { $bid } and took { $points }
+   *[no] { role-the-declarer } bid { $bid } and took { $points }
 }
 feat-stopped = A bid of { $bid } was beaten!
 feat-all = { $name } took every single point with { $bid }!
@@ -316,8 +303,8 @@ turning-decided = Trick { $trick } decided it: { $card } took { $points ->
    *[other] { $points } points
 }
 taken-by-side = { $side ->
-    [lone] Napoleon
-   *[side] Napoleon's side
+    [lone] { role-the-declarer-first }
+   *[side] { role-side }
 } { $points ->
     [0] took no points
    *[other] took { $points }: { $cards }
@@ -372,10 +359,7 @@ menu-watch = You don't have a seat here, but you can watch: one private message 
 
 watch-until = You're watching: this message follows the table until { $until }. Refresh keeps it going.
 watch-still = You're watching. Press Refresh to see what has happened since.
-guess-menu = { $partner ->
-    [general] Who is the general? Have a guess
-   *[adjutant] Who is the adjutant? Have a guess
-}
+guess-menu = Who is the { role-partner }? Have a guess
 guess-alone = { $name } (plays alone)
 guess-made = You guessed { $name }: { $points ->
     [one] 1 point

@@ -159,3 +159,24 @@ button-nudge-off = 呼び出しを止める
 
 date = { DATETIME($date, dateStyle: "medium") }
 number = { NUMBER($number, maximumFractionDigits: 3) }
+
+# ゲームごとの役の名前。`$partner`で選ぶ。
+role-declarer = { $partner ->
+    [friend] 主公
+   *[other] ナポレオン
+}
+role-the-declarer = { role-declarer }
+role-the-declarer-first = { role-declarer }
+role-partner = { $partner ->
+    [general] 将軍
+    [friend] フレンド
+   *[adjutant] 副官
+}
+role-opponents = { $partner ->
+    [friend] 野党
+   *[other] 連合軍
+}
+role-side = { $partner ->
+    [friend] 与党
+   *[other] ナポレオン軍
+}

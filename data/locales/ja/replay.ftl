@@ -81,11 +81,8 @@ replay-voided = この局は無効になりました。
 replay-bid = { $name }の宣言は{ $bid }です。
 replay-pass = { $name }はパスしました。
 replay-call = { $name }が{ $card }を指定しました。
-replay-call-held = { $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}は{ $name }です。
-replay-call-nobody = ほかの人は持っていません(ナポレオンは独り立ち)。
+replay-call-held = { role-partner }は{ $name }です。
+replay-call-nobody = ほかの人は持っていません({ role-declarer }は独り立ち)。
 replay-call-first-trick = { $name }が最初のトリックの勝者を指定しました。
 replay-call-no-card = { $name }は誰も指定せず、1人で戦います。
 replay-name-suit = { $name }が{ $suit }を指定しました。
@@ -109,16 +106,13 @@ replay-chooses = { $name }が{ $game }を選びました。
 
 ## その結果
 
-replay-napoleon = 👑 { $name }が{ $bid }でナポレオンになりました。
+replay-napoleon = 👑 { $name }が{ $bid }で{ role-declarer }になりました。
 replay-bidder = 👑 { $name }が{ $call }に挑みます。
 replay-blind-taken = { $name }が伏せ札を取りました: { $cards }
 replay-blind-dealt = 伏せ札が1枚ずつ配られました。
 replay-turned-up = 山の{ $card }が表になりました。
-replay-alone = 🎖️ ナポレオンが独り立ちだと明らかになりました。
-replay-revealed = 🎖️ { $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}は{ $name }だとわかりました。
+replay-alone = 🎖️ { role-declarer }が独り立ちだと明らかになりました。
+replay-revealed = 🎖️ { role-partner }は{ $name }だとわかりました。
 replay-trick = { $name }がトリックを取りました{ $points ->
     [0] { "" }
    *[other] ({ $points }点)

@@ -15,29 +15,20 @@ all-passed-blind-up = 全員がパスしたため、伏せ札を表にしまし�
 phase-all-passed = 全員パス
 phase-bad-hand = 悪い手札が見せられました
 bad-hand-line = { $name }が見せた悪い手札: { $cards }
-phase-call = { $partner ->
-    [general] 将軍指定
-   *[adjutant] 副官指定
-}
+phase-call = { role-partner }指定
 phase-exchange = 伏せ札の交換
 redeals = 配り直し{ $count }回目
 
 contract-line = { $name }: { $bid }
 called-line = 指定: { $card }
-called-first-trick = { $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}: 最初のトリックの勝者
-adjutant-line = { $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}: { $name }
-alone-line = ナポレオンは独り立ち
+called-first-trick = { role-partner }: 最初のトリックの勝者
+adjutant-line = { role-partner }: { $name }
+alone-line = { role-declarer }は独り立ち
 side-line = { $side ->
-    [lone] ナポレオン
-   *[side] ナポレオン軍
+    [lone] { role-declarer }
+   *[side] { role-side }
 }は{ $bid }点中{ $points }点
-side-line-least = ナポレオン本人は{ $bid }点中{ $points }点(味方の点も加わります)
+side-line-least = { role-declarer }本人は{ $bid }点中{ $points }点(味方の点も加わります)
 face-up-line = 表向きの捨て札(連合軍の{ $points }点): { $cards }
 face-up-plain-line = 表向きの捨て札: { $cards }
 own-discards-line = 捨てたカード: { $cards }
@@ -82,10 +73,7 @@ open-your-turn = **あなたも宣言できます**(宣言かパス)
 open-you-highest = あなたの宣言が最高です
 open-you-passed = パスしましたが、まだ宣言できます
 open-you-passed-out = パスしました
-turn-call = { $name }が{ $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}のカードを指定します
+turn-call = { $name }が{ role-partner }のカードを指定します
 turn-exchange = { $name }が伏せ札を取り、{ $count }枚捨てます
 turn-lead = { $name }のリードです
 turn-name = { $name }がフォローするスートを決めます
@@ -94,10 +82,7 @@ turn-redeal = カードを配り直しています
 your-turn-auction = **あなたの番です**(宣言かパス)
 your-turn-must-bid = **あなたの番です**。スペードのAを持っているので、必ず宣言します
 your-turn-bound = **あなたの番です**。全員がパスしたので、必ず宣言します
-your-turn-call = **あなたの番です**。カードを1枚指定してください。持っている人が{ $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}になります
+your-turn-call = **あなたの番です**。カードを1枚指定してください。持っている人が{ role-partner }になります
 your-turn-exchange = **あなたの番です**({ $count }枚捨てる)
 your-turn-lead = **あなたの番です**(リードする)
 your-turn-name = **あなたの番です**。ジョーカーにフォローするスートを決めてください
@@ -149,11 +134,8 @@ role-alone = { $where ->
     [shown] 指定したカードは伏せ札にあったので、味方はいません(独り立ち)。
    *[own] 指定したカードは自分のものなので、味方はいません(独り立ち)。ほかの人はまだ知りません。
 }
-role-adjutant-secret = 指定されたカードを持っています。あなたが**{ $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}**です。ほかの人はまだ知りません。
-role-opponent = あなたは連合軍です。
+role-adjutant-secret = 指定されたカードを持っています。あなたが**{ role-partner }**です。ほかの人はまだ知りません。
+role-opponent = あなたは{ role-opponents }です。
 forced-card = 出せるカードはこの1枚だけなので、まもなく自動で出ます。
 ahead-card = 予約中: 手番が来たとき、ルール上出せれば{ $card }を出します。
 ahead-undone = 前の手が取り消されたため、予約も取り消されました。
@@ -205,12 +187,12 @@ second-call-how = 指定したカードは伏せ札にありました。別の�
 ## 結果
 
 outcome-made = { $side ->
-    [lone] ナポレオン
-   *[side] ナポレオン軍
+    [lone] { role-declarer }
+   *[side] { role-side }
 }の勝ち
 outcome-lost = { $side ->
-    [lone] ナポレオン
-   *[side] ナポレオン軍
+    [lone] { role-declarer }
+   *[side] { role-side }
 }の負け
 outcome-siberian = シベリアで負け
 outcome-revoke = リボークで終了
@@ -218,26 +200,23 @@ outcome-thrown-in = 流れ
 outcome-voided = 無効
 
 why-made = { $side ->
-    [lone] ナポレオン
-   *[side] ナポレオン軍
+    [lone] { role-declarer }
+   *[side] { role-side }
 }は**{ $points }点**を取りました(宣言は{ $bid }点)。
 why-failed = { $side ->
-    [lone] ナポレオン
-   *[side] ナポレオン軍
+    [lone] { role-declarer }
+   *[side] { role-side }
 }は**{ $points }点**で、宣言の{ $bid }点に{ $short }点足りませんでした。
 why-overshot = 宣言とちょうど同じ点が必要でした(宣言{ $bid }点、獲得**{ $points }点**)。
 why-revoke = { $name }が反則の{ $card }を出したため、その場でこの局が終わりました。{ $name }が1人で支払います。
-why-revoke-counted = { $name }が反則の{ $card }を出したため、その場でこの局が終わり、ナポレオンの勝ちに数えます。
+why-revoke-counted = { $name }が反則の{ $card }を出したため、その場でこの局が終わり、{ role-declarer }の勝ちに数えます。
 why-revoke-nobody = { $name }が反則の{ $card }を出したため、その場でこの局が終わり、誰の勝ちにも数えません。
-apology-line = 🙇 慣例により、負けた{ $partner ->
-    [general] 将軍
-   *[adjutant] 副官
-}の{ $name }が{ $napoleon }に謝ります。
+apology-line = 🙇 慣例により、負けた{ role-partner }の{ $name }が{ $napoleon }に謝ります。
 why-siberian = 宣言は{ $bid }点でしたが、{ $side ->
-    [lone] ナポレオン
-   *[side] ナポレオン軍
+    [lone] { role-declarer }
+   *[side] { role-side }
 }が**{ $points }点すべて**を取りました。
-why-siberian-trickless = 宣言は{ $bid }点でしたが、連合軍がトリックで絵札を1枚も取りませんでした。
+why-siberian-trickless = 宣言は{ $bid }点でしたが、{ role-opponents }がトリックで絵札を1枚も取りませんでした。
 why-thrown-in = また全員がパスし、配り直しの回数を使い切りました。精算はありません。次の親は{ $name }です。
 
 claimed = { $name }さんが残りをクレームしました。結果は決まっていました。
@@ -255,11 +234,11 @@ moment-side = { $won ->
 }
 how-made = { $me ->
     [yes] あなたが{ $bid }を{ $points }点で達成
-   *[no] ナポレオンが{ $bid }を{ $points }点で達成
+   *[no] { role-declarer }が{ $bid }を{ $points }点で達成
 }
 how-failed = { $me ->
     [yes] あなたの{ $bid }は{ $points }点で失敗
-   *[no] ナポレオンの{ $bid }は{ $points }点で失敗
+   *[no] { role-declarer }の{ $bid }は{ $points }点で失敗
 }
 feat-stopped = { $bid }の宣言を阻止！
 feat-all = { $name }が{ $bid }で全得点を獲得！
@@ -268,15 +247,15 @@ feat-high = { $name }が{ $bid }を達成！
 turning-rare = 第{ $trick }トリック: { $card }が{ $points }点を獲得
 turning-decided = 第{ $trick }トリックで決着: { $card }が{ $points }点を獲得
 taken-by-side = { $side ->
-    [lone] ナポレオン
-   *[side] ナポレオン軍
+    [lone] { role-declarer }
+   *[side] { role-side }
 }{ $points ->
     [0] は0点
    *[other] の{ $points }点: { $cards }
 }
 taken-by-others = { $points ->
-    [0] 連合軍は0点
-   *[other] 連合軍の{ $points }点: { $cards }
+    [0] { role-opponents }は0点
+   *[other] { role-opponents }の{ $points }点: { $cards }
 }
 own-unrated = レーティング対象外({ $why ->
     [hint] ヒントを使った局
@@ -322,10 +301,7 @@ menu-watch = ここに席はありませんが、観戦できます。あなた�
 
 watch-until = 観戦中: このメッセージは{ $until }までテーブルの進行に合わせて更新されます。「更新」を押すと延長されます。
 watch-still = 観戦中: その後の進行は「更新」を押すと表示されます。
-guess-menu = { $partner ->
-    [general] 将軍は誰？ 予想する
-   *[adjutant] 副官は誰？ 予想する
-}
+guess-menu = { role-partner }は誰？ 予想する
 guess-alone = { $name } (独り立ち)
 guess-made = 予想: { $name } (当たれば{ $points }ポイント)
 guess-right = 予想: { $name } → 的中！ { $points }ポイント

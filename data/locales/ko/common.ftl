@@ -159,3 +159,14 @@ button-nudge-off = 멘션 끄기
 
 date = { DATETIME($date, dateStyle: "medium") }
 number = { NUMBER($number, maximumFractionDigits: 3) }
+
+# 게임마다 다른 역할 이름. `$partner`로 골라요.
+role-declarer = 주공
+role-the-declarer = { role-declarer }
+role-the-declarer-first = { role-declarer }
+role-partner = { $partner ->
+    [general] 장군
+   *[adjutant] 프렌드
+}
+role-opponents = 야당
+role-side = 여당

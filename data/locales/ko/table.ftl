@@ -25,14 +25,8 @@ bad-hand-line = { $name } 나쁜 손패: { $cards }
 contract-line = { $name }: { $bid }
 called-line = 지정: { $card }
 called-first-trick =
-    { $partner ->
-        [general] 장군
-       *[adjutant] 프렌드
-    }: 첫 트릭을 따는 사람
-adjutant-line = { $partner ->
-    [general] 장군
-   *[adjutant] 프렌드
-}: { $name }
+    { role-partner }: 첫 트릭을 따는 사람
+adjutant-line = { role-partner }: { $name }
 alone-line = 주공 단독
 side-line = { $side ->
     [lone] 주공
@@ -230,10 +224,7 @@ why-overshot = 공약과 정확히 같아야 했어요: 공약 { $bid }점, **{ 
 why-revoke = { $name } 반칙({ $card }). 판이 바로 끝났고 { $name } 혼자 물어요.
 why-revoke-counted = { $name } 반칙({ $card }). 판이 바로 끝났고 주공의 승리예요.
 why-revoke-nobody = { $name } 반칙({ $card }). 판이 바로 끝났고 누구의 승리도 아니에요.
-apology-line = 🙇 관례대로, 진 { $partner ->
-    [general] 장군
-   *[adjutant] 프렌드
-} { $name }님이 { $napoleon }님에게 사과해요.
+apology-line = 🙇 관례대로, 진 { role-partner } { $name }님이 { $napoleon }님에게 사과해요.
 why-siberian = { $side ->
     [lone] 주공
    *[side] 여당

@@ -41,7 +41,7 @@ def after_exchanging(world: World, one: int, other: int) -> World:
 
 
 def test_the_true_deal_allows_every_card_that_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who holds what, who follows how and who knows whom is worked out backwards as it was."""
+    """The likelihood of a deal agrees with the real plays and calls, worked out backwards."""
     monkeypatch.setattr(course, "LEAST", 0.0)
     hands = 0
     for number in range(200 * EFFORT):
@@ -118,7 +118,7 @@ def test_who_throws_a_point_on_napoleons_trick_is_likely_the_adjutant() -> None:
 def test_deals_come_up_by_their_likelihood(monkeypatch: pytest.MonkeyPatch) -> None:
     """In small endings, against all deals that agree with the view."""
     monkeypatch.setattr(trial, "Worlds", partial(Worlds, certain_only=True))
-    monkeypatch.setattr(trial, "CANDIDATES", 30)  # so many that a deal does not depend on the one before
+    monkeypatch.setattr(trial, "CANDIDATES", 30)  # enough that a deal does not depend on the one before
     tested = unequal = 0
     for rng, seen in endings(50 * EFFORT if NIGHT else 40):
         if not NIGHT and tested >= 3 and unequal >= 2:

@@ -12,19 +12,14 @@ from bot.engine.phases.change import points_for_change
 from bot.engine.phases.exchange import SECOND_CALL
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.state import MOST_REDEALS
-from bot.ui.kits.napoleon.table import BLIND_UP, partner_of
-from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, Words, head, note, of_value, ours, point
-
-
-def partner(rules: RuleSet) -> Words:
-    """Return the game's word for Napoleon's partner."""
-    return Words("book-general" if partner_of(rules) == "general" else "book-adjutant")
+from bot.ui.kits.napoleon.table import BLIND_UP
+from bot.ui.kits.shared import Cards, Chain, Line, Ranks, Suits, head, note, of_value, ours, point
 
 
 def overview(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield the aim of the game and the stages of a hand."""
     if rules.adjutant:
-        yield point("book-aim-partner", partner=partner(rules))
+        yield point("book-aim-partner")
     else:
         yield point("book-aim-alone", others=seats - 1)
     yield point("book-aim-points", cards=scoring_ranks(rules), most=rules.most_points)
@@ -176,19 +171,19 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     own = "book-call-others-late" if late and not dealt else "book-call-others"
     yield point("book-call-any" if rules.call_own_card else own)
     if rules.call_no_card:
-        yield point("book-call-no-card", partner=partner(rules))
+        yield point("book-call-no-card")
     if rules.removed:
         yield point("book-call-removed", cards=Cards(tuple(cards_of(rules.removed))))
     if shown and not late:
         yield point("book-call-blind-up")
     if rules.jokers:
         yield point("book-call-joker")
-    yield point("book-call-secret", partner=partner(rules))
+    yield point("book-call-secret")
     if late:
         if rules.call_own_card:
             yield point("book-call-alone-dealt" if dealt else "book-call-alone-late")
     elif dealt:
-        yield point("book-call-deal-out", partner=partner(rules))
+        yield point("book-call-deal-out")
     else:
         yield point("book-call-alone" if rules.call_own_card else "book-call-alone-blind")
     if rules.second_call and not late and not dealt:
@@ -212,7 +207,7 @@ def exchange(rules: RuleSet, seats: int) -> Iterator[Line]:
     else:
         yield point("book-exchange", blind=blind)
     line = point(of_value("book-discards", rules.discards))
-    yield ours(line) if partner_of(rules) == "general" or rules.discards_are_won else line
+    yield ours(line) if rules.trust != "off" or rules.discards_are_won else line
     if rules.adjutant and rules.call_time == "before":
         yield ours(point("book-exchange-called"))
     if rules.changes_trumps:

@@ -13,9 +13,8 @@ from bot.engine.conflicts import BOARD_SEATS
 from bot.engine.rules import HAND_SIZES, RuleSet
 from bot.engine.settlement import MOST_BY_RUNS, collect, largest_loss, units_of
 from bot.engine.state import Contract
-from bot.ui.kits.napoleon.book_before import partner, scoring_ranks
+from bot.ui.kits.napoleon.book_before import scoring_ranks
 from bot.ui.kits.napoleon.book_tricks import joker_first
-from bot.ui.kits.napoleon.table import partner_of
 from bot.ui.kits.shared import Cards, Line, Signed, Words, head, note, ours, point, row
 
 _MIGHTY = Cards((MIGHTY,))
@@ -65,7 +64,7 @@ def result(rules: RuleSet, _seats: int) -> Iterator[Line]:
     most = rules.most_points
     yield point("book-result-scoring", cards=scoring_ranks(rules), most=most)
     if rules.adjutant:
-        yield point("book-result-side", partner=partner(rules))
+        yield point("book-result-side")
     else:
         yield point("book-result-side-alone")
     if rules.blind_use == "deal_out":
@@ -105,9 +104,7 @@ class _Pay:
 def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield what each side gets for each bid, computed by the engine (rules.md 4 and 7)."""
     payment = "flat" if rules.payment == "fixed" and rules.highest_bid < rules.most_points else rules.payment
-    main = point(
-        f"book-payment-{payment}", most=rules.most_points, least=rules.min_bid, partner=partner(rules)
-    )
+    main = point(f"book-payment-{payment}", most=rules.most_points, least=rules.min_bid)
     yield ours(main) if rules.payment in ("declared", "escalating", "points") else main
     if rules.payment == "runs":
         half = rules.most_points // 2
@@ -122,7 +119,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         return
     won, lost = _pays(rules, seats, won=True), _pays(rules, seats, won=False)
     if rules.adjutant:
-        roles = point("book-payment-roles", partner=partner(rules))
+        roles = point("book-payment-roles")
         yield ours(roles) if seats in (4, 7) else roles
     else:
         yield point("book-payment-roles-alone")
@@ -135,7 +132,7 @@ def payment(rules: RuleSet, seats: int) -> Iterator[Line]:
         yield head("book-payment-lost")
         yield from _table(rules, lost)
     if rules.has_board:
-        yield ours(point("book-payment-kitty-share", partner=partner(rules)))
+        yield ours(point("book-payment-kitty-share"))
     yield note("book-payment-largest", loss=largest_loss(rules, seats))
 
 
@@ -217,8 +214,8 @@ def conduct(rules: RuleSet, _seats: int) -> Iterator[Line]:
         yield point("book-revoke-worth-najami" if rules.has_board else "book-revoke-worth")
         yield point("book-revoke-opponent")
         if rules.adjutant:
-            yield point("book-revoke-adjutant", partner=partner(rules))
-            yield point("book-revoke-napoleon-adjutant", partner=partner(rules))
+            yield point("book-revoke-adjutant")
+            yield point("book-revoke-napoleon-adjutant")
         else:
             yield point("book-revoke-napoleon")
         if rules.has_board:
@@ -235,7 +232,7 @@ def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     """Yield the glossary for these rules (rules.md 12)."""
     yield point("book-term-napoleon")
     if rules.adjutant:
-        yield point(f"book-term-{partner_of(rules)}")
+        yield point("book-term-adjutant")
     yield point("book-term-allied")
     yield point("book-term-scoring")
     yield point("book-term-trick")
@@ -260,7 +257,7 @@ def terms(rules: RuleSet, _seats: int) -> Iterator[Line]:
     if rules.siberian != "off":
         yield point("book-term-siberian")
     if rules.adjutant:
-        yield point("book-term-alone", partner=partner(rules))
+        yield point("book-term-alone")
     yield point("book-term-eldest")
     if rules.has_board:
         yield point("book-term-ante")

@@ -68,7 +68,7 @@ class NapoleonHand(NapoleonTable):
                 yield seen.text("role-alone", where=_where_called(seen.view))
         elif contract.adjutant == seen.reader:
             if not contract.revealed:
-                yield seen.text("role-adjutant-secret", partner=self.partner(seen.view))
+                yield seen.text("role-adjutant-secret")
         elif contract.called is not None or contract.revealed:
             yield seen.text("role-opponent")
 

@@ -79,9 +79,7 @@ def _call(words: base.Words[View], action: act.Call) -> str:
     contract = words.view.contract
     if contract is None or contract.adjutant is None:
         return parts.lines(said, words.text("replay-call-nobody"))
-    held = words.text(
-        "replay-call-held", name=words.name(contract.adjutant), partner=words.kit.partner(words.view)
-    )
+    held = words.text("replay-call-held", name=words.name(contract.adjutant))
     return parts.lines(said, held)
 
 
@@ -94,9 +92,7 @@ def _blind_taken_text(words: base.Words[View], event: ev.BlindTaken) -> str:
 def _adjutant_text(words: base.Words[View], event: ev.AdjutantRevealed) -> str:
     if event.adjutant is None:
         return words.text("replay-alone")
-    return words.text(
-        "replay-revealed", name=words.name(event.adjutant), partner=words.kit.partner(words.view)
-    )
+    return words.text("replay-revealed", name=words.name(event.adjutant))
 
 
 def _stakes_text(words: base.Words[View], event: ev.StakesCollected) -> str:
@@ -192,11 +188,11 @@ class NapoleonKit(NapoleonHand):
         ("replay-to-change", (act.ChangeTrump,)),
     )
     words_in_lobby = (
-        *("book-term-napoleon", "book-term-adjutant", "book-term-general"),
+        *("book-term-napoleon", "book-term-adjutant"),
         *("book-term-unit", "book-term-fair"),
     )
     words_in_result = (
-        *("book-term-napoleon", "book-term-adjutant", "book-term-general", "book-term-scoring"),
+        *("book-term-napoleon", "book-term-adjutant", "book-term-scoring"),
         *("book-term-same-two", "book-term-siberian", "book-term-unit", "book-term-fair"),
     )
     topics: ClassVar[shared.Topics] = {
@@ -282,7 +278,8 @@ class NapoleonKit(NapoleonHand):
             taken[view.rules.discards == "napoleon_hidden"] |= away
         for ours, key in ((True, "taken-by-side"), (False, "taken-by-others")):
             cards = tuple(fmt.sort_cards(taken[ours], self.trump_of(view)))
-            yield CardLine(cards, key, {"points": len(cards), "side": side_name(view)}, small=True)
+            roles = {"side": side_name(view), "partner": seen.partner}
+            yield CardLine(cards, key, {"points": len(cards), **roles}, small=True)
 
     def _course_of(self, seen: Seen[View], why: str) -> Iterator[SceneLine]:
         """Yield contract and adjutant, the reason `why` for the result, and the apology owed by custom."""
@@ -295,7 +292,6 @@ class NapoleonKit(NapoleonHand):
                 "apology-line",
                 name=seen.public.name(view.result.apology),
                 napoleon=seen.public.name(view.contract.seat),
-                partner=self.partner(view),
             )
 
     def counted(self, seen: Seen[View], seat: int) -> Iterator[str]:

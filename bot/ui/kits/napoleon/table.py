@@ -9,7 +9,7 @@ import discord
 
 from bot.engine.board import Board
 from bot.engine.cards import JOKER, MIGHTY, CardSet, Suit, mask_of
-from bot.engine.rules import AllPass, RuleSet, tricks_in
+from bot.engine.rules import AllPass, tricks_in
 from bot.engine.state import PhaseName
 from bot.engine.tricks import winner
 from bot.engine.views import CallMade, View, trick_table_in
@@ -47,11 +47,6 @@ _PHASE_COLOURS = {
 
 BLIND_UP: AllPass = "blind_up"
 """The value of `all_pass` with which the blind may be turned up before it is taken."""
-
-
-def partner_of(rules: RuleSet) -> str:
-    """Return the word for Napoleon's partner under these rules (rules.md 8)."""
-    return "adjutant" if rules.trust == "off" else "general"
 
 
 def in_first_trick(view: View) -> bool:
@@ -92,9 +87,6 @@ class NapoleonTable(Kit[View]):
     def trump_of(self, view: View) -> Suit | None:
         return None if view.contract is None else view.contract.suit
 
-    def partner(self, view: View) -> str:
-        return partner_of(view.rules)
-
     def heading(self, seen: Seen[View]) -> Iterator[SceneLine]:
         view = seen.view
         if any(view.tally):
@@ -117,7 +109,7 @@ class NapoleonTable(Kit[View]):
             claimed = len(view.passed) < view.seats
             yield f"### {seen.text('phase-bad-hand' if claimed else 'phase-all-passed')}"
         elif view.phase is PhaseName.CALL:
-            yield f"### {seen.text('phase-call', partner=self.partner(view))}"
+            yield f"### {seen.text('phase-call')}"
         elif view.phase is PhaseName.EXCHANGE:
             yield f"### {seen.text('phase-exchange')}"
         elif view.phase is PhaseName.AUCTION:
@@ -163,12 +155,12 @@ class NapoleonTable(Kit[View]):
         ally = ""
         if contract.revealed and contract.adjutant is not None:
             who = seen.name(contract.adjutant)
-            ally = seen.text("adjutant-line", name=who, partner=self.partner(view))
+            ally = seen.text("adjutant-line", name=who)
         elif contract.revealed and view.rules.adjutant:
             ally = seen.text("alone-line")
         called = "" if contract.called is None else seen.text("called-line", card=seen.card(contract.called))
         if contract.friend == "first_trick" and not contract.revealed:
-            called = seen.text("called-first-trick", partner=self.partner(view))
+            called = seen.text("called-first-trick")
         if called or ally:
             yield Drawn("🎖️ " + " · ".join(part for part in (called, ally) if part))
 
@@ -235,7 +227,7 @@ class NapoleonTable(Kit[View]):
         if must_name_suit(view):
             return "turn-name", {}
         if view.phase is PhaseName.CALL:
-            return "turn-call", {"partner": self.partner(view)}
+            return "turn-call", {}
         if view.phase is PhaseName.EXCHANGE:
             return "turn-exchange", {"count": view.blind_size}
         if view.phase is PhaseName.CHANGE and view.contract is not None:

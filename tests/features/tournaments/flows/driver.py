@@ -166,7 +166,7 @@ class Driver:
         return made
 
     async def _move(self, table_id: int) -> int:
-        """Make one move of a person who is due at a table; return whether there was one."""
+        """Make a move for a person to move at a table; return whether there was one."""
         services = self.world.bot.app
         live = services.live.in_memory(table_id)
         if live is None:
@@ -224,7 +224,7 @@ class Driver:
         raise AssertionError("the round does not end")
 
     def channel_messages(self) -> list[Shown]:
-        """Return what stands in the channel itself."""
+        """Return the messages in the channel itself."""
         return shown_in(self.world.env, self.world.channel.id)
 
 

@@ -1,4 +1,4 @@
-"""A tournament counted anew from its published records alone: naive code that shares nothing with the bot's.
+"""A tournament recounted from its published records alone, by naive code that shares nothing with the bot's.
 
 Only the engine is used, to play every recorded hand once more.
 """

@@ -74,7 +74,7 @@ async def test_a_report_whose_answer_was_lost_is_posted_once_however_long_discor
 async def test_an_act_that_was_told_and_could_not_be_noted_is_noted_later(
     make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that a process that starts after a hundred other messages does not tell it anew."""
+    """So that a process that starts a hundred messages later does not post it again."""
     driver = await with_pot(make_world, host_plays=False)
 
     async def unavailable(*_: Any, **__: Any) -> None:

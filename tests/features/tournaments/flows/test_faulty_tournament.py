@@ -22,7 +22,7 @@ from tests.flows.world import AT_ONCE
 PEOPLE, COMPUTERS, ENTRY = 4, 4, 20
 MOST_STEPS = 2_000
 PAUSED_AT, PUT_OUT_AT = 6, 12
-"""After so many moves of people the host pauses, and asks for an entrant to be put out."""
+"""After this many moves of people the host pauses, and disqualifies an entrant."""
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,4 +1,4 @@
-"""A weekly league of three tournaments through Discord over five weeks, counted anew from posted files."""
+"""A weekly league of three tournaments through Discord over five weeks, recounted from posted files."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from tests.flows.words import tells
 
 
 def announcements(driver: Driver) -> list[Shown]:
-    """Return what stands in the channel and can be pressed to host."""
+    """Return the messages in the channel with buttons for the host."""
     return [m for m in driver.channel_messages() if m.control("thost")]
 
 

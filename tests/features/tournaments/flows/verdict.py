@@ -25,7 +25,7 @@ from tests.flows.words import tells
 async def require_report(
     driver: Driver, tournament: Tournament, *, entry: int, absent: Collection[int] = ()
 ) -> set[Fraction]:
-    """Compare the final standings with those that are counted anew from the report's records.
+    """Compare the final standings with a recount of the report's records.
 
     `absent` are the entrants who did not appear in the first round. Returns the different scores.
     """
@@ -61,7 +61,7 @@ async def require_report(
 
 
 async def require_told(driver: Driver) -> None:
-    """Check that the announcement shows what is stored, and that nothing was posted twice."""
+    """Check that the announcement shows the stored state, and that nothing was posted twice."""
     world, tournament = driver.world, await driver.tournament()
     announcements = [
         m

@@ -197,7 +197,7 @@ class Process:
         return None
 
     async def act(self, *, table_id: int | None = None) -> bool:
-        """Let one person at every table (or at one) who is due make a move; whether there was one."""
+        """Let a person to move at every table (or at one) make a move; return whether there was one."""
         acted = False
         for live in self.services.live.all():
             persons = [seat for seat in live.due if not live.table.seats[seat].automatic]

@@ -1,4 +1,4 @@
-"""Rotations round by round, as the tournament plays them: who meets whom, and who is spared what."""
+"""Rotations round by round, as the tournament plays them: who meets whom, and who sits out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def played(one: Tournament, rounds: int, seed: int = 1) -> Tournament:
 
 
 def meetings(one: Tournament) -> Counter[int]:
-    """Return how many pairs have met how often."""
+    """Return the number of pairs by how often they have met."""
     met = opponents(one)
     return Counter(met[a][b] for a, b in combinations(range(len(one.entrants)), 2))
 
