@@ -34,7 +34,7 @@ def after_each_card(rules: RuleSet, seed: int) -> Sequence[Start]:
             return []
         legal = legal_actions(state, due[0])
         if state.phase is PhaseName.PLAY and state.playable & state.playable - 1:
-            cards = [place for place in range(53) if places_of(state.playable) >> place & 1]
+            cards = [place for place in range(54) if places_of(state.playable) >> place & 1]
             for place in cards:
                 after, _ = apply(state, due[0], PLAYS[CARDS[place]])
                 if after.result is None:

@@ -53,7 +53,7 @@ _PRIVATE_MODULES: Final = ("bot.engine", "bot.services.values.tables")
 _ERROR_ID: Final = "error_id"
 """The key of the random letters and digits that a person is told: some ids consist of digits alone."""
 _HIDDEN: Final = "<hidden>"
-_CARD: Final = r"(?:(?<!\w)|(?<=\\[nrt]))(?:[2-9TJQKA][CDHS]|JK)(?!\w)"
+_CARD: Final = r"(?:(?<!\w)|(?<=\\[nrt]))(?:[2-9TJQKA][CDHS]|J[K2])(?!\w)"
 """A card as in records and the engine's output; in a quoted text, line breaks are written as escapes."""
 _FIELDS: Final = "|".join(
     (
@@ -88,10 +88,10 @@ _PATTERNS: Final = (
     (re.compile(r"(?<![0-9A-Za-z])[0-9a-f]{64}(?![0-9A-Za-z])"), "<secret>"),  # of a shuffle, or its hash
     (re.compile(rf"\b({_FIELDS})=(?=[^\w\s]*\d)[^\n]*"), r"\1=<hidden>"),  # the repr of a state, an action
     (re.compile(r"(?<![\w.:-])\d{7,16}(?![\w.:-])"), "<number>"),  # a set of cards; ids of Discord are longer
-    (re.compile(r"nap_(?:[2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}"), "<card>"),  # an emoji of ours
+    (re.compile(r"nap_(?:[2-9TJQKA][CDHS]|J[K2])_[0-9a-f]{6}"), "<card>"),  # an emoji of ours
     (re.compile(rf"(?:{_CARD}[\s,'\"\\]*){{2,}}"), "<cards>"),  # a hand, a blind, a pack
     (re.compile(_CARD), "<card>"),
-    (re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])\b|🃏"), "<card>"),
+    (re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])\b|🃏2?"), "<card>"),
 )
 
 

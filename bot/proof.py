@@ -21,7 +21,10 @@ DEALS = ("napoleon-deal/1", "napoleon-deal/2")
 TOURNAMENTS = ("napoleon-tournament/1", "napoleon-tournament/2")
 
 RANKS, SUITS = "23456789TJQKA", "CDHS"
-ORDER = {card: place for place, card in enumerate([*(rank + suit for suit in SUITS for rank in RANKS), "JK"])}
+JOKERS = ("JK", "J2")
+ORDER = {
+    card: place for place, card in enumerate([*(rank + suit for suit in SUITS for rank in RANKS), *JOKERS])
+}
 """The order of the cards before they are shuffled."""
 
 SKEW = timedelta(seconds=60)
@@ -326,7 +329,7 @@ def _check_shuffles(record: Document, deal: Document, packs: Sequence[str]) -> N
         if shuffle_for("pack", number, cards) != cards:
             raise Unproven(f"pack {number + 1} is not the one that its proof gives")
     if "cut" in deal:
-        cards = [card for card in ORDER if card != "JK"]
+        cards = [card for card in ORDER if card not in JOKERS]
         _check_cut(record, [shuffle_for("cut", number, cards) for number in range(len(deal["cut"]))])
     elif record["hand_no"] == 1 and "place" not in deal:
         raise Unproven("the cut for the first dealer is missing")
@@ -338,14 +341,15 @@ def whole_pack(record: Document) -> list[str]:
     Raises KeyError or ValueError.
     """
     if record.get("format") == "napoleon-poker/1":
-        return [card for card in ORDER if card != "JK"]
+        return [card for card in ORDER if card not in JOKERS]
     rules = record["rules"]
     if "pack" in rules:  # Nap: short packs lack the low ranks
         lowest = len(RANKS) - int(rules["pack"]) // len(SUITS)
-        return [card for card in ORDER if card != "JK" and RANKS.index(card[0]) >= lowest]
+        return [card for card in ORDER if card not in JOKERS and RANKS.index(card[0]) >= lowest]
     removed = {"none": (), "3C": ("3C",), "3D": ("3D",), "both": ("3C", "3D")}[rules.get("remove", "none")]
-    joker = rules.get("joker", "none") != "none"
-    return [card for card in ORDER if card not in removed and (joker or card != "JK")]
+    jokers = 0 if rules.get("joker", "none") == "none" else 2 if rules.get("two_jokers") else 1
+    left_out = (*removed, *JOKERS[jokers:])
+    return [card for card in ORDER if card not in left_out]
 
 
 def _check_cut(record: Document, packs: Sequence[Sequence[str]]) -> None:

@@ -73,10 +73,10 @@ def ready() -> None:
 
     Takes about a second of CPU; drawings and fonts are kept for the life of the process.
     """
-    from bot.engine.cards import JOKER, PACK_52
+    from bot.engine.cards import CARDS, PACK_52
     from bot.ui.pictures import canvas, cards, curve, scores, table  # noqa: F401
 
-    for card in (*PACK_52, JOKER):
+    for card in CARDS:
         cards.sprite(card, cards.IN_HAND)
         cards.sprite(card, cards.IN_HAND, dim=True)
         cards.sprite(card, table.CARD)

@@ -23,9 +23,8 @@ from typing import NamedTuple
 from bot.engine.actions import PASS, Action, Bid
 from bot.engine.cards import (
     ACE,
-    BIT,
     JACK,
-    JOKER,
+    JOKERS,
     KING,
     NO_TRUMP,
     QUEEN,
@@ -170,7 +169,7 @@ def report_shift(rows: Sequence[Row]) -> None:
     """Print the difference between actual and predicted points, and what the joker adds to it."""
     data = [
         (
-            [1.0, float(bool(row.judgement.held & BIT[JOKER]))],
+            [1.0, float((row.judgement.held & JOKERS).bit_count())],
             row.points - row.judgement.expectation(row.suit)[0],
         )
         for row in rows

@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from bot.engine.cards import CARDS, PACK_52
+from bot.engine.cards import JOKER, PACK_52
 from bot.services.tables.dealing import Shuffler
 
 SUSPICIOUS = 1e-6
@@ -79,7 +79,7 @@ def _shuffler(seed: str, number: int) -> Shuffler:
 def judge(packs: int, seed: str) -> list[Verdict]:
     """Return all statistics over `packs` deals of each kind."""
     found = []
-    for cards in (PACK_52, CARDS):
+    for cards in (PACK_52, (*PACK_52, JOKER)):
         dealt, size = deals(packs, cards, f"{seed}:{len(cards)}"), len(cards)
         found.append(_of_positions(dealt, size))
         found.append(_of_neighbours(dealt, size))

@@ -10,6 +10,7 @@ from bot.engine.board import STAKES, Board
 from bot.engine.cards import (
     CARD_BY_TEXT,
     CARD_TEXTS,
+    CARDS,
     NO_TRUMP,
     PACK_52,
     SUITS,
@@ -200,8 +201,8 @@ PAY_TO_SEE, DECLINE_TO_SEE = PayToSee(), DeclineToSee()
 PEEP, TAKE_EXTRA_HAND = Peep(), TakeExtraHand()
 NO_CARD_CALLS = (CallNoCard("first_trick"), CallNoCard("nobody"))
 SUIT_NAMINGS: tuple[NameSuit, ...] = tuple(NameSuit(suit) for suit in SUITS)
-CALLS: tuple[Call, ...] = tuple(Call(card) for card in range(53))
-PLAYS: tuple[Play, ...] = tuple(Play(card) for card in range(53))
+CALLS: tuple[Call, ...] = tuple(Call(card) for card in CARDS)
+PLAYS: tuple[Play, ...] = tuple(Play(card) for card in CARDS)
 BIDS: dict[tuple[int, Suit], Bid] = {
     (points, suit): Bid(points, suit) for points in range(1, len(PACK_52) + 1) for suit in range(NO_TRUMP + 1)
 }

@@ -1,7 +1,8 @@
 """Cards as small integers and sets of cards as bit masks.
 
-A `Card` is 0..51 (suit times 13 plus rank, two lowest, ace highest) or `JOKER` (52). Inside the engine a
-set of cards is a plain `int` with one bit per card; `CardSet` wraps such a mask for all other code.
+A `Card` is 0..51 (suit times 13 plus rank, two lowest, ace highest), `JOKER` (52) or `SECOND_JOKER` (53):
+`card >= JOKER` is true of jokers alone. Inside the engine a set of cards is a plain `int` with one bit per
+card; `CardSet` wraps such a mask for all other code.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ RANK_TEXTS = "23456789TJQKA"
 TWO, TEN, JACK, QUEEN, KING, ACE = 0, 8, 9, 10, 11, 12
 
 JOKER: Card = 52
-CARDS: tuple[Card, ...] = tuple(range(53))
-CARD_TEXTS: tuple[str, ...] = (*(rank + suit for suit in "CDHS" for rank in RANK_TEXTS), "JK")
+SECOND_JOKER: Card = 53
+CARDS: tuple[Card, ...] = tuple(range(54))
+CARD_TEXTS: tuple[str, ...] = (*(rank + suit for suit in "CDHS" for rank in RANK_TEXTS), "JK", "J2")
 BIT: tuple[Mask, ...] = tuple(1 << card for card in CARDS)
 """The mask of each card; a table look-up is faster than a shift in the play loop."""
 
-PACK_52: tuple[Card, ...] = CARDS[:52]
+PACK_52: tuple[Card, ...] = CARDS[:JOKER]
+JOKERS: Mask = BIT[JOKER] | BIT[SECOND_JOKER]
 SUIT_MASKS: tuple[Mask, ...] = tuple(((1 << 13) - 1) << (13 * suit) for suit in SUITS)
 
 CARD_BY_TEXT = {text: card for card, text in enumerate(CARD_TEXTS)}
@@ -43,12 +46,12 @@ QUEEN_OF_HEARTS: Card = make_card(QUEEN, HEARTS)
 
 
 def suit_of(card: Card) -> Suit:
-    """Return the printed suit of a card other than the joker (0..3)."""
+    """Return the printed suit of a card other than a joker (0..3)."""
     return card // 13
 
 
 def rank_of(card: Card) -> int:
-    """Return the rank of a card other than the joker (0 = two .. 12 = ace)."""
+    """Return the rank of a card other than a joker (0 = two .. 12 = ace)."""
     return card % 13
 
 
@@ -58,7 +61,7 @@ def same_colour(suit: Suit) -> Suit:
 
 
 def card_text(card: Card) -> str:
-    """Return a card as text: rank then suit, ``AS``, the joker ``JK`` (rules.md 0)."""
+    """Return a card as text: rank then suit, ``AS``, the jokers ``JK`` and ``J2`` (rules.md 0)."""
     return CARD_TEXTS[card]
 
 

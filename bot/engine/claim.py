@@ -41,7 +41,7 @@ def held_by_others(
     if view.trick and view.leader is not None:
         led.append((view.leader, view.trick, False))
     for leader, cards, special in led:
-        following = table.following[special][cards[0]] & ~table.free[0] if cards[0] != JOKER else 0
+        following = table.following[special][cards[0]] & ~table.free[0] if cards[0] < JOKER else 0
         for turn, card in enumerate(cards):
             if not (following | table.free[0]) >> card & 1:
                 lacks[players[(players.index(leader) + turn) % len(players)]] |= following
@@ -75,7 +75,7 @@ def _wins(table: TrickTable, trick: Sequence[Card], card: Card, others: Mask) ->
     if table.yoromeki[0] and card == table.mighty and there >> QUEEN_OF_HEARTS & 1:
         return False
     alike = (
-        lead != JOKER and (card == JOKER or card // 13 == lead // 13) and not table.above_two[0] >> card & 1
+        lead < JOKER and (card >= JOKER or card // 13 == lead // 13) and not table.above_two[0] >> card & 1
     )
     two = lead // 13 * 13
     return not (table.same_two[0] >> lead // 13 & 1 and alike and card != two and there >> two & 1)

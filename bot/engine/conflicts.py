@@ -38,7 +38,10 @@ def check_rules(rules: RuleSet, seats: int) -> None:
     blind = blind_size(rules, seats)
     if rules.blind_use == "deal_out" and blind != seats:
         raise RuleConflict(
-            "conflict-deal-out", options=("blind_use", "joker", "remove"), blind=blind, seats=seats
+            "conflict-deal-out",
+            options=("blind_use", "joker", "two_jokers", "remove"),
+            blind=blind,
+            seats=seats,
         )
     _check_split(rules.resolved(seats), seats)
 

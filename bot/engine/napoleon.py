@@ -8,7 +8,7 @@ from functools import lru_cache
 from bot.engine import conflicts, settlement, views
 from bot.engine.actions import PASS, Action, Redeal, cards_json
 from bot.engine.board import Board
-from bot.engine.cards import JOKER, Card, CardSet, card_text, mask_of, suit_text
+from bot.engine.cards import JOKERS, Card, CardSet, card_text, mask_of, suit_text
 from bot.engine.claim import held_by_others, may_claim, takes_the_rest
 from bot.engine.deal import pack_mask, visible_cards
 from bot.engine.documents import Json, JsonObject
@@ -223,7 +223,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
         if None in piled:
             return False
         held = view.hand.mask | mask_of(card for card in piled if card is not None)
-        if rules.joker_last_tricks and held >> JOKER & 1:
+        if rules.joker_last_tricks and held & JOKERS:
             return False
         others = pack & ~(settled | held | mask_of(view.trick))
         table = trick_table_in(view)

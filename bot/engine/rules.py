@@ -18,6 +18,7 @@ from bot.engine.cards import (
     JOKER,
     MIGHTY,
     PACK_52,
+    SECOND_JOKER,
     SPADES,
     TEN,
     Card,
@@ -136,6 +137,8 @@ class RuleSet(OptionSet):
     """The suit that the mighty and the sub-jack belong to."""
     joker: Literal["none", "strong", "weak"] = option("none", page="joker", section="3")
     """Whether there is a joker, and what it beats when it is led."""
+    two_jokers: bool = option(False, page="special", section="3", unless=_NO_JOKER)
+    """Whether there are two jokers."""
     joker_rank: JokerRank = option("fourth", page="joker", section="3", unless=_NO_JOKER)
     """Rank of a strong joker when it is led: fourth is below mighty and both jacks, weakest below trumps."""
     joker_played: JokerPlayed = option("none", page="joker", section="3", unless=_NO_JOKER)
@@ -230,7 +233,7 @@ class RuleSet(OptionSet):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards used by these rules, in order of their numbers; a joker comes last."""
+        """The cards used by these rules, in order of their numbers; jokers come last."""
         removed = self.removed
         return tuple(card for card in (*PACK_52, *self.jokers) if not removed >> card & 1)
 
@@ -257,8 +260,10 @@ class RuleSet(OptionSet):
 
     @property
     def jokers(self) -> tuple[Card, ...]:
-        """The joker, if the rules have one."""
-        return () if self.joker == "none" else (JOKER,)
+        """The jokers that the rules have (rules.md 3 `two_jokers`)."""
+        if self.joker == "none":
+            return ()
+        return (JOKER, SECOND_JOKER) if self.two_jokers else (JOKER,)
 
     def mighty(self, trump: Suit) -> Card:
         """Return the mighty for a trump suit (0..3) or no-trump (4) (rules.md 1, 2 `spade_mighty`)."""

@@ -15,10 +15,13 @@ from functools import lru_cache
 from bot.engine.cards import (
     ACE,
     BIT,
+    CARDS,
     JACK,
     JOKER,
+    JOKERS,
     MIGHTY,
     NO_TRUMP,
+    PACK_52,
     QUEEN_OF_HEARTS,
     SUIT_MASKS,
     SUITS,
@@ -44,7 +47,6 @@ _ABOVE_TWO = {"fourth": _SUB_JACK, "third": _REGULAR_JACK, "second": _MIGHTY}
 """The least power of a card that beats same-two, by same-two's rank."""
 _JOKER_ROW, _HUNTER_ROW = NO_TRUMP, NO_TRUMP + 1
 """The rows of the power tables for tricks led with the joker, or with the card that forces it out."""
-_JOKER_BIT: Mask = BIT[JOKER]
 
 
 class Why(Enum):
@@ -77,7 +79,7 @@ class TrickTable:
     ``power[first][led][card]`` orders the cards of a trick (0 cannot win), same-two and yoromeki apart,
     ``beats[first][led][card]`` is the set of the cards with more power than a card, ``row[first][card]``
     is the `led` of a card that is led;
-    ``suit_of[first][card]`` is the suit a card belongs to for leading and following (the joker: 4, none) and
+    ``suit_of[first][card]`` is the suit a card belongs to for leading and following (a joker: 4, none) and
     ``members[first][suit]`` the set of a suit's cards (none in row 4) and ``following[first][card]`` the set
     of the cards that follow to a card led.
     """
@@ -161,10 +163,10 @@ def trick_table(rules: RuleSet, trump: Suit, named: Suit | None = None, *, late:
         specials.append(mask_of(special))
         above_two.append(mask_of(card for card, power in special.items() if power >= two_rank))
         suits.append(own)
-        members.append((*(mask_of(c for c in range(52) if own[c] == suit) for suit in SUITS), 0))
+        members.append((*(mask_of(c for c in PACK_52 if own[c] == suit) for suit in SUITS), 0))
         rows = [_powers(own, led, trump if trumps_active else None, special) for led in SUITS]
         played = _JOKER_PLAYED[rules.joker_played] if joker_active[first] else 0
-        led = [(*row[:JOKER], played) for row in rows]
+        led = [(*row[:JOKER], played, played) for row in rows]
         hunted = rows[0 if hunter is None else suit_of(hunter)]
         rank: JokerRank = "none" if late else rules.led_joker_rank
         powers.append((*led, _powers_of_joker_led(rank, own, trump, named, special), hunted))
@@ -192,7 +194,7 @@ def trick_table(rules: RuleSet, trump: Suit, named: Suit | None = None, *, late:
         no_first_lead=no_first_trump if rules.first_lead_trump or trump == NO_TRUMP else members[1][trump],
         barred=(0, no_first_trump & ~fits),
         joker_plays=joker_plays,
-        free=(fits | _JOKER_BIT, fits | _JOKER_BIT if joker_plays[1] else fits),
+        free=(fits | JOKERS, fits | JOKERS if joker_plays[1] else fits),
         joker_demands=_joker_demands(rules, trump if named is None else named, members[0]),
         joker_breaks_same_two=rules.joker_breaks_same_two or rules.joker_played != "none",
         hunter=hunters,
@@ -230,7 +232,7 @@ def plain_table(trump: Suit) -> TrickTable:
         no_first_lead=0,
         barred=(0, 0),
         joker_plays=(True, True),
-        free=(_JOKER_BIT, _JOKER_BIT),
+        free=(JOKERS, JOKERS),
         joker_demands=(),
         joker_breaks_same_two=True,
         hunter=(None, None),
@@ -239,7 +241,7 @@ def plain_table(trump: Suit) -> TrickTable:
 
 def _above_queen(rules: RuleSet, *jacks: Card | None) -> Mask:
     """Return the cards that the queen of hearts does not beat by yoromeki (rules.md 2)."""
-    jokers = 0 if rules.yoromeki_joker else _JOKER_BIT
+    jokers = 0 if rules.yoromeki_joker else JOKERS
     return jokers if rules.yoromeki_jacks else jokers | mask_of(card for card in jacks if card is not None)
 
 
@@ -255,7 +257,7 @@ def _joker_demands(rules: RuleSet, suit: Suit, members: Sequence[Mask]) -> tuple
 
 
 def _suits(trump: Suit, moved: Sequence[Card | None]) -> tuple[Suit, ...]:
-    return (*(trump if card in moved else suit_of(card) for card in range(52)), NO_TRUMP)
+    return (*(trump if card in moved else suit_of(card) for card in PACK_52), NO_TRUMP, NO_TRUMP)
 
 
 def _rows(own: Sequence[Suit], hunter: Card | None) -> tuple[int, ...]:
@@ -267,8 +269,8 @@ def _following(own: Sequence[Suit], members: Sequence[Mask]) -> tuple[Mask, ...]
 
 
 def _powers(own: Sequence[Suit], led: Suit, trump: Suit | None, special: dict[Card, int]) -> tuple[int, ...]:
-    powers = [0] * (JOKER + 1)
-    for card in range(52):
+    powers = [0] * len(CARDS)
+    for card in PACK_52:
         if card in special:
             powers[card] = special[card]
         elif own[card] == trump:
@@ -301,7 +303,7 @@ def _powers_of_joker_led(
     powers = list(_powers(own, led, trump if trump != NO_TRUMP else None, special))
     if trump == NO_TRUMP and rank not in ("none", "highest"):
         rank = "second"
-    powers[JOKER] = _JOKER_LED[rank]
+    powers[JOKER:] = (_JOKER_LED[rank],) * 2  # of equal cards the first one wins
     if rank == "none" and named is None:
         powers[:JOKER] = [power or _LED + rank_of(card) for card, power in enumerate(powers[:JOKER])]
     return tuple(powers)
@@ -342,14 +344,14 @@ def why_won(table: TrickTable, first: bool, cards: Sequence[Card]) -> Why:
     won = cards[winner(table, first, cards)]
     if power[won] < max(power[card] for card in cards) and not table.above_queen >> won & 1:
         return Why.YOROMEKI if won == QUEEN_OF_HEARTS else Why.SAME_TWO
-    if won == JOKER:
-        return Why.JOKER if lead == JOKER else Why.JOKER_PLAYED
+    if won >= JOKER:
+        return Why.JOKER if lead >= JOKER else Why.JOKER_PLAYED
     if table.special[index] >> won & 1:
         special = {table.regular_jack: Why.REGULAR_JACK, table.sub_jack: Why.SUB_JACK}
         return special.get(won, Why.MIGHTY)
     if power[won] >= _TRUMP:
         return Why.TRUMP
-    if lead == JOKER and table.named is None:
+    if lead >= JOKER and table.named is None:
         return Why.TOP_CARD
     early = first and cards[winner(table, False, cards)] != won
     return Why.FIRST if early else Why.LED
@@ -359,8 +361,8 @@ def _of_one_suit(table: TrickTable, cards: Sequence[Card]) -> bool:
     """Return whether same-two can apply: all cards are of the suit led, jokers possibly excepted."""
     suit = cards[0] // 13
     if table.joker_breaks_same_two:
-        return cards[0] != JOKER and all(card // 13 == suit for card in cards)
-    return cards[0] != JOKER and all(card // 13 == suit or card == JOKER for card in cards)
+        return cards[0] < JOKER and all(card // 13 == suit for card in cards)
+    return cards[0] < JOKER and all(card // 13 == suit or card >= JOKER for card in cards)
 
 
 def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask:
@@ -376,7 +378,7 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
     winning = table.beats[index][led][best_card]
     if table.yoromeki[index]:
         if table.above_queen and {QUEEN_OF_HEARTS, table.mighty} & {*trick}:
-            left = (card for card in (*range(52), JOKER) if card not in trick)
+            left = (card for card in CARDS if card not in trick)
             return mask_of(card for card in left if winner(table, first, (*trick, card)) == len(trick))
         if QUEEN_OF_HEARTS in trick:
             winning &= ~BIT[table.mighty]
@@ -395,12 +397,12 @@ def winning_cards(table: TrickTable, first: bool, trick: Sequence[Card]) -> Mask
 def legal_cards(table: TrickTable, first: bool, trick: Sequence[Card], hand: Mask) -> Mask:
     """Return the cards of a hand that may follow in a trick already led to (rules.md 1 Play, 3)."""
     lead = trick[0]
-    if lead == JOKER:
+    if lead >= JOKER:
         asked = next((hand & demand for demand in table.joker_demands if hand & demand), hand)
         return asked | hand & table.free[first]
-    if hand & _JOKER_BIT:
+    if hand & JOKERS:
         if not table.joker_plays[first]:  # even to the hunter
-            hand = hand & ~_JOKER_BIT or hand
+            hand = hand & ~JOKERS or hand
         elif lead == table.hunter[first]:
             return hand & table.free[first]
     following = hand & table.following[first][lead]
@@ -413,7 +415,7 @@ def legal_leads(table: TrickTable, first: bool, napoleon_leads: bool, hand: Mask
     """Return the cards of a hand that may be led (rules.md 2 `first_lead_trump`, 3 `joker_first_trick`)."""
     if not first:
         return hand
-    hand = hand & ~_JOKER_BIT or hand
+    hand = hand & ~JOKERS or hand
     if napoleon_leads and table.no_first_lead:
         return hand & ~table.no_first_lead or hand
     return hand

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.engine.cards import BIT, CLUBS, JOKER, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
+from bot.engine.cards import BIT, CLUBS, JOKER, JOKERS, NO_TRUMP, SUITS, Card, Mask, Suit, mask_of
 from bot.engine.deal import pack_mask, pack_of
 from bot.engine.rules import RuleSet
 from bot.engine.settlement import scoring_cards
@@ -100,7 +100,7 @@ def joker_wins(table: TrickTable) -> bool:
 def call_power(table: TrickTable, card: Card) -> int:
     """Return a number for how soon computers call a card they lack: they call the highest first."""
     suit = table.suit_of[0][card] if table.trump == NO_TRUMP else table.trump
-    if card != JOKER:
+    if card < JOKER:
         return table.power[0][suit][card]
     if joker_wins(table):
         return table.power[0][CLUBS][JOKER]
@@ -185,7 +185,7 @@ class Knowledge:
 
     def can_play_one_of(self, seat: int, cards: Mask, led: Suit) -> float:
         """Return the chance that a seat holds one of some cards and may play it to a suit led."""
-        members = self.table.members[self.first][led] | self.table.free[0] & ~BIT[JOKER]
+        members = self.table.members[self.first][led] | self.table.free[0] & ~JOKERS
         in_suit = self.holds(seat, cards & members)
         elsewhere = cards & ~members & self.possible[seat]
         if not elsewhere:
@@ -242,8 +242,8 @@ def read(view: View, skill: Skill) -> Knowledge:
 
 @lru_cache(maxsize=512)
 def groups_of(table: TrickTable) -> tuple[Mask, ...]:
-    """Return the cards of each suit for leading and following; the joker is a group of its own."""
-    return (*table.members[0][:NO_TRUMP], BIT[JOKER])
+    """Return the cards of each suit for leading and following; the jokers are a group of their own."""
+    return (*table.members[0][:NO_TRUMP], JOKERS)
 
 
 def _piles(view: View, seat: int) -> tuple[Mask, Mask, Mask]:
@@ -282,11 +282,11 @@ def _note_voids(
     """Add to `lacking` the voids that a trick showed; return the trick's cards.
 
     A joker, or a mighty that fits, may be played whatever was led, and so shows nothing; a seat that does
-    not play the joker when the hunter is led does not hold it (rules.md 3).
+    not play a joker when the hunter is led does not hold one (rules.md 3).
     """
     seats, lead = len(lacking), cards[0]
-    demands = table.joker_demands if lead == JOKER else (table.following[first][lead],)
-    hunted = BIT[JOKER] if lead == table.hunter[first] and table.joker_plays[first] else 0
+    demands = table.joker_demands if lead >= JOKER else (table.following[first][lead],)
+    hunted = JOKERS if lead == table.hunter[first] and table.joker_plays[first] else 0
     seen = 0
     for offset, card in enumerate(cards):
         bit = BIT[card]

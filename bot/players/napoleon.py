@@ -21,7 +21,7 @@ from bot.engine.actions import (
     NameSuit,
 )
 from bot.engine.board import STAKES, AnteLimits, Board
-from bot.engine.cards import BIT, JOKER, MIGHTY, SUITS, Card, Mask, Suit, cards_of, mask_of, rank_of
+from bot.engine.cards import BIT, JOKER, JOKERS, MIGHTY, SUITS, Card, Mask, Suit, cards_of, mask_of, rank_of
 from bot.engine.legal import LegalActions, actions_of
 from bot.engine.rules import Discards
 from bot.engine.settlement import STAKE_SETS, scoring_cards
@@ -90,7 +90,7 @@ def choose_discard(view: View, legal: LegalActions) -> Action:
 
 def _price(table: TrickTable, held: Mask, point: float, card: Card) -> float:
     """Return the cost of discarding a card, in points; `point` is the cost of losing its own point."""
-    if card == JOKER:
+    if card >= JOKER:
         return JOKER_KEPT
     suit = table.suit_of[0][card]
     if suit == table.trump or card in (table.mighty, table.regular_jack, table.sub_jack):
@@ -207,7 +207,7 @@ def choose_seeing(view: View, legal: LegalActions, skill: Skill) -> Action:
     assert contract is not None
     assert board is not None
     opponent = contract.adjutant != view.seat
-    can_defeat = view.hand.mask >> MIGHTY & 1 and view.hand.mask >> JOKER & 1
+    can_defeat = view.hand.mask >> MIGHTY & 1 and view.hand.mask & JOKERS
     if skill.reads_players and opponent and can_defeat and contract.points >= DEAR_BID and not board.payers:
         return PAY_TO_SEE if PAY_TO_SEE in legal else DECLINE_TO_SEE
     return DECLINE_TO_SEE

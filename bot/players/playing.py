@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.engine.actions import Action, Play
-from bot.engine.cards import BIT, JOKER, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
+from bot.engine.cards import BIT, JOKER, JOKERS, QUEEN_OF_HEARTS, TWO, Card, Mask, cards_of, rank_of
 from bot.engine.legal import LegalActions
 from bot.engine.settlement import STAKE_SETS
 from bot.engine.tricks import winner, winning_cards
@@ -86,9 +86,9 @@ class Prices:
         table = known.table
         suit = table.suit_of[0][card]
         higher = winning_cards(table, False, (card,)) & known.unseen
-        if card == JOKER and joker_wins(table):
+        if card >= JOKER and joker_wins(table):
             power = MIGHTY_WORTH
-        elif card == JOKER:
+        elif card >= JOKER:
             leads = 1.0 - JOKER_NEVER_LED ** (self.hand.bit_count() - 1)
             power = JOKER_WORTH * JOKER_FALL ** higher.bit_count() * leads
         elif card == table.mighty:
@@ -393,7 +393,7 @@ def _trumps_drawn(moment: TrickChoice, card: Card) -> float:
     """Return the gain from drawing the other side's trumps by leading this card."""
     known = moment.known
     trumps = known.trumps
-    demands_trumps = card == JOKER and known.table.joker_demands
+    demands_trumps = card >= JOKER and known.table.joker_demands
     if known.first or not (trumps & BIT[card] or demands_trumps):
         return 0.0
     drawn = sum((1.0 - known.ally[seat]) * known.holds(seat, trumps) for seat in moment.later)
@@ -406,7 +406,7 @@ def _joker_hunted(moment: TrickChoice, card: Card) -> float:
     (rules.md 3 `joker_hunter`.)
     """
     known = moment.known
-    if card != known.table.hunter[known.first] or not known.unseen & BIT[JOKER]:
+    if card != known.table.hunter[known.first] or not known.unseen & JOKERS:
         return 0.0
-    theirs = sum((1.0 - 2.0 * known.ally[seat]) * known.holds(seat, BIT[JOKER]) for seat in moment.later)
+    theirs = sum((1.0 - 2.0 * known.ally[seat]) * known.holds(seat, JOKERS) for seat in moment.later)
     return theirs * moment.prices.of(JOKER)

@@ -23,6 +23,7 @@ from bot.engine.actions import (
 from bot.engine.cards import (
     BIT,
     JOKER,
+    JOKERS,
     QUEEN_OF_HEARTS,
     SUIT_MASKS,
     SUITS,
@@ -120,8 +121,8 @@ def _why_call(view: View, card: Card) -> HintReason:
     if card in (table.regular_jack, table.sub_jack):
         return HintReason("why-call-jack", card=card)
     trump = view.contract.suit
-    if card == JOKER:
-        return HintReason(_why_joker(view.rules, table), card=card)
+    if card >= JOKER:
+        return HintReason("why-card" if held & JOKERS else _why_joker(view.rules, table), card=card)
     special = {table.mighty, table.regular_jack, table.sub_jack}
     higher = table.beats[0][table.suit_of[0][card]][card] & table.members[0][table.suit_of[0][card]]
     if any(it not in special for it in cards_of(higher & ~held)):
@@ -149,7 +150,7 @@ def _why_discard(view: View, cards: Mask) -> HintReason:
                 return HintReason("why-discard-void", suit=suit)
     trumps = table.members[0][trump] if trump in SUITS else 0
     special = mask_of(
-        it for it in (table.mighty, table.regular_jack, table.sub_jack, JOKER) if it is not None
+        it for it in (table.mighty, table.regular_jack, table.sub_jack, *view.rules.jokers) if it is not None
     )
     return HintReason("why-discard" if cards & (trumps | special) else "why-discard-weak")
 
@@ -222,7 +223,7 @@ def _takers(view: View, known: Knowledge, card: Card) -> set[int]:
         cards = known.possible[seat] | known.open[seat]
         held |= cards
         found |= {[*seats, seat][winner(table, first, (*trick, it))] for it in cards_of(cards)}
-    two = trick[0] != JOKER and trick[winner(table, first, trick)] == trick[0] // 13 * 13
+    two = trick[0] < JOKER and trick[winner(table, first, trick)] == trick[0] // 13 * 13
     falls = BIT[table.mighty] | BIT[QUEEN_OF_HEARTS]
     # a seat may beat the two, and another ends the single suit
     if two and table.same_two[first] and view.seats - len(trick) > 1:
@@ -259,7 +260,7 @@ def _following(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     if winner(table, first, (*trick, card)) == len(trick):
         if sides == {1.0}:
             return "why-wins-surely"
-        ruffs = known.trumps & BIT[card] and not known.trumps & BIT[trick[0]] and trick[0] != JOKER
+        ruffs = known.trumps & BIT[card] and not known.trumps & BIT[trick[0]] and trick[0] < JOKER
         return "why-ruffs" if ruffs else "why-takes"
     if sides == {1.0}:
         if scores:
@@ -301,8 +302,8 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     beats = table.beats[int(first)][table.row[int(first)][card]][card]
     beating = winning_cards(table, first, (card,)) | beats
     trumps = table.members[first][table.trump]
-    draws = rivals & trumps and (trumps & bit or (card == JOKER and table.joker_demands))
-    if card == table.hunter[first] and rivals >> JOKER & 1:
+    draws = rivals & trumps and (trumps & bit or (card >= JOKER and table.joker_demands))
+    if card == table.hunter[first] and rivals & JOKERS:
         return "why-hunts-joker"
     if not beating & rivals:
         if draws:
@@ -319,7 +320,7 @@ def _leading(view: View, known: Knowledge, legal: Mask, card: Card) -> str:
     ):
         return "why-seeks-partner"
     special = table.special[first] | (BIT[QUEEN_OF_HEARTS] if card == table.mighty else 0)
-    if (special >> card & 1 or card == JOKER) and not beating & known.unseen & ~special:
+    if (special >> card & 1 or card >= JOKER) and not beating & known.unseen & ~special:
         return "why-special"
     if _is_highest(known, view.hand.mask, card, beating):
         return "why-highest"

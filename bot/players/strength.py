@@ -16,7 +16,7 @@ from bot.engine.cards import (
     ACE,
     BIT,
     JACK,
-    JOKER,
+    JOKERS,
     KING,
     NO_TRUMP,
     QUEEN,
@@ -220,7 +220,7 @@ def _trump_holdings(rules: RuleSet, hand: Mask, trump: Suit) -> Mapping[str, int
         "each side king": len(kings),
         "each side ace with its king": sum(suit in kings for suit in aces),
         "each side void": sum(not hand & SUIT_MASKS[suit] for suit in sides),
-        _joker_of(rules): bool(hand & BIT[JOKER]),
+        _joker_of(rules): (hand & JOKERS).bit_count(),
     }
 
 
@@ -232,7 +232,7 @@ def _no_trump_holdings(rules: RuleSet, hand: Mask) -> Mapping[str, int]:
         "each king": len(kings),
         "each queen": len(queens),
         "each ace with its king": sum(suit in kings for suit in aces),
-        "joker" if rules.joker_played == "none" else "winning joker": bool(hand & BIT[JOKER]),
+        "joker" if rules.joker_played == "none" else "winning joker": (hand & JOKERS).bit_count(),
     }
 
 

@@ -112,7 +112,7 @@ def _some_discards(state: HandState, seat: int, rng: random.Random) -> list[Disc
     found = [
         Discard(mask_of(rng.sample(hand, count))) for count in (size, size, 1, size + 1) if count <= len(hand)
     ]
-    found += [Discard(mask_of(rng.sample(range(53), size))) for _ in range(4)]
+    found += [Discard(mask_of(rng.sample(CARDS, size))) for _ in range(4)]
     return found
 
 
@@ -203,7 +203,7 @@ def _face_up(state: HandState) -> Mask:
     scoring = "AKQJT" if state.setup.rules.tens_score else "AKQJ"
     if "hidden" in state.setup.rules.discards:
         return 0
-    discards = [card for card in cards_of(state.discards) if card != JOKER]
+    discards = [card for card in cards_of(state.discards) if card < JOKER]
     return mask_of(card for card in discards if card_text(card)[0] in scoring)
 
 

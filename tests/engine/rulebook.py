@@ -376,6 +376,14 @@ BOOK: Mapping[str, tuple[str, ...]] = {
         "weak: when led a trump if held, else a scoring card if held, else anything",
         "weak: any trump or special card beats it",
     ),
+    "3 two_jokers": (
+        "false: one joker",
+        "true: 54 cards, the blind one larger still",
+        "true: of two in a trick only the first played has power",
+        "true: the hunter calls out both",
+        "true: either may be called",
+        "true: dealing out the blind fits six players, or four with remove=both",
+    ),
     "3 joker_rank": (
         "fourth: beaten by mighty and both jacks",
         "second: by the mighty alone",

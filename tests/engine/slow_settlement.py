@@ -40,8 +40,8 @@ def _taken(state: HandState) -> tuple[int, int]:
     assert state.tricks is not None
     for trick in state.tricks.complete:
         ours = trick.winner in (contract.seat, contract.adjutant)
-        points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards if card != JOKER)
-    away = sum(card_text(card)[0] in scoring for card in cards_of(state.discards) if card != JOKER)
+        points[ours] += sum(card_text(card)[0] in scoring for card in trick.cards if card < JOKER)
+    away = sum(card_text(card)[0] in scoring for card in cards_of(state.discards) if card < JOKER)
     taker = {
         "napoleon": contract.seat,
         "napoleon_hidden": contract.seat,

@@ -12,7 +12,7 @@ from bot.engine.rules import RuleSet
 RANKS = "23456789TJQKA"
 OTHER_OF_THE_COLOUR = {"C": "S", "S": "C", "D": "H", "H": "D"}
 QUEEN = "QH"
-JOKER = "JK"
+JOKERS = ("JK", "J2")
 
 
 class SlowTricks:
@@ -66,7 +66,7 @@ class SlowTricks:
                 return self.trump
             if self.rules.jacks and card == "J" + OTHER_OF_THE_COLOUR[self.trump]:
                 return self.trump
-        return "" if card == JOKER else card[1]
+        return "" if card in JOKERS else card[1]
 
     def hunter(self) -> str:
         """The card that calls the joker out in this trick."""
@@ -80,6 +80,8 @@ class SlowTricks:
     def beats_a_led_joker(self, card: str) -> bool:
         """Whether a card of a trick to which the joker was led takes it from the joker."""
         specials = self.special_cards()
+        if card in JOKERS:
+            return False
         if self.late:
             return not self.named or self.beats_as_a_lowest_card(card)
         rank = "weakest" if self.rules.joker == "weak" else self.rules.joker_rank
@@ -96,7 +98,7 @@ class SlowTricks:
         return trump or card in self.special_cards() or self.suit_of(card) == self.named
 
     def takes_from_another(self, trick: Sequence[str]) -> bool:
-        """Whether the joker wins the trick that another card was led to."""
+        """Whether a joker wins the trick that another card was led to."""
         if not self.is_played_with_power(trick):
             return False
         return self.rules.joker_played == "highest" or self.mighty() not in trick
@@ -107,14 +109,19 @@ class SlowTricks:
         powerless = self.first and self.rules.first_trick not in ("specials", "full")
         powerless |= self.late or (self.first and self.rules.joker_first_trick == "powerless")
         shut_out = played == "none" or powerless or trick[0] == self.hunter()
-        return JOKER in trick[1:] and not shut_out
+        return self.first_joker(trick) in trick[1:] and not shut_out
+
+    def first_joker(self, trick: Sequence[str]) -> str:
+        """The joker of a trick, of two the one played first: the other has no power."""
+        return next((card for card in trick if card in JOKERS), "")
 
     def same_two_of(self, trick: Sequence[str]) -> str:
         """The two that wins the trick by the same-two rule, if there are no special cards."""
-        others = [card for card in trick if card != JOKER]
-        if not self.same_two_holds() or trick[0] == JOKER:
+        others = [card for card in trick if card not in JOKERS]
+        if not self.same_two_holds() or trick[0] in JOKERS:
             return ""
-        if JOKER in trick and (self.rules.joker_breaks_same_two or self.rules.joker_played != "none"):
+        breaks = self.rules.joker_breaks_same_two or self.rules.joker_played != "none"
+        if breaks and self.first_joker(trick):
             return ""
         if not self.rules.same_two_trumps and others[0][1] == self.trump:
             return ""
@@ -132,17 +139,17 @@ class SlowTricks:
         """The card that wins the trick."""
         specials = self.special_cards()
         led_highest = (
-            trick[0] == JOKER
+            trick[0] in JOKERS
             and self.rules.joker == "strong"
             and self.rules.joker_rank == "highest"
             and not self.late
         )
         if led_highest or self.takes_from_another(trick):
-            return JOKER
+            return self.first_joker(trick)
         if self.rules.yoromeki and self.mighty() in specials and self.mighty() in trick and QUEEN in trick:
             return self.winner_by_yoromeki(trick)
-        if trick[0] == JOKER and not any(self.beats_a_led_joker(card) for card in trick[1:]):
-            return JOKER
+        if trick[0] in JOKERS and not any(self.beats_a_led_joker(card) for card in trick[1:]):
+            return trick[0]
         two = self.same_two_of(trick)
         for special in specials:
             if special in trick and not (two and special in self.jacks_below_same_two()):
@@ -154,25 +161,26 @@ class SlowTricks:
             if trumps:
                 return max(trumps, key=lambda card: RANKS.index(card[0]))
         following = [card for card in trick if self.suit_of(card) == self.suit_of(trick[0])]
-        if trick[0] == JOKER:
-            named = [card for card in trick[1:] if self.suit_of(card) == self.named]
-            following = named or [card for card in trick if card != JOKER]
+        if trick[0] in JOKERS:
+            others = [card for card in trick if card not in JOKERS]
+            following = [card for card in others if self.suit_of(card) == self.named] or others
         return max(following, key=lambda card: RANKS.index(card[0]))
 
     def winner_by_yoromeki(self, trick: Sequence[str]) -> str:
         """The queen of hearts, unless a jack or a joker is there that she does not beat."""
         jacks = self.special_cards()[1:]
+        joker = self.first_joker(trick)
         order, places = [*jacks], {"second": 0, "third": 1, "fourth": 2}
         rank = self.rank_of_the_joker(trick)
         if rank in places:
-            order.insert(places[rank], JOKER)
+            order.insert(places[rank], joker)
         beaten = jacks if self.rules.yoromeki_jacks else []
-        beaten = [*beaten, JOKER] if self.rules.yoromeki_joker else beaten
+        beaten = [*beaten, joker] if self.rules.yoromeki_joker else beaten
         return next((card for card in order if card in trick and card not in beaten), QUEEN)
 
     def rank_of_the_joker(self, trick: Sequence[str]) -> str:
         """The joker's rank in a trick with the mighty."""
-        if trick[0] != JOKER:
+        if trick[0] not in JOKERS:
             return "second" if self.is_played_with_power(trick) else "none"
         if self.late or (self.rules.joker == "strong" and self.rules.joker_rank == "none"):
             return "none"
@@ -184,17 +192,17 @@ class SlowTricks:
         """The cards of a hand that may be played to a trick already led to."""
         held = set(hand)
         if self.first and self.rules.joker_first_trick == "forbidden":
-            held.discard(JOKER)
-        if JOKER in held and trick[0] == self.hunter():
+            held -= {*JOKERS}
+        if held & {*JOKERS} and trick[0] == self.hunter():
             return held & self.always_playable()
-        if trick[0] == JOKER:
+        if trick[0] in JOKERS:
             return self._under_a_led_joker(held) | (held & self.always_playable())
         following = {card for card in held if self.suit_of(card) == self.suit_of(trick[0])}
         return following | (held & self.always_playable()) if following else self.without_trumps(held)
 
     def always_playable(self) -> set[str]:
         """The cards that may be played whatever was led."""
-        return {JOKER, self.mighty()} if self.rules.mighty_fits else {JOKER}
+        return {*JOKERS, self.mighty()} if self.rules.mighty_fits else {*JOKERS}
 
     def without_trumps(self, held: Collection[str]) -> set[str]:
         """The cards that may be played by who cannot follow."""
@@ -222,7 +230,7 @@ class SlowTricks:
         """The cards of a hand that may be led."""
         if not self.first:
             return set(hand)
-        held = {card for card in hand if card != JOKER}
+        held = {card for card in hand if card not in JOKERS}
         if napoleon and not (self.rules.first_lead_trump and self.rules.first_play_trump):
             others = {card for card in held if self.suit_of(card) != self.trump}
             return others or held

@@ -6,16 +6,29 @@ import pytest
 
 from bot.catalogue import load_worked_hands
 from bot.engine.actions import Call, Play
-from bot.engine.cards import JOKER, CardSet, card_text, mask_of, parse_card, parse_suit
+from bot.engine.cards import JOKER, SECOND_JOKER, CardSet, card_text, mask_of, parse_card, parse_suit
 from bot.engine.conflicts import blind_size
 from bot.engine.record import read_record, replay
 from bot.engine.state import PhaseName
 from bot.engine.tricks import legal_cards, trick_table
-from tests.engine.build import PASSES, PRESETS, A, B, Hand, after_first_trick, cards, rules_with, texts, wins
+from tests.engine.build import (
+    PASSES,
+    PRESETS,
+    A,
+    B,
+    C,
+    Hand,
+    after_first_trick,
+    cards,
+    rules_with,
+    texts,
+    wins,
+)
 from tests.engine.rulebook import rule
 
 STRONG = {"joker": "strong"}
 WEAK = {"joker": "weak"}
+TWO = {"joker": "strong", "two_jokers": True}
 
 
 def follow(lead: str, held: str, *, trump: str = "D", first: bool = False, **options: object) -> set[str]:
@@ -35,6 +48,56 @@ def test_the_pack_has_a_joker_more_and_the_blind_a_card() -> None:
         assert JOKER not in usual.pack
         assert joker.state.blind.bit_count() == usual.state.blind.bit_count() + 1
         assert blind_size(joker.rules, players) == joker.state.blind.bit_count()
+
+
+@rule("3 two_jokers", "false: one joker", "true: 54 cards, the blind one larger still")
+@pytest.mark.parametrize("players", range(2, 8))
+def test_the_pack_may_have_two_jokers(players: int) -> None:
+    one, two = Hand(players=players, **STRONG), Hand(players=players, **TWO)
+    assert texts(two.pack) - texts(one.pack) == {"J2"}
+    assert len(two.pack) == 54
+    assert two.state.blind.bit_count() == one.state.blind.bit_count() + 1 == blind_size(two.rules, players)
+
+
+@rule("3 two_jokers", "true: of two in a trick only the first played has power")
+def test_of_two_jokers_only_the_first_has_power() -> None:
+    for first, other in (("JK", "J2"), ("J2", "JK")):
+        assert wins(f"{first} {other} AD 3H 4C", **TWO) == first
+        assert wins(f"{first} AS {other} 3H 4C", **TWO) == "AS"
+        assert wins(f"{first} {other}", joker_rank="none", **TWO) == first
+        assert wins(f"{first} {other} 3C", joker_rank="none", joker_played="highest", **TWO) == "3C"
+        assert wins(f"KH {first} {other} AD 4C", joker_played="second", **TWO) == first
+        assert wins(f"KH {first} {other} AD 4C", **TWO) == "AD"
+        spared = {"yoromeki": True, "yoromeki_joker": False, "joker_played": "second"}
+        assert wins(f"KH {first} {other} AS QH", **spared, **TWO) == first
+
+
+@rule("3 two_jokers", "true: the hunter calls out both")
+def test_the_hunter_calls_out_both_jokers() -> None:
+    hunter = {**TWO, "joker_hunter": "3S"}
+    for held, played in (("JK 9S", {"JK"}), ("J2 9S", {"J2"}), ("JK J2 9S", {"JK", "J2"})):
+        assert follow("3S", held, **hunter) == played
+    hand = Hand({A: "3S", B: "J2 9S", C: "JK 8S"}, blind="6C 7C 8C 9C", first_trick="full", **hunter)
+    hand.auction(f"12D {PASSES}").call("2H").discard("6C 7C 8C 9C").play("3S")
+    assert hand.refusal(Play(parse_card("9S"))) == "joker-called-out"
+    assert hand.play("J2").playable() == {"JK"}
+
+
+@rule("3 two_jokers", "true: either may be called")
+@pytest.mark.parametrize(("called", "adjutant"), [("JK", B), ("J2", C)])
+def test_either_joker_may_be_called(called: str, adjutant: int) -> None:
+    hand = Hand({B: "JK", C: "J2"}, **TWO).auction(f"12D {PASSES}").call(called)
+    assert hand.state.contract is not None
+    assert hand.state.contract.adjutant == adjutant
+    assert Hand(**STRONG).auction(f"12D {PASSES}").refusal(Call(SECOND_JOKER)) == "call-not-in-pack"
+
+
+@rule("3 two_jokers", "true: dealing out the blind fits six players, or four with remove=both")
+@pytest.mark.parametrize(("players", "options"), [(6, {}), (4, {"remove": "both"})])
+def test_a_blind_with_two_jokers_may_be_dealt_out(players: int, options: dict[str, object]) -> None:
+    hand = Hand(players=players, blind_use="deal_out", **options, **TWO)
+    hand.auction("12D" + " -" * (players - 1)).call("2C")
+    assert {held.bit_count() for held in hand.state.hands} == {54 // players}
 
 
 @rule("3", "the joker has no suit", "it may be played at any time whatever was led")

@@ -198,6 +198,7 @@ REFUSED = [
     (5, {"auction": "open", "rebid_after_pass": True}, "conflict-open-rebid", set()),
     (5, {"blind_use": "deal_out"}, "conflict-deal-out", {"blind", "seats"}),
     (4, {"blind_use": "deal_out", "joker": "weak"}, "conflict-deal-out", {"blind", "seats"}),
+    (5, {"two_jokers": True}, "conflict-no-joker", {"option"}),
     (6, {"blind_use": "deal_out", "remove": "both"}, "conflict-deal-out", {"blind", "seats"}),
     (5, {"bound_bid": 12}, "conflict-bound-nobody", {"option"}),
     (5, {"yoromeki_jacks": False}, "conflict-no-yoromeki", {"option"}),
@@ -255,6 +256,7 @@ def test_what_cannot_stand_together_is_refused_before_the_deal(
         assert set(conflict.value.params["options"]) <= {
             *options,
             "joker",
+            "two_jokers",
             "remove",
             "suit_order",
             "all_pass",

@@ -35,7 +35,7 @@ from bot.engine.tricks import (
 )
 from tests.effort import examples
 from tests.engine.build import rules_with, texts
-from tests.engine.slow_tricks import SlowTricks
+from tests.engine.slow_tricks import JOKERS, SlowTricks
 
 _ABOUT_TRICKS = (
     "first_trick", "first_lead_trump", "first_play_trump", "same_two",
@@ -43,7 +43,7 @@ _ABOUT_TRICKS = (
     "spade_mighty", "mighty_fits", "special_suits", "tens_score",
 )  # fmt: skip
 _ABOUT_THE_JOKER = (
-    "joker", "joker_rank", "joker_played", "joker_demand", "joker_first_trick", "joker_hunter",
+    "joker", "two_jokers", "joker_rank", "joker_played", "joker_demand", "joker_first_trick", "joker_hunter",
     "joker_breaks_same_two",
 )  # fmt: skip
 
@@ -74,7 +74,7 @@ def test_every_trick_goes_where_the_rule_book_says(
     for _ in range(20):
         trick = _some_trick(rng, rules, seats, trump, first)
         late = not first and rules.joker != "none" and rng.random() < 0.3
-        named = rng.randrange(4) if rules.names_suit and trick[0] == "JK" else None
+        named = rng.randrange(4) if rules.names_suit and trick[0] in JOKERS else None
         table = trick_table(rules, parse_suit(trump), named, late=late)
         slow = SlowTricks(
             rules, trump, first=first, late=late, named="" if named is None else suit_text(named)
@@ -87,7 +87,7 @@ def test_every_trick_goes_where_the_rule_book_says(
 
 def _highest(table: TrickTable, first: bool, cards: Sequence[Card], suit: int) -> Card | None:
     """Return the highest card of a suit, whatever its power; the joker is of none."""
-    found = [card for card in cards if card != JOKER and table.suit_of[first][card] == suit]
+    found = [card for card in cards if card < JOKER and table.suit_of[first][card] == suit]
     ranked = [card for card in found if not table.special[first] >> card & 1]
     return max(ranked, key=rank_of, default=None)
 
@@ -98,11 +98,15 @@ NAMED: dict[Why, Callable[[TrickTable, bool, Sequence[Card]], Card | None]] = {
     Why.REGULAR_JACK: lambda table, *_: table.regular_jack,
     Why.SUB_JACK: lambda table, *_: table.sub_jack,
     Why.SAME_TWO: lambda _table, _first, cards: min(
-        (card for card in cards if card != JOKER and suit_of(card) == suit_of(cards[0])), key=rank_of
+        (card for card in cards if card < JOKER and suit_of(card) == suit_of(cards[0])), key=rank_of
     ),
     Why.JOKER: lambda _table, _first, cards: cards[0],
-    Why.JOKER_PLAYED: lambda _table, _first, cards: JOKER if cards[0] != JOKER else None,
-    Why.TOP_CARD: lambda _table, _first, cards: max(cards[1:], key=rank_of) if cards[0] == JOKER else None,
+    Why.JOKER_PLAYED: lambda _table, _first, cards: (
+        next(card for card in cards if card >= JOKER) if cards[0] < JOKER else None
+    ),
+    Why.TOP_CARD: lambda _table, _first, cards: (
+        max((card for card in cards if card < JOKER), key=rank_of) if cards[0] >= JOKER else None
+    ),
     Why.TRUMP: lambda table, first, cards: _highest(table, first, cards, table.trump),
     Why.LED: lambda table, first, cards: _highest(table, first, cards, table.suit_of[first][cards[0]]),
 }
@@ -127,11 +131,14 @@ def test_the_rule_that_is_named_gives_the_trick_to_its_winner(
 def _some_trick(rng: random.Random, rules: RuleSet, seats: int, trump: str, first: bool) -> list[str]:
     """Return cards that often are of one suit or special: random ones would hardly meet the rare rules.
 
-    The joker is often among them, but never led to the first trick.
+    Jokers are often among them, but never led to the first trick.
     """
     trick = _some_cards(rng, seats, trump)
     if rules.joker != "none" and rng.random() < 0.5:
         trick[rng.randrange(int(first), seats)] = "JK"
+        if rules.two_jokers and rng.random() < 0.7:
+            other = rng.randrange(int(first), seats)
+            trick[other] = "J2" if trick[other] != "JK" else "JK"
     return trick
 
 
@@ -175,7 +182,7 @@ def test_what_may_be_played_is_what_the_rule_book_allows(
             card = rng.choice(cards_of(legal))
             hands[seat] &= ~mask_of([card])
             trick.append(card)
-            if trick == [JOKER] and rules.names_suit:
+            if trick[0] >= JOKER and len(trick) == 1 and rules.names_suit:
                 named = rng.randrange(4)
                 table = trick_table(rules, parse_suit(trump), named)
                 slow = SlowTricks(rules, trump, first=first, named=suit_text(named))

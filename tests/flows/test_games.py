@@ -6,17 +6,20 @@ import pytest
 import simcord
 
 from bot.engine.actions import Play
-from bot.engine.cards import JOKER, card_text, cards_of
+from bot.engine.cards import JOKER, SECOND_JOKER, card_text, cards_of
 from bot.engine.state import PhaseName
+from bot.proof import deals_of
 from bot.services.values.tables import TableStatus
 from bot.ui.core.emoji import card_symbol
 from tests.effort import NIGHT, sample
 from tests.flows.conftest import MakeWorld
+from tests.flows.managers import manager_of
 from tests.flows.players import (
     BUTTONS,
     SLASH,
     deal,
     due,
+    finish_hand,
     move,
     on_hand,
     open_and_start,
@@ -230,3 +233,24 @@ async def test_the_joker_is_understood_as_people_write_it(make_world: MakeWorld,
     await actor.slash(world.place(), "call", card=text)
     assert world.state().contract.called == JOKER
     assert tells(world.panel().text, "called-line", card="🃏")
+
+
+async def test_a_game_with_two_jokers_is_played_stored_and_proven(make_world: MakeWorld) -> None:
+    world = await make_world(people=5)
+    mona = manager_of(world)
+    rules = {"game": "japanese-joker", "options": "two_jokers=true"}
+    await mona.slash(world.channel, "rules save", name="Both", **rules)
+    await open_and_start(world, BUTTONS, game="Both", seats=5, hands=1)
+    while world.state().phase is not PhaseName.CALL:
+        await move(world, BUTTONS)
+    actor = _seated(world, world.state().contract.seat)
+    await actor.slash(world.place(), "call", card="Joker 2")
+    assert world.state().contract.called == SECOND_JOKER
+    assert tells(world.panel().text, "called-line", card=card_symbol(SECOND_JOKER))
+    await finish_hand(world)
+    record = await world.bot.app.records.record(1)
+    assert {"JK", "J2"} <= {*record["pack"].split()}
+    assert {"JK", "J2"} <= {
+        card for step in record["actions"] for card in (step.get("card"), *step.get("cards", []))
+    }
+    assert [deal.problem for deal in deals_of(record)] == [None]

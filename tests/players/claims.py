@@ -16,6 +16,7 @@ from bot.engine.cards import (
     KING,
     NO_TRUMP,
     QUEEN,
+    SECOND_JOKER,
     Card,
     cards_of,
     make_card,
@@ -30,6 +31,7 @@ from bot.engine.tricks import plain_table, trick_table, winner
 from bot.engine.views import View
 from bot.players.hint import HintReason
 
+JOKERS = {JOKER, SECOND_JOKER}
 TRIES = 120
 TEN = 8
 
@@ -91,15 +93,15 @@ class Position:
             if seat not in order[1 : len(played)]:
                 continue
             lead, answer = played[0], played[order.index(seat)]
-            if answer == JOKER:
+            if answer >= JOKER:
                 continue
-            demands = table.joker_demands if lead == JOKER else (table.following[first][lead],)
+            demands = table.joker_demands if lead >= JOKER else (table.following[first][lead],)
             for demand in demands:
                 if demand >> answer & 1:
                     break
                 cards -= set(cards_of(demand))
             if lead == table.hunter[first] and table.joker_plays[first]:
-                cards -= {JOKER}
+                cards -= JOKERS
         if isinstance(view, View):
             if view.blind is not None and view.rules.blind_use == "exchange" and seat != self.napoleon:
                 cards -= set(view.blind)
@@ -146,7 +148,13 @@ class Position:
         if ways <= 10 * TRIES:
             return {self.taker(card, *rest) for rest in product(*pools) if len({*rest}) == len(rest)}
         rng, found = random.Random(repr((self.view.hand.mask, card))), set()
-        odd = {self.table.mighty, make_card(QUEEN, HEARTS), JOKER, *(13 * suit for suit in range(4))}
+        odd = {
+            self.table.mighty,
+            make_card(QUEEN, HEARTS),
+            JOKER,
+            SECOND_JOKER,
+            *(13 * suit for suit in range(4)),
+        }
         for number in range(TRIES):
             rest: list[Card] = []
             for pool in pools:
@@ -208,7 +216,7 @@ class Position:
             return 4, 0
         if card in jacks:
             return 3, jacks.index(card)
-        if card == JOKER:
+        if card >= JOKER:
             beats_trumps = all(winner(self.table, False, (JOKER, 13 * suit + KING)) == 0 for suit in range(4))
             return (2, ACE + 1) if beats_trumps else (1, 0)
         return (2 if card // 13 == self.trump else 0), rank_of(card)
@@ -234,7 +242,7 @@ class Position:
 
     @property
     def draws(self) -> bool:
-        asks = self.suit(self.card) == self.trump or (self.card == JOKER and bool(self.table.joker_demands))
+        asks = self.suit(self.card) == self.trump or (self.card >= JOKER and bool(self.table.joker_demands))
         return (
             asks and self.trump != NO_TRUMP and any(self.suit(card) == self.trump for card in self.theirs())
         )
@@ -253,7 +261,7 @@ class Position:
         special = self.table.special[self.first]
         plain = {it for it in better if it // 13 != self.trump and not special >> it & 1}
         ordinary = {it for it in higher if not special >> it & 1}
-        return self.card != JOKER and not special >> self.card & 1 and not ordinary and not plain
+        return self.card < JOKER and not special >> self.card & 1 and not ordinary and not plain
 
     @property
     def special(self) -> bool:
@@ -261,7 +269,7 @@ class Position:
         table = self.table
         special = {table.mighty, table.regular_jack, table.sub_jack}
         queen = {make_card(QUEEN, HEARTS)} if self.card == table.mighty else set()
-        return self.card in special | {JOKER} and self.beating(self.everyone()) <= special | queen
+        return self.card in special | JOKERS and self.beating(self.everyone()) <= special | queen
 
     def points(self) -> tuple[int, int] | None:
         """Return the points that Napoleon's side and the others have, None where that is not known."""
@@ -358,7 +366,7 @@ POINT_TRICKS: dict[str, Check] = {
         and all(at.strength(card) > at.strength(at.card) for card in at.ahead)
     ),
     "why-leaves-trick": lambda at: not at.winning and any(map(at.can_win, at.ahead)),
-    "why-hunts-joker": lambda at: at.card == at.table.hunter[at.first] and JOKER in at.theirs(),
+    "why-hunts-joker": lambda at: at.card == at.table.hunter[at.first] and JOKERS & at.theirs(),
     "why-trumps-out": lambda at: (
         not at.beating(at.theirs()) and not any(at.suit(card) == at.trump for card in at.theirs())
     ),

@@ -64,16 +64,18 @@ def is_true_before_the_play(view: View, why: HintReason, action: Action) -> bool
     if isinstance(action, Call | Discard):
         assert view.contract is not None
         trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
-        special = {table.mighty, table.regular_jack, table.sub_jack, JOKER} - {None}
+        special = {table.mighty, table.regular_jack, table.sub_jack, *view.rules.jokers} - {None}
     if isinstance(action, Call):
-        card = action.card
-        higher = winning_cards(table, False, (card,)) & table.members[0][card // 13] if card != JOKER else 0
+        card, has_joker = action.card, bool({*view.rules.jokers} & held)
+        higher = winning_cards(table, False, (card,)) & table.members[0][card // 13] if card < JOKER else 0
         return {
             "why-call-own": card in held,
             "why-call-mighty": card == table.mighty and card not in held,
             "why-call-jack": card in special and card not in held and trump != NO_TRUMP,
-            "why-call-joker": card == JOKER and card not in held and trump != NO_TRUMP,
-            "why-call-joker-no-trump": card == JOKER and card not in held and trump == NO_TRUMP,
+            "why-call-joker": card >= JOKER and not has_joker and trump != NO_TRUMP,
+            "why-call-joker-no-trump": card >= JOKER
+            and not {*view.rules.jokers} & held
+            and trump == NO_TRUMP,
             "why-call-trump": card // 13 == trump
             and not any(
                 it // 13 == trump and it not in held and it > card and it not in special

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.engine.cards import BIT, JOKER, MIGHTY, PACK_52, Card, Mask, card_text, mask_of, parse_card
+from bot.engine.cards import BIT, CARDS, JOKER, MIGHTY, Card, Mask, card_text, mask_of, parse_card
 from bot.engine.deal import visible_cards
 from bot.engine.state import HandState, PhaseName
 from bot.ui.core import ids
@@ -14,15 +14,15 @@ from bot.ui.core.emoji import AS_TEXT, card_symbol
 from bot.ui.kits.scene import CardLine, Scene, SceneMenu
 from tests.conformance.laws import before_the_exchange
 
-_EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|JK)_[0-9a-f]{6}")
+_EMOJI = re.compile(r"nap_([2-9TJQKA][CDHS]|J[K2])_[0-9a-f]{6}")
 _SYMBOL = re.compile(r"[♣♦♥♠](?:10|[2-9JQKA])")
 _STAKE = re.compile(r"(?:♥A|♣K|♦Q|♠J|♥10|♠Q-K)(?= \**[0-9])")
 """A stake of NAJAMI's board, with the units on it: the name of a place, no card of anybody."""
 _HANDS = re.compile(r"^🃏 (?=\**\d)", re.MULTILINE)
 """The sign of a number of hands, on a profile: no joker."""
-_VALUE = re.compile(r"[2-9TJQKA][CDHS]|JK")
-_SYMBOL_JOKER = card_symbol(JOKER)
-_BY_SYMBOL = {card_symbol(card): card for card in PACK_52}
+_VALUE = re.compile(r"[2-9TJQKA][CDHS]|J[K2]")
+_JOKER = re.compile(rf"{card_symbol(JOKER)}2?")
+_BY_SYMBOL = {card_symbol(card): card for card in CARDS}
 _NOT_SCANNED = ("call", "bid")
 """The menus of the call list the whole pack, whatever anybody holds; a bid of nine clubs is no card."""
 
@@ -42,8 +42,8 @@ def named_cards(payload: Any, rules: Iterable[str] = ()) -> Mask:
             found |= BIT[parse_card(code)]
         for symbol in _SYMBOL.findall(_STAKE.sub("", text)):
             found |= BIT[_BY_SYMBOL[symbol]]
-        if _SYMBOL_JOKER in _HANDS.sub("", text):
-            found |= BIT[JOKER]
+        for symbol in _JOKER.findall(_HANDS.sub("", text)):
+            found |= BIT[_BY_SYMBOL[symbol]]
         parsed = ids.parse(text)
         word = parsed.arg if parsed is not None else text
         if _VALUE.fullmatch(word):
@@ -123,4 +123,4 @@ def spelled(cards: Mask) -> list[str]:
 
 
 def _cards(mask: Mask) -> list[Card]:
-    return [card for card in range(53) if mask >> card & 1]
+    return [card for card in CARDS if mask >> card & 1]

@@ -9,7 +9,7 @@ from bot.engine.nap.state import NapState
 from bot.engine.poker.values import PokerState
 from tests.secrecy import mentions
 
-EVERY_CARD = (1 << 53) - 1
+EVERY_CARD = (1 << 54) - 1
 
 
 def public_cards(state: GameState) -> Mask:

@@ -119,7 +119,7 @@ def test_no_panel_names_a_card_its_reader_may_not_know(batch: int) -> None:
                 leaked = named_cards(asked) & ~cards_known_to(state, seat)
                 assert not leaked, f"{deal}: the question before a revoke names {spelled(leaked)}"
                 questions += 1
-    assert named_at_all.bit_count() == 53, "the scan must be able to see every card"
+    assert named_at_all.bit_count() >= 53, "the scan must be able to see every card"
     assert questions
 
 

@@ -11,6 +11,7 @@ from bot.engine.cards import (
     JOKER,
     NO_TRUMP,
     RANK_TEXTS,
+    SECOND_JOKER,
     SUITS,
     card_text,
     parse_card,
@@ -57,6 +58,19 @@ KOREAN_RANKS = {"A": "에이스", "K": "킹", "Q": "퀸", "J": "잭", "2": "이"
 
 def forms(card: int) -> list[str]:
     """Return every way of writing a card that must be understood."""
+    if card == SECOND_JOKER:
+        return [
+            "joker 2",
+            "Joker2",
+            "second joker",
+            "J2",
+            "ジョーカー2",
+            "ジョーカー 2",
+            "じょーかー2",
+            "조커 2",
+            "조커2",
+            "🃏2",
+        ]
     if card == JOKER:
         return [
             "joker",

@@ -12,7 +12,7 @@ from bot.engine.cards import CARDS, JOKER, NO_TRUMP, SPADES, card_text, parse_ca
 from bot.ui.core.emoji import CardEmoji
 
 ACE = parse_card("AS")
-COUNT = 53 + 5 + 1
+COUNT = 54 + 5 + 1
 FOUR = 2 * (13 + 1)
 """Clubs, diamonds and their suits look different in four colours."""
 

@@ -48,7 +48,7 @@ def test_the_joker_leads_the_first_line() -> None:
 
 def test_no_card_is_lost_between_the_lines() -> None:
     shown = " ".join(_rows(CARDS)).split()
-    assert len(shown) == len(set(shown)) == 53
+    assert len(shown) == len(set(shown)) == 54
 
 
 def test_cards_and_bids_in_words() -> None:

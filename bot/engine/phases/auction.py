@@ -150,7 +150,7 @@ def is_bad(rules: RuleSet, hand: Mask) -> bool:
 
 def _half_points(card: int) -> int:
     """Return a card's value for a bad hand, in half points: ten 1, higher cards 2, mighty 0, joker -2."""
-    if card == JOKER:
+    if card >= JOKER:
         return -2
     if card == MIGHTY or rank_of(card) < TEN:
         return 0

@@ -133,7 +133,7 @@ def default_action(state: HandState, seat: int) -> Action:
     scoring = scoring_cards(state.setup.rules)
 
     def worth(card: Card) -> tuple[bool, bool, int]:
-        keep = table.suit_of[0][card] == contract.suit or card in (JOKER, contract.called)
+        keep = table.suit_of[0][card] == contract.suit or card >= JOKER or card == contract.called
         return keep, bool(scoring >> card & 1), rank_of(card)
 
     lowest = sorted(cards_of(_discardable(state, seat)), key=worth)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 
@@ -10,6 +11,8 @@ from bot.engine.cards import (
     BIT,
     CARDS,
     JOKER,
+    JOKERS,
+    SECOND_JOKER,
     SUIT_MASKS,
     SUITS,
     Card,
@@ -84,17 +87,18 @@ def _table_at(state: HandState, number: int, named: Suit | None = None) -> Trick
 
 def _must_name(state: HandState) -> bool:
     """Return whether a joker was just led and its leader must name the suit to follow."""
-    return state.current == _JOKER_LED and state.named is None and state.setup.rules.names_suit
+    return state.setup.rules.names_suit and state.named is None and _is_lone_joker(state.current)
 
 
-_JOKER_LED = (JOKER,)
+def _is_lone_joker(trick: Sequence[Card]) -> bool:
+    return len(trick) == 1 and trick[0] >= JOKER
 
 
 def _revokes(state: HandState) -> Mask:
-    """Return the cards that would be a revoke, never the joker; none when leading."""
+    """Return the cards that would be a revoke, never a joker; none when leading."""
     if state.setup.rules.revoke != "penalty" or not state.current or _must_name(state):
         return 0
-    return state.hands[state.turn] & ~state.playable & ~BIT[JOKER]
+    return state.hands[state.turn] & ~state.playable & ~JOKERS
 
 
 @lru_cache(maxsize=16384)
@@ -102,7 +106,7 @@ def plays_of(cards: Mask, revokes: Mask) -> LegalActions:
     """Return a play for each of some cards, and the cards accepted as a revoke."""
     clubs, diamonds, hearts, spades = SUIT_MASKS
     plays = _plays_in(cards & clubs) + _plays_in(cards & diamonds)
-    plays += _plays_in(cards & hearts) + _plays_in(cards & spades) + _plays_in(cards & BIT[JOKER])
+    plays += _plays_in(cards & hearts) + _plays_in(cards & spades) + _plays_in(cards & JOKERS)
     return LegalActions(plays, None, revokes)
 
 
@@ -147,7 +151,7 @@ def check(state: HandState, seat: int, action: Action) -> None:
     if not isinstance(action, Play):
         raise IllegalAction("play-only")
     card = action.card
-    if action.revoke or not 0 <= card <= JOKER or not state.playable >> card & 1:
+    if action.revoke or not 0 <= card <= SECOND_JOKER or not state.playable >> card & 1:
         _check_revoke(state, action)
 
 
@@ -164,7 +168,7 @@ def _check_revoke(state: HandState, action: Play) -> None:
 
 def is_held(hand: Mask, card: int) -> bool:
     """Return whether a hand holds a card; False for an invalid number."""
-    return 0 <= card <= JOKER and bool(hand >> card & 1)
+    return 0 <= card <= SECOND_JOKER and bool(hand >> card & 1)
 
 
 def not_held(card: int) -> IllegalAction:
@@ -184,19 +188,19 @@ def _refusal(state: HandState, card: int) -> IllegalAction:
     """Return the error that explains why a card in hand is not legal."""
     text, legal = card_text(card), texts_of(state.playable)
     if not state.current:
-        if card == JOKER:
+        if card >= JOKER:
             return IllegalAction("joker-lead-first", card=text, legal=legal)
         napoleon_only = state.setup.rules.first_play_trump
         return IllegalAction(
             "lead-trump-first" if napoleon_only else "trump-first-trick", card=text, legal=legal
         )
     lead = state.current[0]
-    if card == JOKER:
+    if card >= JOKER:
         return IllegalAction("joker-first-trick", card=text, legal=legal)
-    if lead == JOKER:
+    if lead >= JOKER:
         return IllegalAction("joker-led", card=text, legal=legal)
     table, first = _table(state), not state.complete
-    if state.playable >> JOKER & 1 and lead == table.hunter[first]:
+    if state.playable & JOKERS and lead == table.hunter[first]:
         return IllegalAction("joker-called-out", card=text, hunter=card_text(lead), legal=legal)
     if table.barred[first] >> card & 1 and not table.following[first][lead] & state.hands[state.turn]:
         return IllegalAction("trump-first-trick", card=text, legal=legal)
@@ -228,7 +232,7 @@ def apply(state: HandState, seat: int, action: Action) -> Step:
         return settle.settle_revoke(after, seat, (*events, Revoked(seat, card)))
     if len(current) == len(hands):
         return _complete(state, tuple(hands), current, events)
-    if current == _JOKER_LED and state.setup.rules.names_suit:
+    if state.setup.rules.names_suit and _is_lone_joker(current):
         return state.changed(hands=tuple(hands), current=current, turn=seat, playable=0), events, False
     turn = (seat + 1) % len(hands)
     playable = legal_cards(_table(state), not state.complete, current, hands[turn])
@@ -310,4 +314,4 @@ def default_action(state: HandState, seat: int) -> Action:
         return SUIT_NAMINGS[trump if trump in SUITS else longest]
     scoring = scoring_cards(state.setup.rules)
     cards = cards_of(state.playable)
-    return PLAYS[min(cards, key=lambda card: (card == JOKER, scoring >> card & 1, rank_of(card), card))]
+    return PLAYS[min(cards, key=lambda card: (card >= JOKER, scoring >> card & 1, rank_of(card), card))]

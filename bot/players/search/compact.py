@@ -1,7 +1,7 @@
 """The engine's trick rules (`TrickTable`) with cards reordered for fast playouts.
 
 A *place* is a card's number by rank first and suit second, so that the lowest bit of a set is its lowest rank
-and the scoring cards are the highest bits; the joker keeps the highest place of all.
+and the scoring cards are the highest bits; the jokers keep the highest places of all.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from typing import NamedTuple, TypeVar
 
 from bot.engine.cards import (
     JOKER,
+    JOKERS,
+    PACK_52,
     QUEEN_OF_HEARTS,
+    SECOND_JOKER,
     SUIT_MASKS,
     Card,
     Mask,
@@ -25,12 +28,11 @@ from bot.engine.tricks import TrickTable
 
 T = TypeVar("T")
 
-PLACES: tuple[int, ...] = (*(rank_of(card) * 4 + suit_of(card) for card in range(52)), JOKER)
+PLACES: tuple[int, ...] = (*(rank_of(card) * 4 + suit_of(card) for card in PACK_52), JOKER, SECOND_JOKER)
 """The bit position of each card: by rank first, so that a suit's cards are four apart."""
-CARDS: tuple[Card, ...] = tuple(PLACES.index(place) for place in range(JOKER + 1))
+CARDS: tuple[Card, ...] = tuple(PLACES.index(place) for place in range(len(PLACES)))
 """The card at each position."""
-JOKER_BIT: Mask = 1 << JOKER
-EVERYTHING: Mask = (1 << JOKER + 1) - 1
+EVERYTHING: Mask = (1 << len(PLACES)) - 1
 QUEEN_BIT: Mask = 1 << PLACES[QUEEN_OF_HEARTS]
 
 
@@ -63,14 +65,19 @@ class Led(NamedTuple):
     """By position, the cards with more power."""
     following: Mask
     odd: Mask
-    """Cards whose presence in a hand complicates following: the joker; all cards if a joker was led."""
+    """Cards whose presence in a hand complicates following: a joker; all cards if a joker was led."""
     breaks: Mask
     """The cards that prevent the two from winning; all cards if it cannot win."""
     above_queen: Mask
     """The cards that the queen of hearts does not beat by yoromeki."""
 
+    def falls_to(self, card: Mask, trick: Mask) -> bool:
+        """Return whether a card, played to others, would win the trick by yoromeki."""
+        second_joker = card & JOKERS and trick & JOKERS
+        return not second_joker and self.yoromeki_winner(trick | card) == card
+
     def yoromeki_winner(self, trick: Mask) -> Mask:
-        """Return the card that wins a trick with the mighty and the queen of hearts."""
+        """Return the card that wins a trick with mighty and queen of hearts; of two jokers either one."""
         unbeaten = trick & self.above_queen
         while unbeaten:
             low = unbeaten & -unbeaten
@@ -100,8 +107,8 @@ class Compact:
     """``led_late[place]``: as `led`, for the `late` tricks."""
     yoromeki: tuple[bool, ...]
     mighty: Mask
-    joker: Mask
-    """The joker, if the pack has one; else no card."""
+    jokers: Mask
+    """The jokers of the pack."""
     barred: tuple[Mask, ...]
     free: tuple[Mask, ...]
     joker_plays: tuple[bool, ...]
@@ -122,17 +129,17 @@ class Compact:
         """Return the cards of a hand that may be led, as `bot.engine.tricks.legal_leads`."""
         if not first:
             return hand
-        hand = hand & ~JOKER_BIT or hand
+        hand = hand & ~JOKERS or hand
         return hand & ~self.no_first_lead or hand if napoleon else hand
 
     def follows(self, first: int, lead: int, hand: Mask) -> Mask:
         """Return the cards of a hand that may follow, as `bot.engine.tricks.legal_cards`."""
-        if lead == JOKER:
+        if lead >= JOKER:
             asked = next((hand & demand for demand in self.joker_demands if hand & demand), hand)
             return asked | hand & self.free[first]
-        if hand & JOKER_BIT:
+        if hand & JOKERS:
             if not self.joker_plays[first]:
-                hand = hand & ~JOKER_BIT or hand
+                hand = hand & ~JOKERS or hand
             elif lead == self.hunter[first]:
                 return hand & self.free[first]
         following = hand & self.follow[first][lead]
@@ -140,17 +147,16 @@ class Compact:
 
 
 @lru_cache(maxsize=256)
-def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable | None = None) -> Compact:
-    """Return the compact form of a trick's rules; `joker` says whether the pack has one.
+def compact(table: TrickTable, *, jokers: Mask, late: int = 0, last: TrickTable | None = None) -> Compact:
+    """Return the compact form of a trick's rules; `jokers` are those of the pack.
 
     `last` are the rules of the `late` last tricks, if they differ.
     """
     both = (0, 1)
     trumps = places_of(table.members[0][table.trump])
     scoring = places_of(table.scoring)
-    own = JOKER_BIT if joker else 0
     jacks = [card for card in (table.mighty, table.regular_jack, table.sub_jack) if card is not None]
-    precious = places_of(mask_of(jacks)) | own if table.scoring else 0
+    precious = places_of(mask_of(jacks)) | jokers if table.scoring else 0
     demands = tuple(places_of(demand) for demand in table.joker_demands)
     first_demand = demands[0] if demands else 0
     beats = tuple(
@@ -160,7 +166,10 @@ def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable |
     barred, free = tuple(map(places_of, table.barred)), tuple(map(places_of, table.free))
     row = tuple(_by_place(table.row[first]) for first in both)
     follow = tuple(
-        (*(places_of(table.following[first][CARDS[place]]) for place in range(JOKER)), first_demand)
+        tuple(
+            first_demand if place >= JOKER else places_of(table.following[first][CARDS[place]])
+            for place in range(len(PLACES))
+        )
         for first in both
     )
     return Compact(
@@ -170,23 +179,23 @@ def compact(table: TrickTable, *, joker: bool, late: int = 0, last: TrickTable |
         row=row,
         follow=follow,
         late=late,
-        led_late=() if last is None else compact(last, joker=joker).led[0],
+        led_late=() if last is None else compact(last, jokers=jokers).led[0],
         led=tuple(
             tuple(
                 Led(
                     beats[first][row[first][place]],
                     follow[first][place],
-                    EVERYTHING if place == JOKER else own | free[first] & ~JOKER_BIT | barred[first],
+                    EVERYTHING if place >= JOKER else jokers | free[first] & ~JOKERS | barred[first],
                     _two_broken_by(table, first, place),
                     _above_queen(table, beats[first][row[first][place]], precious),
                 )
-                for place in range(JOKER + 1)
+                for place in range(len(PLACES))
             )
             for first in both
         ),
         yoromeki=table.yoromeki,
         mighty=1 << PLACES[table.mighty],
-        joker=own,
+        jokers=jokers,
         barred=barred,
         free=free,
         joker_plays=table.joker_plays,
@@ -222,12 +231,12 @@ def _by_place(row: tuple[T, ...]) -> tuple[T, ...]:
 def _above_queen(table: TrickTable, beats: tuple[Mask, ...], precious: Mask) -> Mask:
     """Return the cards that yoromeki does not beat, without any that a plain card can beat in a trick."""
     cards = cards_of(places_of(table.above_queen))
-    return mask_of(place for place in cards if not beats[place] & ~precious)
+    return mask_of(place for place in cards if not beats[place] & ~(precious | JOKERS))
 
 
 def _two_broken_by(table: TrickTable, first: int, led: int) -> Mask:
     """Return the cards that stop the two of the suit led from winning; all if the two never can."""
-    if led == JOKER or not table.same_two[first] >> (led & 3) & 1:
+    if led >= JOKER or not table.same_two[first] >> (led & 3) & 1:
         return EVERYTHING
-    among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKER_BIT)
+    among = SUITS_AT[led & 3] | (0 if table.joker_breaks_same_two else JOKERS)
     return EVERYTHING & ~among | places_of(table.above_two[first])

@@ -84,8 +84,8 @@ class Points(NamedTuple):
 @lru_cache(maxsize=64)
 def _points(rules: RuleSet, seats: int, suit: Suit) -> Points:
     pack = pack_of(rules)
-    ranks = sorted({rank_of(card) for card in pack if card != JOKER})[:LOW_RANKS]
-    low = mask_of(card for card in pack if card != JOKER and rank_of(card) in ranks)
+    ranks = sorted({rank_of(card) for card in pack if card < JOKER})[:LOW_RANKS]
+    low = mask_of(card for card in pack if card < JOKER and rank_of(card) in ranks)
 
     def worth(held: Mask) -> float:
         return Judgement(rules, seats, held, 0).expectation(suit)[0]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from bot.engine.cards import JOKER, Mask
-from bot.players.search.compact import CARDS, JOKER_BIT, QUEEN_BIT, SUITS_AT, TWOS, Compact, Led
+from bot.engine.cards import JOKER, JOKERS, Mask
+from bot.players.search.compact import CARDS, QUEEN_BIT, SUITS_AT, TWOS, Compact, Led
 from bot.players.search.playout import PlayPosition, World
 
 INFINITE = float("inf")
@@ -106,7 +106,7 @@ class Solver:
         self.table, self.worth = table, worth
         self.rows, self.late = table.led[0], table.late
         self.late_rows = table.led_late if table.late else table.led[0]
-        self.odd = table.joker | table.free[0] & ~JOKER_BIT
+        self.odd = table.jokers | table.free[0] & ~JOKERS
         self.yoromeki = table.mighty | QUEEN_BIT if table.yoromeki[0] else 0
         self.falls = QUEEN_BIT
         for row in self.rows:
@@ -172,7 +172,7 @@ class Solver:
             rest = (rest ^ bit) & keep[card]
             hands[seat] = hand ^ bit
             row = self.row_of(card, hand)
-            wins = bit & self.falls and row.yoromeki_winner(bit) == bit
+            wins = bit & self.falls and row.falls_to(bit, 0)
             queen_at = seat if wins else -1
             value = self.follow(turn, 1, bit, card, card, seat, seat, queen_at, ours, left, least, most)
             if attack:
@@ -218,7 +218,7 @@ class Solver:
         hand = hands[seat]
         rest = hand
         if hand & hand - 1:
-            if hand & self.odd or led == JOKER:
+            if hand & self.odd or led >= JOKER:
                 rest = table.follows(0, led, hand)
             else:
                 rest = hand & table.follow[0][led] or hand
@@ -231,7 +231,7 @@ class Solver:
             bit = 1 << card
             rest = (rest ^ bit) & keep[card]
             hands[seat] = hand ^ bit
-            wins = bit & self.falls and row.yoromeki_winner(trick | bit) == bit
+            wins = bit & self.falls and row.falls_to(bit, trick)
             queen = seat if wins else queen_at
             if bit & beating:
                 value = self.follow(
@@ -262,13 +262,13 @@ class Solver:
         for seat in (*range(leader, seats), *range(leader)):
             bit = hands[seat]
             card = bit.bit_length() - 1
+            if bit & self.falls and row.falls_to(bit, trick):
+                queen_at = seat
             trick |= bit
             if bit & row.beats[best]:
                 best, at = card, seat
             elif card == led & 3:
                 two_at = seat
-            if bit & self.falls and row.yoromeki_winner(trick) == bit:
-                queen_at = seat
         at = self.taker(row, trick, led, best, at, two_at, queen_at)
         if self.scoring:
             points = (trick & self.scoring).bit_count()
@@ -287,6 +287,6 @@ class Solver:
         """Return the winner of a complete trick: the most powerful card, except by same-two and yoromeki."""
         if not trick & row.breaks and trick >> (led & 3) & 1:
             at = two_at
-        if self.yoromeki and trick & self.yoromeki == self.yoromeki and best != JOKER:
+        if self.yoromeki and trick & self.yoromeki == self.yoromeki and best < JOKER:
             at = queen_at
         return at

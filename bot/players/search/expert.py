@@ -13,7 +13,7 @@ from math import sqrt
 from random import Random
 
 from bot.engine.actions import PLAYS, Action, Play
-from bot.engine.cards import BIT, JOKER, NO_TRUMP, SUIT_MASKS, Card, Mask, mask_of
+from bot.engine.cards import BIT, JOKER, JOKERS, NO_TRUMP, PACK_52, SUIT_MASKS, Card, Mask, mask_of
 from bot.engine.legal import LegalActions
 from bot.engine.state import PhaseName
 from bot.engine.tricks import winner, winning_cards
@@ -73,7 +73,7 @@ class Silly:
         lead = view.trick[0]
         suit = lead // 13
         two = suit * 13
-        if lead == JOKER or view.trick[winner(known.table, known.first, view.trick)] != two:
+        if lead >= JOKER or view.trick[winner(known.table, known.first, view.trick)] != two:
             return False
         higher = known.table.beats[int(known.first)][known.table.row[int(known.first)][lead]][two]
         if not higher & SUIT_MASKS[suit] & ~self._winning:
@@ -111,7 +111,7 @@ class Silly:
             return None
         given = others & self._plain & known.scoring & ~self._winning
         masters = 0
-        for card in range(52):
+        for card in PACK_52:
             if given >> card & 1:
                 higher = winning_cards(known.table, False, (card,)) & known.table.following[0][card]
                 masters |= 0 if higher & self._others else BIT[card]
@@ -120,7 +120,7 @@ class Silly:
 
 def _precious(known: Knowledge) -> Mask:
     table = known.table
-    cards = BIT[table.mighty] | 1 << 52
+    cards = BIT[table.mighty] | JOKERS
     for jack in (table.regular_jack, table.sub_jack):
         cards |= 0 if jack is None else BIT[jack]
     return cards

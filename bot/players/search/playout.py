@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from bot.engine.cards import JOKER, Mask, cards_of
+from bot.engine.cards import BIT, JOKER, JOKERS, SECOND_JOKER, Mask, cards_of
 from bot.players.search import policy
 from bot.players.search.compact import QUEEN_BIT, Compact
 from bot.players.search.odds import FEW, ODDS, Odds
@@ -47,8 +47,7 @@ class PlayPosition(NamedTuple):
         """Return the position after a card that does not complete the trick."""
         turn = self.turn + 1 if self.turn < self.seats - 1 else 0
         row = table.led[self.first][self.lead if self.played else card]
-        wins = row.yoromeki_winner(self.trick | 1 << card) == 1 << card
-        queen_at = self.turn if wins else self.queen_at
+        queen_at = self.turn if row.falls_to(1 << card, self.trick) else self.queen_at
         if not self.played:
             return self._replace(
                 turn=turn,
@@ -152,7 +151,7 @@ def play_out(
             hand = hands[seat]
             if not hand:
                 return won
-            if late and hand.bit_count() <= late:
+            if late and hand.bit_count() <= late and _tricks_left(hand, under) <= late:
                 rows = table.led_late
             if hand & hand - 1:
                 legal = table.leads(first, hand, napoleon=True) if first else hand
@@ -212,8 +211,11 @@ def play_out(
                 two_at = seat
         if not trick & breaks and trick >> two & 1:
             at = two_at
-        if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first] and best != JOKER:
-            holder = _holder(world, rows[led].yoromeki_winner(trick))
+        if yoromeki and trick & yoromeki == yoromeki and table.yoromeki[first] and best < JOKER:
+            card = rows[led].yoromeki_winner(trick)
+            holder = _holder(world, card)
+            if card & JOKERS and trick & JOKERS == JOKERS:
+                holder = _first_joker_at(world, seat)
             at = holder if holder >= 0 else queen_at
         won[at] |= trick
         left &= ~trick
@@ -242,3 +244,21 @@ def _holder(world: World, card: Mask) -> int:
         if cards & card:
             return seat
     return -1
+
+
+def _tricks_left(hand: Mask, under: Mapping[int, Mask]) -> int:
+    """Return how many cards a seat has left, those under others in its piles included."""
+    left = 0
+    while hand:
+        left += hand.bit_count()
+        hand = sum(under.get(place, 0) for place in cards_of(hand))
+    return left
+
+
+def _first_joker_at(world: World, last: int) -> int:
+    """Return the seat that played the first of two jokers to a trick which the seat `last` ended.
+
+    -1 if that joker was on the table before the playout.
+    """
+    holders = [_holder(world, BIT[joker]) for joker in (JOKER, SECOND_JOKER)]
+    return min(holders, key=lambda seat: (seat >= 0, (seat - last - 1) % len(world.hands)))

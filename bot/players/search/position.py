@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from bot.engine.cards import BIT, Card, Mask
+from bot.engine.cards import BIT, Card, Mask, mask_of
 from bot.engine.tricks import trick_table
 from bot.engine.views import View, trick_table_in
 from bot.players.search.compact import PLACES, Compact, compact, places_of
@@ -19,9 +19,9 @@ def compact_table_in(view: View, number: int | None = None) -> Compact:
     """
     rules, contract = view.rules, view.contract
     assert contract is not None
-    joker, late = rules.joker != "none", rules.joker_last_tricks
+    late = rules.joker_last_tricks
     last = trick_table(rules, contract.suit, late=True) if late else None
-    return compact(trick_table_in(view, number), joker=joker, late=late, last=last)
+    return compact(trick_table_in(view, number), jokers=mask_of(rules.jokers), late=late, last=last)
 
 
 def moment_of(

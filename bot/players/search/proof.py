@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.engine.cards import JOKER, Card, Mask, mask_of
+from bot.engine.cards import CARDS, Card, Mask, mask_of
+from bot.engine.claim import cards_played
 from bot.engine.views import View
 from bot.players.knowledge import Knowledge
 from bot.players.search.compact import PLACES, Compact, places_of
@@ -22,7 +23,7 @@ EVEN = 8
 """Deals sampled before all different ones are counted: these refute most cards."""
 PLAYED_ON = 150
 """Deals for comparing cards that all seem sure to win."""
-CARD_BITS = 53
+CARD_BITS = len(CARDS)
 """Bits in a hand's mask."""
 
 
@@ -57,7 +58,7 @@ def solvable(view: View) -> bool:
 def _joker_changes(view: View) -> bool:
     if not (view.rules.names_suit or view.rules.joker_last_tricks):
         return False
-    return JOKER not in view.trick and not any(JOKER in trick.cards for trick in view.tricks)
+    return bool(mask_of(view.rules.jokers) & ~cards_played(view))
 
 
 def sure_cards(

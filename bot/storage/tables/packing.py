@@ -19,7 +19,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final, overload
 
-from bot.engine.cards import CARD_TEXTS
+from bot.engine.cards import CARD_TEXTS, JOKER
 from bot.engine.documents import Json, JsonObject
 from bot.services.values.hands import MANAGER, ActionEntry, Course
 from bot.storage.engine.columns import to_json
@@ -39,7 +39,10 @@ _MAKERS: Final = {"player": "p", "computer": "c", "clock": "k", "claim": "l"}
 _LETTERS: Final = {letter: maker for maker, letter in _MAKERS.items()}
 _PLAY, _PASS = ["seat", "do", "card"], ["seat", "do"]
 _DIGITS: Final = {seat: str(seat) for seat in range(10)}
-_CARDS: Final = {text: chr(65 + n + 6 * (n > 25)) for n, text in enumerate(CARD_TEXTS[:-1])} | {"JK": "*"}
+_CARDS: Final = {text: chr(65 + n + 6 * (n > 25)) for n, text in enumerate(CARD_TEXTS[:JOKER])} | {
+    "JK": "*",
+    "J2": "+",
+}
 _TEXTS: Final = {letter: text for text, letter in _CARDS.items()}
 _MILLISECOND: Final = timedelta(milliseconds=1)
 _BEGINNING: Final = datetime(1970, 1, 1, tzinfo=UTC)

@@ -54,10 +54,10 @@ Point = tuple[float, float]
 
 @cache
 def card_png(card: Card, *, four_colour: bool = False) -> bytes:
-    """Return the PNG of a card's emoji, including the joker's."""
+    """Return the PNG of a card's emoji, including a joker's."""
     image = _paper()
-    if card == JOKER:
-        _draw_joker(image)
+    if card >= JOKER:
+        _draw_joker(image, "J" if card == JOKER else "J2")
         return _png(image)
     suit = suit_of(card)
     colour = (_FOUR_COLOURS if four_colour else _TWO_COLOURS)[suit]
@@ -233,7 +233,7 @@ def _stem(pen: _Pen) -> None:
 _SHAPES = {SPADES: _spade, HEARTS: _heart, DIAMONDS: _diamond, CLUBS: _club}
 
 
-def _draw_joker(image: Image.Image) -> None:
+def _draw_joker(image: Image.Image, letters: str) -> None:
     draw = ImageDraw.Draw(image)
     points = []
     for corner in range(10):
@@ -241,4 +241,4 @@ def _draw_joker(image: Image.Image) -> None:
         radius = (0.4 if corner % 2 == 0 else 0.17) * _CANVAS
         points.append((0.58 * _CANVAS + radius * math.cos(angle), 0.55 * _CANVAS + radius * math.sin(angle)))
     draw.polygon(points, fill=_GOLD)
-    _draw_text(image, "J", _PURPLE, box=(0.07, 0.1, 0.34, 0.72))
+    _draw_text(image, letters, _PURPLE, box=(0.07, 0.1, 0.07 + 0.27 * len(letters), 0.72))

@@ -18,6 +18,7 @@ from bot.engine.cards import (
     JOKER,
     NO_TRUMP,
     RANK_TEXTS,
+    SECOND_JOKER,
     SPADES,
     Card,
     Suit,
@@ -39,7 +40,10 @@ _SUIT_WORDS = (
 _RANK_SIGNS = {"10": "T", **{sign.lower(): sign for sign in RANK_TEXTS}}
 _RANK_WORDS = (("A", "typed-ace"), ("K", "typed-king"), ("Q", "typed-queen"), ("J", "typed-jack"))
 _NUMBERS = "typed-two-to-ten"
-_JOKERS = ("jk", "🃏")
+_JOKER_WORDS = (
+    (JOKER, ("jk", "🃏"), "card-joker", "typed-joker"),
+    (SECOND_JOKER, ("j2", "🃏2", "🃏 2"), "card-second-joker", "typed-second-joker"),
+)
 _NEVER = "(?!)"
 
 
@@ -70,7 +74,9 @@ class _Grammar:
         for language in texts.languages:
             numbers = map(plain_text, texts.typed(_NUMBERS, locale=language))
             self.ranks |= dict(zip(numbers, "23456789T", strict=False))
-        self.jokers = {*_JOKERS, *words("card-joker", "typed-joker")}
+        self.jokers = {
+            word: joker for joker, signs, *keys in _JOKER_WORDS for word in {*signs, *words(*keys)}
+        }
         self.prefix = re.compile(f"(?:{one_of(words('typed-bid'))}) ")
 
         sign, trump = one_of(_SUIT_SIGNS), one_of(self.suits)
@@ -94,7 +100,9 @@ class _Grammar:
 
 
 _grammar = lru_cache(maxsize=4)(_Grammar)
-_OWN_EMOJI = re.compile(r"<?:nap_([2-9TJQKA][SHDC]|JK|[SHDC]|NT)(?:_[0-9a-f]+)?:(?:[0-9]+>)?", re.IGNORECASE)
+_OWN_EMOJI = re.compile(
+    r"<?:nap_([2-9TJQKA][SHDC]|J[K2]|[SHDC]|NT)(?:_[0-9a-f]+)?:(?:[0-9]+>)?", re.IGNORECASE
+)
 _VARIATION = dict.fromkeys((0xFE0E, 0xFE0F, 0x200D, 0x200B, 0x2060))
 
 
@@ -102,7 +110,7 @@ def parse_card_input(texts: Texts, text: str) -> Card | None:
     """Parse a card that a person typed; None if it is unknown or ambiguous."""
     plain, grammar = plain_text(text), _grammar(texts)
     if plain in grammar.jokers:
-        return JOKER
+        return grammar.jokers[plain]
     for form in grammar.cards:
         match = form.fullmatch(plain)
         if match:

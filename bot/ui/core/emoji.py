@@ -34,13 +34,13 @@ from bot.ui.core.cardart import art_hash, back_png, card_png, suit_png
 from bot.ui.core.ids import PREFIX
 
 SUIT_SYMBOLS: Mapping[Suit, str] = {CLUBS: "♣", DIAMONDS: "♦", HEARTS: "♥", SPADES: "♠", NO_TRUMP: "NT"}
-_JOKER_SYMBOL = "🃏"
+_JOKER_SYMBOLS = ("🃏", "🃏2")
 _BACK_SYMBOL = "🎴"
 _BACK = "back"
 _NAME = re.compile(rf"{PREFIX}_([A-Z0-9]{{1,4}}|back)_[0-9a-f]{{6}}")
 
 _COLOURED = tuple(
-    [card_text(card) for card in CARDS if card != JOKER and suit_of(card) in (CLUBS, DIAMONDS)]
+    [card_text(card) for card in CARDS if card < JOKER and suit_of(card) in (CLUBS, DIAMONDS)]
     + [suit_text(CLUBS), suit_text(DIAMONDS)]
 )
 """The emoji that differ in four colours."""
@@ -60,8 +60,8 @@ class EmojiHost(Protocol):
 
 def card_symbol(card: Card) -> str:
     """Return a card as plain text: ``♠A``, ``♥10``."""
-    if card == JOKER:
-        return _JOKER_SYMBOL
+    if card >= JOKER:
+        return _JOKER_SYMBOLS[card - JOKER]
     rank = card_text(card)[0]
     return SUIT_SYMBOLS[suit_of(card)] + ("10" if rank == "T" else rank)
 
@@ -73,7 +73,7 @@ AS_TEXT = "\N{VARIATION SELECTOR-15}"
 def card_button_label(card: Card) -> str:
     """Return a card as a button's label, readable on its colour and for screen readers."""
     symbol = card_symbol(card)
-    return symbol if card == JOKER else f"{symbol[0]}{AS_TEXT}{symbol[1:]}"
+    return symbol if card >= JOKER else f"{symbol[0]}{AS_TEXT}{symbol[1:]}"
 
 
 class CardEmoji:

@@ -50,6 +50,7 @@ NAME_WIDTH = 16
 
 SUIT_KEYS = ("suit-clubs", "suit-diamonds", "suit-hearts", "suit-spades", "suit-no-trump")
 """The text keys of the suits in order, then no-trump."""
+_JOKER_KEYS = ("card-joker", "card-second-joker")
 _SUIT_ORDER: tuple[Suit, ...] = (SPADES, HEARTS, DIAMONDS, CLUBS)
 _MOST_MARKS = 2
 """Combining marks that a letter may have; more is noise that spills over the lines."""
@@ -78,7 +79,7 @@ def suit_order(trump: Suit | None = None) -> tuple[Suit, ...]:
 def sort_cards(
     cards: Iterable[Card], trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
 ) -> list[Card]:
-    """Sort cards for display: the joker, trumps, the other suits, each from the top.
+    """Sort cards for display: jokers, trumps, the other suits, each from the top.
 
     In another `order` trumps are not set apart, or the highest cards of all suits come first.
     """
@@ -91,8 +92,8 @@ def _places(trump: Suit | None, order: HandOrder) -> tuple[tuple[int, int], ...]
     suits = suit_order(trump)
 
     def place(card: Card) -> tuple[int, int]:
-        if card == JOKER:
-            return -len(RANK_TEXTS), -1
+        if card >= JOKER:
+            return -len(RANK_TEXTS), card
         suit, rank = suits.index(suit_of(card)), -rank_of(card)
         return (rank, suit) if order is HandOrder.RANK else (suit, rank)
 
@@ -113,30 +114,30 @@ def cards(ctx: PanelContext, cards: Iterable[Card], trump: Suit | None = None) -
 def hand_rows(
     cards: CardSet, trump: Suit | None = None, order: HandOrder = HandOrder.TRUMPS
 ) -> tuple[tuple[Card, ...], ...]:
-    """Return a hand in rows, one per suit, trumps first, the joker in front; one row if sorted by rank.
+    """Return a hand in rows, one per suit, trumps first, jokers in front; one row if sorted by rank.
 
     Cached, because a hand is shown several times before it changes.
     """
     held = tuple(sort_cards(cards, trump, order))
     if order is HandOrder.RANK:
         return (held,) if held else ()
-    rows = [tuple(row) for _, row in itertools.groupby((card for card in held if card != JOKER), suit_of)]
-    if JOKER in held:
-        rows[:1] = [(JOKER, *(rows[0] if rows else ()))]
+    rows = [tuple(row) for _, row in itertools.groupby((card for card in held if card < JOKER), suit_of)]
+    if jokers := [card for card in held if card >= JOKER]:
+        rows[:1] = [(*jokers, *(rows[0] if rows else ()))]
     return tuple(rows)
 
 
 def card_label(ctx: PanelContext, card: Card) -> str:
     """Return a card in words: ``A of spades``."""
-    if card == JOKER:
-        return ctx.text("card-joker")
+    if card >= JOKER:
+        return ctx.text(_JOKER_KEYS[card - JOKER])
     rank = card_text(card)[0]
     return ctx.text("card-name", rank="10" if rank == "T" else rank, suit=suit_label(ctx, suit_of(card)))
 
 
 def card_short(ctx: PanelContext, card: Card) -> str:
     """Return a card in symbols for buttons and menus: ``♠A``."""
-    return ctx.text("card-joker") if card == JOKER else card_button_label(card)
+    return card_label(ctx, card) if card >= JOKER else card_button_label(card)
 
 
 def suit_label(ctx: PanelContext, suit: Suit) -> str:

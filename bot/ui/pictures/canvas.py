@@ -192,7 +192,7 @@ def _symbol(key: str) -> str:
             return symbol
         if len(key) == 2 and key[1] == suit_text(suit):
             return symbol + key[0].replace("T", "10")
-    return "JK" if key != "back" else "?"
+    return key if key != "back" else "?"
 
 
 @lru_cache(16384)

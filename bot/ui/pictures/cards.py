@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from bot.engine.cards import JOKER, RANK_TEXTS, Card, rank_of, suit_of
+from bot.engine.cards import JOKER, RANK_TEXTS, Card, card_text, rank_of, suit_of
 from bot.services.values.themes import USUAL, CardBack, Theme
 from bot.ui.kits.scene import Scene
 from bot.ui.pictures import canvas
@@ -37,7 +37,7 @@ def height_of(width: int, *, slim: bool = False) -> int:
 
 def rank_text(card: Card) -> str:
     """Return the rank as printed on a card."""
-    return "JK" if card == JOKER else RANK_TEXTS[rank_of(card)].replace("T", "10")
+    return card_text(card) if card >= JOKER else RANK_TEXTS[rank_of(card)].replace("T", "10")
 
 
 def sprite(
@@ -73,7 +73,7 @@ def _sprite(
 
 
 def _face(image: Image.Image, card: Card, wide: int, high: int, *, four_colour: bool, slim: bool) -> None:
-    it = None if card == JOKER else suit_of(card)
+    it = None if card >= JOKER else suit_of(card)
     colour = _PURPLE if it is None else canvas.suit_colour(it, four_colour=four_colour)
     across = wide * (0.5 if slim else _CORNER / 2 + 0.015)
     place, size = (across, high * (0.27 if slim else 0.19)), round(wide * (0.84 if slim else 0.5))
@@ -147,7 +147,7 @@ def letter_lines(found: Sequence[Card | None], room: int) -> list[list[Token]]:
     lines: list[list[Token]] = []
     x, before = 0, -1
     for card in found:
-        suit = -2 if card is None or card == JOKER else int(suit_of(card))
+        suit = -2 if card is None or card >= JOKER else int(suit_of(card))
         first = suit >= 0 and suit != before
         gap = _BETWEEN if suit == before else _APART
         wide = _width(card) + _SUIT * first
@@ -175,7 +175,7 @@ def draw_letters(
             back = sprite(None, 26, theme)
             canvas.paste(image, back, (at, y - back.height // 2))
             continue
-        suit = None if card == JOKER else suit_of(card)
+        suit = None if card >= JOKER else suit_of(card)
         colour = canvas.suit_on_felt(suit, palette, four_colours=theme.four_colours)
         if first and suit is not None:
             canvas.suit(image, (at + 16, y), suit, 32, colour)

@@ -268,7 +268,7 @@ class _Text:
 
     def special(self) -> str:
         """Return the descriptions of the reader's special cards."""
-        told = (f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special if card != JOKER)
+        told = (f"{fmt.card(self.ctx, card)} {words}" for card, words in self.scene.special if card < JOKER)
         words = " · ".join(told)
         return f"-# ⭐ {words}" if words else ""
 

@@ -10,6 +10,7 @@ suit-spades = spades
 suit-no-trump = no-trump
 card-name = { $rank } of { $suit }
 card-joker = Joker
+card-second-joker = Joker 2
 bid = { $points } { $suit }
 bid-words = { $points ->
     [one] 1 { $suit ->

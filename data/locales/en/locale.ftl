@@ -18,6 +18,7 @@ typed-queen = queen
 typed-jack = jack
 typed-two-to-ten = two, three, four, five, six, seven, eight, nine, ten
 typed-joker = the joker
+typed-second-joker = joker2, second joker, the second joker
 typed-of = of
 typed-bid = bid
 typed-points = points, point

@@ -233,6 +233,11 @@ option-joker = Joker
     .is-strong = strong: it beats trumps
     .is-weak = weak: the lowest trump
 
+option-two-jokers = Number of jokers
+    .help = Two jokers make 54 cards, with one more in the blind.
+    .is-true = two
+    .is-false = one
+
 option-joker-rank = Rank of a strong joker
     .help = What beats a strong joker when it's led.
     .is-fourth = fourth: ♠A and both jacks beat it

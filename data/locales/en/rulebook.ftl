@@ -66,6 +66,7 @@ book-deal-first = Cut for the first deal: lowest card deals, and the ace is belo
 book-deal-shuffle = The bot shuffles, and anyone can check the shuffle afterwards.
 book-pack = The pack has { $count } cards. In each suit the ace is high and the two low.
 book-pack-joker = The pack has { $count } cards including the joker. In each suit the ace is high and the two low.
+book-pack-jokers = The pack has { $count } cards including two jokers. In each suit the ace is high and the two low.
 book-pack-removed = Left out of the pack: { $cards }
 book-deal-each = { $each } cards each, one at a time, clockwise from the dealer's left. The last { $blind } are the blind, face-down.
 book-deal-piles = Each player gets { $piles } piles on the table and { $hand } cards in hand. The last { $blind } cards are the blind, face-down.
@@ -139,6 +140,7 @@ book-call-others-late = It can be any card in the pack that { role-the-declarer 
 book-call-removed = { $cards } isn't in the pack and can't be called.
 book-call-blind-up = If the blind was turned up, one of its cards can be called.
 book-call-joker = The joker can be called too.
+book-call-jokers = Either joker can be called too.
 book-call-secret = Whoever holds that card is the { role-partner }, who says nothing, plays for { role-the-declarer } and shares in winning and losing.
 book-call-alone = If the card is in the blind or in { role-the-declarer }'s own hand, { role-the-declarer } stands alone. Nobody is told.
 book-call-alone-blind = If the card is in the blind, { role-the-declarer } stands alone. Nobody is told.
@@ -278,6 +280,8 @@ book-hunter = { $card } is the joker hunter: when it's led, another player who h
 book-hunter-clubs = { $card } is the joker hunter ({ $other } when clubs are trumps): when it's led, another player who has the joker must play it, even if they could follow suit.
 book-hunter-first = This applies in the first trick too.
 book-hunter-later = In the first trick the hunter has no power.
+book-two-jokers = Both jokers have the same powers. If both fall in one trick, only the first one played counts; the other wins nothing.
+book-two-jokers-hunted = The joker hunter calls out both: every other player who has a joker must play one.
 
 ## Worked tricks
 

@@ -10,6 +10,7 @@ suit-spades = スペード
 suit-no-trump = ノートランプ
 card-name = { $suit }の{ $rank }
 card-joker = ジョーカー
+card-second-joker = ジョーカー2
 bid = { $suit } { $points }
 bid-words = { $suit } { $points }
 ladder-one = 1トリック

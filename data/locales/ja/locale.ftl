@@ -16,6 +16,7 @@ typed-queen = クイーン, クィーン, クイン
 typed-jack = ジャック
 typed-two-to-ten = 二, 三, 四, 五, 六, 七, 八, 九, 十
 typed-joker = ジョーカ
+typed-second-joker = ジョーカー 2, ジョーカ2, 2枚目のジョーカー
 typed-of = の
 typed-points = 点
 typed-call-one = 一

@@ -233,6 +233,11 @@ option-joker = ジョーカー
     .is-strong = 強い(切り札に勝つ)
     .is-weak = 弱い(最も弱い切り札)
 
+option-two-jokers = ジョーカーの枚数
+    .help = 2枚にすると全部で54枚になり、伏せ札が1枚増えます。
+    .is-true = 2枚
+    .is-false = 1枚
+
 option-joker-rank = 強いジョーカーの順位
     .help = リードされた強いジョーカーに何が勝つかです。
     .is-fourth = 4番目(♠Aと両ジャックが勝つ)

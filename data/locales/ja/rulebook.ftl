@@ -63,6 +63,7 @@ book-deal-first = 最初の親はカードを引いて決めます。最も低�
 book-deal-shuffle = シャッフルはボットがします。公正だったことは、あとから確かめられます。
 book-pack = 使うカードは{ $count }枚です。どのスートもAが最も強く、2が最も弱いカードです。
 book-pack-joker = 使うカードはジョーカー1枚を入れて{ $count }枚です。どのスートもAが最も強く、2が最も弱いカードです。
+book-pack-jokers = 使うカードはジョーカー2枚を入れて{ $count }枚です。どのスートもAが最も強く、2が最も弱いカードです。
 book-pack-removed = 抜いておくカード: { $cards }
 book-deal-each = 親の左隣から時計回りに1枚ずつ、{ $each }枚ずつ配ります。最後の{ $blind }枚が伏せ札です。
 book-deal-piles = 2人それぞれに、場の山{ $piles }つと手札{ $hand }枚を配ります。最後の{ $blind }枚が伏せ札です。
@@ -133,6 +134,7 @@ book-call-others-late = { role-declarer }が持っているカードと捨てた
 book-call-removed = 抜いてある{ $cards }は指定できません。
 book-call-blind-up = 伏せ札が表に返っていれば、その中のカードも指定できます。
 book-call-joker = ジョーカーも指定できます。
+book-call-jokers = どちらのジョーカーも指定できます。
 book-call-secret = そのカードを持つ人が{ role-partner }です。名乗らずに{ role-declarer }に味方し、勝ち負けを分け合います。
 book-call-alone = そのカードが伏せ札か自分の手札にあれば、{ role-declarer }は独り立ちです。誰にも知らされません。
 book-call-alone-blind = そのカードが伏せ札にあれば、{ role-declarer }は独り立ちです。誰にも知らされません。
@@ -269,6 +271,8 @@ book-hunter = ジョーカー請求は{ $card }です。これがリードされ
 book-hunter-clubs = ジョーカー請求は{ $card }です(クラブが切り札なら{ $other })。これがリードされたら、ほかの人はジョーカーを持っていれば、フォローできるときでも必ず出します。
 book-hunter-first = 最初のトリックでも同じです。
 book-hunter-later = 最初のトリックでは、ジョーカー請求は効きません。
+book-two-jokers = 2枚のジョーカーの力は同じです。1つのトリックに2枚とも出たら、力があるのは先に出たほうだけで、もう1枚は何にも勝てません。
+book-two-jokers-hunted = ジョーカー請求は2枚とも呼び出します。ジョーカーを持っているほかの人は、全員1枚ずつ出します。
 
 ## トリックの例
 

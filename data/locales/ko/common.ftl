@@ -10,6 +10,7 @@ suit-spades = 스페이드
 suit-no-trump = 노기루다
 card-name = { $suit } { $rank }
 card-joker = 조커
+card-second-joker = 조커 2
 bid = { $suit } { $points }
 bid-words = { $suit } { $points }
 ladder-one = 1트릭

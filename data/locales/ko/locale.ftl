@@ -24,6 +24,7 @@ typed-queen = 퀸
 typed-jack = 잭
 typed-two-to-ten = 이, 삼, 사, 오, 육, 칠, 팔, 구, 십
 typed-joker = 죠커
+typed-second-joker = 조커2, 죠커2, 죠커 2, 둘째 조커
 typed-of = 의
 typed-bid = 공약
 typed-points = 점

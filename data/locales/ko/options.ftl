@@ -233,6 +233,11 @@ option-joker = 조커
     .is-strong = 강함: 기루다를 이김
     .is-weak = 약함: 가장 낮은 기루다
 
+option-two-jokers = 조커 수
+    .help = 두 장이면 카드는 54장이고 바닥패가 한 장 늘어요.
+    .is-true = 두 장
+    .is-false = 한 장
+
 option-joker-rank = 강한 조커의 순위
     .help = 선으로 낸 강한 조커를 무엇이 이기는지.
     .is-fourth = 넷째: ♠A와 두 잭에 짐

@@ -63,6 +63,7 @@ book-deal-first = 첫 딜은 카드를 뽑아 정해요: 가장 낮은 카드가
 book-deal-shuffle = 봇이 섞고, 나중에 누구나 확인할 수 있어요.
 book-pack = 카드는 { $count }장이에요. 무늬마다 A가 가장 높고 2가 가장 낮아요.
 book-pack-joker = 카드는 조커까지 { $count }장이에요. 무늬마다 A가 가장 높고 2가 가장 낮아요.
+book-pack-jokers = 카드는 조커 두 장까지 { $count }장이에요. 무늬마다 A가 가장 높고 2가 가장 낮아요.
 book-pack-removed = 뺀 카드: { $cards }
 book-deal-each = { $each }장씩, 한 장씩, 딜러 왼쪽부터 시계 방향으로 나눠요. 마지막 { $blind }장이 덮어 둔 바닥패예요.
 book-deal-piles = 저마다 테이블에 더미 { $piles }개, 손에 { $hand }장을 받아요. 마지막 { $blind }장이 덮어 둔 바닥패예요.
@@ -132,6 +133,7 @@ book-call-others-late = 주공에게 없고 버리지도 않은 카드면 무엇
 book-call-removed = { $cards } 카드는 없어서 지정할 수 없어요.
 book-call-blind-up = 바닥패를 공개했으면 그중 한 장을 지정할 수 있어요.
 book-call-joker = 조커도 지정할 수 있어요.
+book-call-jokers = 두 조커 모두 지정할 수 있어요.
 book-call-no-card = 카드 대신 첫 트릭을 따는 사람을 지정하거나({ role-partner }), 아무도 지정하지 않을 수 있어요.
 book-call-secret = 그 카드를 가진 사람이 { role-partner } 역할이에요. 말하지 않고 주공을 위해 플레이하며 득실을 함께해요.
 book-call-alone = 카드가 바닥패나 주공 손에 있으면 주공 단독이에요. 아무에게도 알리지 않아요.
@@ -273,6 +275,8 @@ book-hunter = { $card } 카드가 조커콜 카드예요: 선이면 조커를 �
 book-hunter-clubs = { $card } 카드(클로버가 기루다면 { $other } 카드)가 조커콜 카드예요: 선이면 조커를 가진 다른 사람은 같은 무늬가 있어도 조커를 내야 해요.
 book-hunter-first = 첫 트릭에서도 그래요.
 book-hunter-later = 첫 트릭에서는 조커콜이 힘이 없어요.
+book-two-jokers = 두 조커는 힘이 같아요. 한 트릭에 둘 다 나오면 먼저 낸 조커만 힘이 있고, 나중 조커는 아무것도 이기지 못해요.
+book-two-jokers-hunted = 조커콜은 두 조커를 모두 불러요: 조커를 가진 다른 사람은 모두 한 장씩 내야 해요.
 
 ## 예로 보는 트릭
 

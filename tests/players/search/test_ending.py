@@ -96,7 +96,7 @@ def test_a_sure_card_decides_the_contract_and_the_regular_plays_one() -> None:
 
 
 def test_neighbours_in_a_suit_that_are_both_points_or_neither_are_alike() -> None:
-    table = compact(trick_table(Hand({}).state.setup.rules, DIAMONDS), joker=False)
+    table = compact(trick_table(Hand({}).state.setup.rules, DIAMONDS), jokers=0)
 
     def places(text: str) -> Mask:
         return places_of(mask_of(map(parse_card, text.split())))

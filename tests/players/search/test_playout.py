@@ -66,7 +66,7 @@ def check(rng: random.Random, state: HandState, *, guided: bool) -> None:
 
 
 def _drawn(cards: Mask, draw: float) -> int:
-    places = [place for place in range(53) if cards >> place & 1]
+    places = [place for place in range(54) if cards >> place & 1]
     return places[int(draw * len(places))]
 
 

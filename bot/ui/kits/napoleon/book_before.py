@@ -60,7 +60,7 @@ def deal(rules: RuleSet, seats: int) -> Iterator[Line]:
     """Yield who deals, the pack, the cards of each seat, the blind."""
     yield ours(point("book-deal-first"))
     yield ours(point("book-deal-shuffle"))
-    yield point("book-pack-joker" if rules.jokers else "book-pack", count=_pack(rules))
+    yield point(("book-pack", "book-pack-joker", "book-pack-jokers")[len(rules.jokers)], count=_pack(rules))
     if rules.removed:
         yield point("book-pack-removed", cards=Cards(tuple(cards_of(rules.removed))))
     blind = blind_size(rules, seats)
@@ -177,7 +177,7 @@ def call(rules: RuleSet, seats: int) -> Iterator[Line]:
     if shown and not late:
         yield point("book-call-blind-up")
     if rules.jokers:
-        yield point("book-call-joker")
+        yield point("book-call-jokers" if rules.two_jokers else "book-call-joker")
     yield point("book-call-secret")
     if late:
         if rules.call_own_card:

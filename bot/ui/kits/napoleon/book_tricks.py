@@ -112,6 +112,10 @@ def joker(rules: RuleSet, _seats: int) -> Iterator[Line]:
     if rules.same_two != "off":
         yield point("book-joker-breaks" if rules.joker_breaks_same_two else "book-joker-keeps")
     yield joker_first(rules)
+    if rules.two_jokers:
+        yield ours(point("book-two-jokers"))
+        if rules.joker_hunter != "none":
+            yield ours(point("book-two-jokers-hunted"))
 
 
 def _joker_played(rules: RuleSet) -> Iterator[Line]:
@@ -204,5 +208,5 @@ def _play_cards(text: str, seats: int) -> tuple[Card, ...]:
 
 
 def _example(rules: RuleSet, cards: tuple[Card, ...], *, first: bool) -> Line:
-    table = trick_table(rules, DIAMONDS, DIAMONDS if cards[0] == JOKER and rules.names_suit else None)
+    table = trick_table(rules, DIAMONDS, DIAMONDS if cards[0] >= JOKER and rules.names_suit else None)
     return worked_trick(table, cards, first=first)

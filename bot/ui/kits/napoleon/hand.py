@@ -9,6 +9,7 @@ from bot.engine.actions import CLAIM_REDEAL, TRUST, Bid, Call, CallNoCard, Frien
 from bot.engine.cards import (
     BIT,
     JOKER,
+    JOKERS,
     NO_TRUMP,
     QUEEN_OF_HEARTS,
     Card,
@@ -118,13 +119,13 @@ class NapoleonHand(NapoleonTable):
         if seen.reader not in view.to_act or not view.trick or view.contract is None:
             return
         led, trump = view.trick[0], view.contract.suit
-        if led == view.rules.hunter(trump) and JOKER in view.hand:
+        if led == view.rules.hunter(trump) and view.hand.mask & JOKERS:
             yield f"-# {seen.text('joker-hunted', card=seen.card(led))}"
-        elif led == JOKER and view.rules.names_suit:
+        elif led >= JOKER and view.rules.names_suit:
             yield named_line(seen)
-        elif led == JOKER and trump == NO_TRUMP:
+        elif led >= JOKER and trump == NO_TRUMP:
             yield f"-# {seen.text('joker-led-any')}"
-        elif led == JOKER:
+        elif led >= JOKER:
             yield f"-# {seen.text(f'joker-led-{view.rules.led_joker_demand}')}"
 
     def powerless(self, view: View, card: Card) -> bool:
@@ -221,7 +222,7 @@ def _calls(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneControl]:
     notes = _card_notes(seen)
     buttons = []
     for card in usual:
-        words = _join_notes(fmt.card_short(seen.ctx, card), "" if card == JOKER else notes.get(card, ""))
+        words = _join_notes(fmt.card_short(seen.ctx, card), "" if card >= JOKER else notes.get(card, ""))
         buttons.append(SceneButton("", "call", card_text(card), words=words, card=card))
     yield (*buttons, SceneButton("button-other-card", "hand", MORE))
 
@@ -231,16 +232,16 @@ _LEAST_CALLED = 10
 
 
 def _usual_calls(seen: Seen[View], cards: Sequence[Card]) -> list[Card]:
-    """Return the cards that Napoleon usually calls: mighty, joker, jacks, the highest trumps."""
+    """Return the cards that Napoleon usually calls: mighty, jokers, jacks, the highest trumps."""
     view = seen.view
     if view.contract is None:
         return []
     trump, table = view.contract.suit, trick_table(view.rules, view.contract.suit)
-    special = (table.mighty, JOKER, table.regular_jack, table.sub_jack)
+    special = (table.mighty, *view.rules.jokers, table.regular_jack, table.sub_jack)
     others = [card for card in cards if card not in view.hand and card not in view.discards]
     usual = [card for card in special if card is not None and card in others]
     if trump != NO_TRUMP:
-        trumps = (card for card in others if card != JOKER and suit_of(card) == trump and card not in usual)
+        trumps = (card for card in others if card < JOKER and suit_of(card) == trump and card not in usual)
         usual += sorted((card for card in trumps if rank_of(card) >= _LEAST_CALLED), reverse=True)
     return usual
 
@@ -270,16 +271,16 @@ def _bid_menus(seen: Seen[View], bids: Sequence[Bid]) -> Iterator[SceneMenu]:
 
 
 def _call_menus(seen: Seen[View], cards: Sequence[Card]) -> Iterator[SceneMenu]:
-    """Yield a menu of callable cards for each suit, trumps first; the joker is in the first menu."""
+    """Yield a menu of callable cards for each suit, trumps first; jokers are in the first menu."""
     view = seen.view
     trump = view.contract.suit if view.contract else None
     notes = _card_notes(seen)
-    joker = [JOKER] if JOKER in cards else []
+    jokers = [card for card in cards if card >= JOKER]
     for suit in fmt.suit_order(trump):
-        shown = [*joker, *(card for card in cards if card != JOKER and suit_of(card) == suit)]
+        shown = [*jokers, *(card for card in cards if card < JOKER and suit_of(card) == suit)]
         if not shown:
             continue
-        joker = []
+        jokers = []
         options = tuple(
             seen.option(
                 card,
@@ -332,11 +333,11 @@ def _special_notes(
     """Return descriptions of special cards; `power` says which of them count (`RuleSet.first_trick`)."""
     table = trick_table(rules, trump)
     mighty, jacks = power != "plain", power in ("specials", "full")
-    special = {
+    special: dict[Card | None, str] = {
         table.mighty if mighty else None: "note-mighty",
         rules.hunter(trump) if jacks else None: "note-joker-hunter",
         QUEEN_OF_HEARTS if rules.yoromeki and mighty else None: "note-yoromeki",
-        JOKER if rules.jokers else None: "note-joker",
+        **dict.fromkeys(rules.jokers, "note-joker"),
         table.regular_jack if jacks else None: "note-regular-jack",
         table.sub_jack if jacks else None: "note-sub-jack",
     }

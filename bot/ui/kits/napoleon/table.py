@@ -75,7 +75,7 @@ def _joker_is_powerless(view: View) -> bool:
 
 def must_name_suit(view: View) -> bool:
     """Return whether the joker's leader must name the suit to follow."""
-    return view.rules.names_suit and view.trick == (JOKER,) and view.named is None
+    return view.rules.names_suit and view.named is None and len(view.trick) == 1 and view.trick[0] >= JOKER
 
 
 class NapoleonTable(Kit[View]):
