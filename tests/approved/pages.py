@@ -462,6 +462,9 @@ def _questions(ctx: PanelContext) -> Moments:
         yield answers.question, question_page(ctx, answers)
         state += [*answers.choices][1]
     assert answers is not None
+    further = read_answers(presets, state + "f")
+    assert further is not None
+    yield f"a further rule: {further.question}", question_page(ctx, further)
     for manager, table in ((True, 0), (False, 0), (True, 12)):
         page = summary_page(ctx, answers, table, manager=manager, in_server=True)
         yield f"the end, manager {manager}, table {table}", page

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from string import ascii_letters, digits
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.catalogue import load_presets
 from bot.engine.games import game_of
+from bot.engine.options import options_of
 from bot.engine.rules import RuleSet
 from bot.ui.core import ids
-from bot.ui.pages.questions import QUESTIONS, read_answers
+from bot.ui.pages.questions import FURTHER, QUESTIONS, SEATS, read_answers
 from tests.effort import examples
 
 PRESETS = load_presets()
@@ -27,9 +30,17 @@ def test_whatever_is_answered_can_be_played_and_fits_a_custom_id(name: str, data
         game_of(answers.config.rules).check_rules(answers.config.rules, answers.config.seats)
         ids.build("askend", 10**18, 0, state)
         if answers.question is None:
-            return
+            break
         state += data.draw(st.sampled_from(sorted(answers.choices)))
-    raise AssertionError("the questions do not end")
+    else:
+        raise AssertionError("the questions do not end")
+    for code in data.draw(st.lists(st.sampled_from(digits + ascii_letters), max_size=10)):
+        answers = read_answers(PRESETS, state + code)
+        if answers is not None:
+            state += code + data.draw(st.sampled_from(sorted(answers.choices)))
+            answers = read_answers(PRESETS, state)
+            assert answers is not None
+            game_of(answers.config.rules).check_rules(answers.config.rules, answers.config.seats)
 
 
 def test_the_answers_are_the_rules() -> None:
@@ -84,8 +95,37 @@ def test_what_is_no_state_of_the_questions_is_refused(state: str) -> None:
     assert read_answers(PRESETS, state) is None
 
 
-def test_more_answers_than_questions_are_refused() -> None:
-    state = "japanese."
+def all_answered(name: str, answer: int = -1) -> str:
+    """Return the state after every question got its last answer, or the one at another place."""
+    state = f"{name}."
     while (answers := read_answers(PRESETS, state)) is not None and answers.question is not None:
-        state += next(iter(answers.choices))
-    assert read_answers(PRESETS, f"{state}0") is None
+        state += [*answers.choices][answer]
+    return state
+
+
+def test_every_option_can_be_set_by_questions() -> None:
+    asked = {SEATS, *options_of(RuleSet)}
+    for state in (all_answered(name, answer) for name in NAMES for answer in (0, -1)):
+        for code in digits + ascii_letters:
+            answers = read_answers(PRESETS, state + code)
+            if answers is not None and len(answers.choices) > 1:
+                asked.discard(str(answers.question))
+    assert asked == set(QUESTIONS)
+
+
+def test_a_further_rule_is_chosen_and_then_answered() -> None:
+    state = all_answered("japanese-common")
+    code = (digits + ascii_letters)[FURTHER.index("two_jokers")]
+    answers = read_answers(PRESETS, state + code)
+    assert answers is not None
+    assert (answers.question, answers.usual) == ("two_jokers", False)
+    yes = next(code for code, value in answers.choices.items() if value is True)
+    answers = read_answers(PRESETS, state + code + yes)
+    assert answers is not None
+    assert (answers.question, answers.config.options["two_jokers"]) == (None, True)
+
+
+def test_an_answer_to_nothing_is_refused() -> None:
+    state = all_answered("japanese")
+    assert read_answers(PRESETS, f"{state}Z") is None
+    assert read_answers(PRESETS, f"{state}0Z") is None

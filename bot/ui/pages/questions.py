@@ -1,7 +1,8 @@
 """*How do you play it?*: plain questions that lead to a rule set (rules.md 2).
 
-A page carries its answers in its custom ids: the preset's name, a dot, and one character per answer. So a
-page needs no memory, and *Back* is the same without the last character.
+A page carries its answers in its custom ids: the preset's name, a dot, one character per answer, and two for
+each further rule, which is chosen and then answered. So a page needs no memory, and *Back* is the same
+without the last character.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from string import ascii_lowercase, digits
+from string import ascii_letters, digits
 
 from discord import ButtonStyle, ui
 
@@ -52,6 +53,8 @@ QUESTIONS = (
     "payment",
 )
 """The questions in order: the number of players, then house rules by name."""
+FURTHER = tuple(name for name in options_of(RuleSet) if name not in QUESTIONS)
+"""The house rules that are asked only of people who choose them at the end."""
 
 _CARDS = {"joker": JOKER} | {
     name: parse_card(card)
@@ -65,8 +68,10 @@ _CARDS = {"joker": JOKER} | {
         "king": "KS",
     }.items()
 }
-_CODES = digits + ascii_lowercase
-_MOST_BUTTONS = 8
+_CODES = digits + ascii_letters
+_MOST_BUTTONS, _MOST_IN_MENU = 8, 25
+_LONGEST_STATE = 64
+"""Characters of answers that fit a custom id."""
 _NAME = "name"
 
 
@@ -86,6 +91,12 @@ class Answers:
     def config(self) -> TableConfig:
         """The rules so far."""
         return config_of(self.preset, self.options, self.seats)
+
+    @property
+    def usual(self) -> OptionValue:
+        """The answer to the next question that changes nothing."""
+        rules = self.config.rules.to_options()
+        return self.seats if self.question in (SEATS, None) else rules[self.question]
 
 
 def read_answers(presets: Catalogue, state: str) -> Answers | None:
@@ -110,7 +121,27 @@ def read_answers(presets: Catalogue, state: str) -> Answers | None:
             seats = int(choices[code])
         else:
             options = _answer(options, question, choices[code])
-    return None if codes else Answers(state, preset, seats, options, number + 1, None, {})
+    while codes:
+        further = dict(zip(_CODES, FURTHER, strict=False)).get(codes[0], "")
+        choices = _choices(preset, options, seats, further) if further else {}
+        number += 1
+        if len(codes) == 1 and choices:
+            return Answers(state, preset, seats, options, number, further, choices)
+        if codes[1:2] not in choices:
+            return None
+        options, codes = _answer(options, further, choices[codes[1]]), codes[2:]
+    return Answers(state, preset, seats, options, number + 1, None, {})
+
+
+def _complete(presets: Catalogue, answers: Answers) -> Answers:
+    """Return answers that change nothing more; as they are if a rule's value is not among the choices."""
+    while answers.question is not None:
+        code = next((code for code, value in answers.choices.items() if value == answers.usual), "")
+        following = read_answers(presets, answers.state + code) if code else None
+        if following is None:
+            break
+        answers = following
+    return answers
 
 
 def _choices(
@@ -160,19 +191,15 @@ def first_page(ctx: PanelContext, presets: Catalogue, table: int = 0) -> ui.Layo
 def question_page(ctx: PanelContext, answers: Answers, table: int = 0) -> ui.LayoutView:
     """Return the page with the open question of `answers`; the game's own choice is marked."""
     assert answers.question is not None
-    usual = (
-        answers.seats if answers.question == SEATS else answers.config.rules.to_options()[answers.question]
-    )
     labels = {
-        code: f"{'✓ ' if value == usual else ''}{_label(ctx, answers.question, value)}"
+        code: f"{'✓ ' if value == answers.usual else ''}{_label(ctx, answers.question, value)}"
         for code, value in answers.choices.items()
     }
-    cards = {name: ctx.emoji.card(card) for name, card in _CARDS.items()}
     head = ctx.text("ask-number", number=answers.number, game=fmt.preset_name(ctx, answers.preset.name))
     return parts.layout(
         parts.QUIET_COLOUR,
         [
-            parts.lines(f"-# {head}", f"### {ctx.text(_key(answers.question), **cards)}"),
+            parts.lines(f"-# {head}", *_question(ctx, answers.question)),
             *_answer_blocks(ctx, answers.state, labels, table),
             f"-# {ctx.text('ask-marked')}",
         ],
@@ -189,8 +216,27 @@ def _label(ctx: PanelContext, question: str, value: OptionValue) -> str:
     return re.sub("[♠♣♥♦]", rf"\g<0>{AS_TEXT}", label)
 
 
-def _key(question: str) -> str:
-    return f"ask-{question.replace('_', '-')}"
+def _question(ctx: PanelContext, name: str) -> tuple[str, ...]:
+    if name in FURTHER:
+        return f"### {fmt.option_name(ctx, name)}", ctx.text(f"{fmt.option_key(name)}.help")
+    cards = {card: ctx.emoji.card(number) for card, number in _CARDS.items()}
+    key = "ask-" + name.replace("_", "-")
+    return (f"### {ctx.text(key, **cards)}",)
+
+
+def _further_menus(ctx: PanelContext, answers: Answers, table: int) -> Iterator[parts.Block]:
+    """Yield menus of the rules that were not asked, while another answer fits a custom id."""
+    if answers.question is not None or len(answers.state) > _LONGEST_STATE - 2:
+        return
+    options = [
+        parts.Option(label=fmt.option_name(ctx, name), value=code)
+        for code, name in zip(_CODES, FURTHER, strict=False)
+        if len(_choices(answers.preset, answers.options, answers.seats, name)) > 1
+    ]
+    for number in range(-(-len(options) // _MOST_IN_MENU)):
+        some = options[number * _MOST_IN_MENU :][:_MOST_IN_MENU]
+        placeholder = ctx.text("ask-further", number=number + 1)
+        yield parts.choose(ids.build("ask", table, number, answers.state), some, placeholder)
 
 
 def _answer_blocks(
@@ -215,14 +261,10 @@ def summary_page(
 ) -> ui.LayoutView:
     """Return the page with the resulting rules in one line, and buttons to use or save them."""
     config, state = answers.config, answers.state
-    line = " · ".join(
-        (
-            fmt.preset_name(ctx, config.preset),
-            ctx.text("book-players", seats=config.seats),
-            house_rules(ctx, config),
-        )
-    )
-    notes = [f"-# {ctx.text('ask-more')}", "" if manager or not in_server else ctx.text("ask-managers")]
+    named = (fmt.preset_name(ctx, config.preset), ctx.text("book-players", seats=config.seats))
+    line = " · ".join((*named, house_rules(ctx, config)) if config.options else named)
+    further = list(_further_menus(ctx, answers, table))
+    more = ctx.text("ask-more-here" if further else "ask-more")
     offered = [
         ("button-ask-use", "askuse", bool(table), ButtonStyle.success),
         ("button-ask-open", "askopen", in_server and not table, ButtonStyle.success),
@@ -230,7 +272,12 @@ def summary_page(
     ]
     return parts.layout(
         parts.QUIET_COLOUR,
-        [f"## {ctx.text('ask-done')}", line, *notes],
+        [
+            parts.lines(f"## {ctx.text('ask-done')}", line),
+            "" if manager or not in_server else ctx.text("ask-managers"),
+            f"-# {more}",
+            *further,
+        ],
         *(
             parts.text_button(ctx, key, ids.build(verb_, table, 0, state), style)
             for key, verb_, offer, style in offered
@@ -259,7 +306,7 @@ async def ask(press: Press) -> None:
 @verb("askend", of_table=False)
 async def end(press: Press) -> None:
     """Skip the remaining questions: the game's own rules apply."""
-    await _show_summary(press, _answers(press, press.id.arg))
+    await _show_summary(press, _complete(press.app.presets, _answers(press, press.id.arg)))
 
 
 @verb("asksave", of_table=False)

@@ -1,6 +1,6 @@
 # How do you play it? Questions that lead to a rule set.
 button-ask = How do you play it?
-ask-about = Answer up to 16 questions and you have your own rules. Pick the game that's nearest to yours: whatever isn't asked stays as it is there.
+ask-about = Answer up to 16 questions and you have your own rules. Pick the game that's nearest to yours: whatever you don't change stays as it is there.
 ask-game = Which game is nearest?
 ask-number = Question { $number } · { $game }
 ask-marked = ✓ as in the game you started from
@@ -31,6 +31,8 @@ ask-discards = { $ten } and { $king } are discarded. Whose points are they?
 ask-payment = How do you pay?
 ask-done = Your rules
 ask-more = There are more options than these. Set them under “House rules” in a table's lobby, or type them into /rules save.
+ask-more-here = Anything else you play differently? Choose it here, one rule at a time.
+ask-further = Another rule ({ $number })…
 ask-managers = A server manager can save these rules for everyone.
 ask-name = Name
 ask-name-help = People choose it in /napoleon new, beside the other games.
