@@ -105,6 +105,23 @@ async def test_the_end_is_shown_though_the_panel_was_deleted_before(
     assert not ends(), "who deletes the end has seen it"
 
 
+async def test_a_thread_deleted_before_its_table_has_shown_its_end_is_no_fault(
+    make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = await make_world(people=2, threads=True)
+    await open_and_start(world, BUTTONS, deal_too=False)
+    place, (ann, _) = world.place(), world.people
+    with monkeypatch.context() as patch:
+        fail_by(patch, lambda method, path: (False, refusal(503)) if method == "PATCH" else None)
+        question = answers(await ann.slash(place, "napoleon end"))[-1]
+        await question.click(ann, "end", "yes")
+        assert await world.status() is TableStatus.CLOSED
+        delete_channel(world.env, place.id)
+        await world.env.settle()
+    await world.env.advance_time(600)
+    assert world.bot.publisher.board(world.table_id) is None
+
+
 async def test_deleted_hand_comes_back_when_its_owner_is_due(make_world: MakeWorld) -> None:
     world = await make_world(people=2)
     await open_and_start(world, DM, clock="off")

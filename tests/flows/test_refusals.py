@@ -42,7 +42,7 @@ SENTENCES = {
     "not-started": ("hasn't started", "まだ始まっていません"),
     "play-only": ("time to play cards", "カードを出してください"),
     "auction-only": ("bid or pass", "宣言するかパスしてください"),
-    "call-only": ("must call a card first", "カードを1枚指定します"),
+    "call-only": ("card must be called first", "カードを1枚指定します"),
     "bid-unknown": ("isn't a bid", "読み取れません"),
     "bid-range": ("You can't bid", "宣言はできません"),
     "bid-too-low": ("Your bid must be higher", "より高い宣言をしてください"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -333,9 +334,13 @@ class Publisher:
             self._boards.pop(board.table_id, None)
 
     def _lose(self, reason: str, concerns: Callable[[Table], bool]) -> None:
+        async def lose(number: int) -> None:
+            with suppress(TableNotFound):  # it has closed meanwhile
+                await self._app.endings.lose(number, reason)
+
         what = "a table was not marked as lost"
         for number in [number for number, board in self._boards.items() if concerns(board.snapshot.table)]:
-            self._outbox.tasks.begin(self._app.endings.lose(number, reason), _log, what, table_id=number)
+            self._outbox.tasks.begin(lose(number), _log, what, table_id=number)
 
     async def _keep_place(self, board: TableMessages) -> float | None:
         """Show a lost table again if its channel seems open; else return the seconds until the next try."""
