@@ -57,10 +57,10 @@ async def _run(seconds: float, seed: int) -> tuple[list[float], int]:
     with tempfile.TemporaryDirectory() as folder:
         thinker = Workers(1, start_worker)
         database, services = await open_services(Path(folder), TABLES, experts=SEATS - 1, thinker=thinker)
-        with spare_existing():
-            until = time.perf_counter() + seconds
-            people = [_person(services, number, seed, until) for number in range(TABLES)]
-            late, *hands = await asyncio.gather(_lateness(until), *people)
+        spare_existing()
+        until = time.perf_counter() + seconds
+        people = [_person(services, number, seed, until) for number in range(TABLES)]
+        late, *hands = await asyncio.gather(_lateness(until), *people)
         await services.stop()
         await database.close()
     return late, sum(hands)

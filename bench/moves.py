@@ -184,7 +184,8 @@ def measure(seconds: float, seed: int) -> list[Figure]:
     """
 
     async def run() -> tuple[CpuTimes, CpuTimes, float, float, list[float], float]:
-        with spare_existing(), tempfile.TemporaryDirectory() as folder:
+        spare_existing()
+        with tempfile.TemporaryDirectory() as folder:
             database, services = await open_services(Path(folder), TABLES)
             await spread(services, seed)
             begun = min(FIRST, TABLES - 1)
