@@ -166,7 +166,7 @@ button-wait = Join the waiting list
 button-substitute = Be a substitute
 button-substitute-off = Take me off the list
 button-seat-substitute = Seat { $new } for { $old }
-substitute-on = You're on the list of substitutes. If a player is away or slow, the host can seat you in their place: you're told, and you play on with their score. You win no chips.
+substitute-on = You're on the list of substitutes. If a player is away or slow, the host can seat you in their place. You'll be told, and you play on with their score. Prizes stay with them.
 substitute-off = You're off the list of substitutes.
 substitute-reason = away or too slow; the substitute was on the list
 button-join-late = Join now
@@ -421,7 +421,7 @@ means-late = { $rounds ->
     [one] You can still join during the first round, starting with 0.
    *[other] You can still join during the first { $rounds } rounds, starting with 0.
 }
-means-substitutes = While it runs, anyone who isn't playing can get on the list of substitutes. The host can seat the first of them for a player who's away or slow. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
+means-substitutes = While it runs, anyone who isn't playing can put themselves on the list of substitutes. The host can seat the first of them for a player who's away or slow. The substitute plays on with that player's score and is named in the results; league points and any prize stay with whoever entered.
 means-absent = If you're absent, a computer plays for you{ $scored ->
     [full] , and its hands count as yours.
     [average] . A hand in which it makes most of your decisions scores you an average result at most: you lose what it loses, but you don't win what it wins. For everyone else the hand counts in full.
@@ -558,10 +558,10 @@ button-set-start = Set the start
 button-about-text = Announcement text
 button-like-last = Like last time
 button-templates = Templates
-button-save-template = Save as a template
-templates-help = A template keeps this form's settings under a name: whoever sets up a tournament here can start from one. A server has { $most } at most.
-template-start = Start from a template …
-template-delete = Delete a template …
+button-save-template = Save as a template…
+templates-help = A template keeps this form's settings under a name. Anyone who sets up a tournament in this server can start from it. A server can have up to { $most }.
+template-start = Start from a template…
+template-delete = Delete a template…
 ask-delete-template = Delete the template **{ $name }**? Tournaments that started from it stay as they are.
 button-money = Entry and prizes
 button-ratings = Rating limits
