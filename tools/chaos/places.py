@@ -24,6 +24,8 @@ LIVE = frozenset({"sit", "start", "next", "hand", "fill"})
 """What can be pressed on the panel of a table that is not closed."""
 NO_PANEL = frozenset({"sit", "there", "tme"})
 """What announcements, and calls to a tournament's table, have alone: their ids name no table and no turn."""
+_ASKS = frozenset({"take", "void", "tellme", "lgreply"})
+"""What offers, requests, calls to a new table and invitations to a team have, and panels never."""
 _SEEN, _SCROLLED = 6, 40
 """People look at this many of the newest messages with buttons, among this many messages."""
 
@@ -78,7 +80,7 @@ def panel_of(wire: Wire, room: Room) -> Shown | None:
 def _panel_in(wire: Wire, place: simcord.ChannelHandle) -> Shown | None:
     for shown in newest(wire, place.id):
         verbs = shown.verbs()
-        if verbs - NO_PANEL and not verbs & {"take", "void"}:
+        if verbs - NO_PANEL and not verbs & _ASKS:
             return shown
     return None
 
