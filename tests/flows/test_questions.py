@@ -55,7 +55,7 @@ async def test_a_member_opens_a_table_by_their_answers_but_saves_nothing(make_wo
     page = await answer(back, ann, "japanese-joker.4")
     page = await answer(page, ann, "japanese-joker.42")
     done = answers(await page.click(ann, "askend"))[-1]
-    assert tells(done.text, "ask-more")
+    assert tells(done.text, "ask-more-here")
     assert tells(done.text, "ask-managers")
     assert not done.control("asksave")
     await done.click(ann, "askopen")

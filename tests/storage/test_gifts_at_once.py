@@ -29,7 +29,7 @@ async def processes(database, opened) -> list[AllowanceService]:
     )
     return [
         AllowanceService(store, lambda: NOON, GuildSettingsService(store, presets, 1000))
-        for store in (database, opened())
+        for store in (opened(busy_seconds=20), opened(busy_seconds=20))  # the machine may be slow
     ]
 
 
