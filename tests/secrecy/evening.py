@@ -18,6 +18,7 @@ from bot.engine.errors import RuleConflict
 from bot.engine.options import options_of
 from bot.engine.poker.hand import PokerView
 from bot.services.values.tables import TableStatus
+from tests.flows.managers import open_gifts
 from tests.flows.players import (
     BUTTONS,
     DM,
@@ -84,6 +85,7 @@ class Evening:
         found, rng, world = load_presets()[preset], self.rng, self.world
         seats = rng.randint(found.least_seats, found.most_seats)
         world.people = rng.sample(self.everybody, rng.randint(1, min(seats, MOST_PEOPLE)))
+        await open_gifts(world)  # newcomers cannot afford the dearest house rules
         await open_and_start(
             world,
             rng.choice(WAYS),
