@@ -308,6 +308,12 @@ _CHIPS_OF = select(_c.hand_id, _c.player_id, _c.chips).where(_c.hand_id.in_(bind
 _CLEAR = [delete(table) for table in (schema.results, schema.standings, schema.ratings, schema.badges)]
 
 
+def _results_at(query: Select[Any], table_ids: Sequence[int], connection: Connection) -> list[HandResult]:
+    """Return the results that a query finds at some tables."""
+    parts = chunks(dict.fromkeys(table_ids))
+    return [result_of(row) for ids in parts for row in connection.execute(query, {"ids": ids})]
+
+
 class Results(Repository):
     """`bot.services.ports.ledger.ResultRepository`."""
 
@@ -324,20 +330,12 @@ class Results(Repository):
 
     @read
     def of_tables(self, connection: Connection, table_ids: Sequence[int]) -> list[HandResult]:
-        found = [
-            result_of(row)
-            for ids in chunks(dict.fromkeys(table_ids))
-            for row in connection.execute(_OF_TABLES, {"ids": ids})
-        ]
+        found = _results_at(_OF_TABLES, table_ids, connection)
         return sorted(found, key=lambda result: (result.hand_id, result.seat))
 
     @read
     def sealed(self, connection: Connection, table_ids: Sequence[int]) -> list[HandResult]:
-        found = [
-            result_of(row)
-            for ids in chunks(dict.fromkeys(table_ids))
-            for row in connection.execute(_SEALED, {"ids": ids})
-        ]
+        found = _results_at(_SEALED, table_ids, connection)
         return sorted(found, key=lambda result: (result.ended_at, result.hand_id, result.seat))
 
     @later
