@@ -107,7 +107,7 @@ class Napoleon(HandGame[RuleSet, Setup, HandState, View]):
 
     def partner(self, rules: RuleSet) -> str:
         """Return the name of the declarer's partner (rules.md 8, 13)."""
-        if rules.spade_mighty != "AS":  # only in Mighty the mighty is never a trump
+        if rules.spade_mighty != "AS" and rules.call_no_card:  # together only in Mighty and its variants
             return "friend"
         return "adjutant" if rules.trust == "off" else "general"
 
