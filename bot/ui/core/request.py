@@ -30,7 +30,7 @@ from bot.ui.core.budget import Priority
 from bot.ui.core.context import NO_LIKES, PanelContext
 from bot.ui.core.floods import Verdict
 from bot.ui.core.reach import Failure, Trouble, trouble_of
-from bot.ui.core.reply import First, Interaction, Reply
+from bot.ui.core.reply import Interaction, Reply
 from bot.ui.core.sight import may_see
 from bot.ui.core.texts import Param
 
@@ -207,7 +207,7 @@ async def _do(request: Request, work: Work, explain: Explain) -> str:
             try:
                 await work(request)
             except Failure as error:
-                if notices.unanswerable(error) or reply.first not in (First.NOT_YET, First.LATER):
+                if notices.unanswerable(error) or reply.answered:
                     raise
                 outcome = notices.outcome_of(error)
                 _log.log(*_weight(error), interaction.id, error)
