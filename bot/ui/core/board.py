@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import math
 from collections import OrderedDict
@@ -107,6 +108,8 @@ class LiveMessage:
     token: Token | None = None
     """May edit it: that of the interaction it answered, or of a press on it."""
     shown: int = NEVER
+    content: str = ""
+    """What it shows (`content_of`), if that is not the state of a table."""
     counted: int = 0
     number: int = 0
     """For a direct message: the value of `DirectMessages.sent` when it was sent."""
@@ -121,14 +124,21 @@ class LiveMessage:
     more: str = ""
     """What else the owner of a hand has asked to see in it, until they press again or a new hand is dealt."""
 
-    def keep(self, view: object) -> None:
+    def keep(self, view: discord.ui.LayoutView) -> None:
         """Store the picture and the state of the table (`stamp`) that the message now shows."""
         drawn, url = getattr(view, "drawn", None), getattr(view, "url", "")
         self.picture = (drawn, url) if drawn is not None and url else None
         self.late = getattr(view, "late", False)
-        if (snapshot := getattr(view, "snapshot", None)) is not None:
+        if (snapshot := getattr(view, "snapshot", None)) is None:
+            self.content = content_of(view)
+        else:
             self.shown, self.hand_no = snapshot.table.revision, snapshot.table.hand_no
             self.said = getattr(view, "said", ())
+
+
+def content_of(view: discord.ui.LayoutView) -> str:
+    """Return a text that is equal for views that look the same."""
+    return json.dumps(view.to_components(), sort_keys=True)  # type: ignore[no-untyped-call]
 
 
 def stamp(
@@ -155,8 +165,6 @@ class PublicMessage:
     """Loop time when it was posted, or last edited with the bot's token."""
     deletions: int = 0
     """How often it was deleted, without a quiet hour in between."""
-    deleted: float = 0.0
-    """Loop time of the last deletion."""
     until: float = 0.0
     """Loop time before which it may not be reposted; infinite: only at a person's request."""
     told: set[int] = field(default_factory=set)
@@ -169,13 +177,13 @@ class PublicMessage:
     def lose(self, waits: Sequence[float]) -> None:
         """Record that the message was deleted; each repost waits for the next of `waits`, in seconds."""
         now = asyncio.get_running_loop().time()
-        if now - self.deleted > EDITABLE.total_seconds():
+        if now - self.until > EDITABLE.total_seconds():
             self.deletions = 0
         wait = waits[self.deletions] if self.deletions < len(waits) else math.inf
         if math.isinf(wait) and self.live is not None:
             told = "message in channel %s was deleted repeatedly and is not reposted until %s"
             _log.warning(told, self.live.channel_id, self.command)
-        self.live, self.deleted, self.until, self.deletions = None, now, now + wait, self.deletions + 1
+        self.live, self.until, self.deletions = None, now + wait, self.deletions + 1
 
     def wait(self) -> float | None:
         """Return the seconds until the message may be reposted, None if only by its `command`."""
@@ -222,8 +230,8 @@ class TableMessages:
     """The turn for which the commitment to the next deal is stored as shown."""
     untold: set[int] = field(default_factory=set)
     """People who accept no direct messages and have not been told what to do instead."""
-    elsewhere: dict[int, int] = field(default_factory=dict)
-    """The number of the hand when a person last acted outside their direct message."""
+    elsewhere: set[int] = field(default_factory=set)
+    """People who last acted outside their direct message in this hand."""
     touched: datetime | None = None
     """When a seated person last pressed anything at the table, or used a command for it."""
     held: set[int] = field(default_factory=set)
@@ -270,8 +278,9 @@ class TableMessages:
         """Store a newer state of the table."""
         if snapshot.table.hand_no != self.snapshot.table.hand_no:
             self.account.spent, self.public.edited = 0, asyncio.get_running_loop().time()
-            self.public.until = 0.0  # once for each hand it is tried
+            self.public.until = min(self.public.until, self.public.edited)  # once for each hand it is tried
             self.parted.clear()
+            self.elsewhere.clear()
         before, same = self.snapshot.table, snapshot.table.revision == self.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
             self.panel.shown = min(self.panel.shown, self.revision - 1)

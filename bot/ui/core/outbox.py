@@ -334,15 +334,8 @@ class Outbox:
         live.number = direct.sent[user_id]
         return live
 
-    async def delete(self, live: LiveMessage, account: BudgetAccount) -> None:
-        """Delete a message; ignore refusals."""
-        try:
-            await self.remove(live, account)
-        except (Again, Refused) as error:
-            _log.info("message %s could not be deleted: %s", live.message_id, error.__cause__)
-
-    async def remove(self, live: LiveMessage, account: BudgetAccount) -> None:
-        """Delete a message. Raises Again, or Refused if it was deleted already or may not be deleted."""
+    async def delete(self, live: LiveMessage, account: BudgetAccount) -> Trouble | None:
+        """Delete a message; return why that failed, None if it is deleted."""
         try:
             if live.token is not None and self.app.tokens.fresh(live.token):
                 await live.token.webhook.delete_message(live.message_id)
@@ -351,8 +344,9 @@ class Outbox:
                 account.spent += 1
                 await post.message_of(self.client, live).delete()
         except Failure as error:
-            trouble = self.judge(error)
-            raise (Again() if trouble is Trouble.DOUBTFUL else Refused(trouble)) from error
+            _log.info("message %s could not be deleted: %s", live.message_id, error)
+            return self.judge(error)
+        return None
 
     async def take(self, account: BudgetAccount, priority: Priority | None = None, cost: int = 1) -> None:
         """Wait until `cost` more requests fit Discord's rate limit."""

@@ -77,6 +77,16 @@ async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> 
     return live.message_id
 
 
+async def find_ours(client: discord.Client, channel_id: int) -> list[tuple[int, set[str]]]:
+    """Return our latest messages in a channel, the newest first: their ids, and the ids of their components.
+
+    Searches the last hundred messages, as many as Discord returns at once.
+    """
+    history = client.get_partial_messageable(channel_id).history(limit=100)
+    ours = [message async for message in history if message.author == client.user]
+    return [(message.id, ids.ids_on(part.to_dict() for part in message.components)) for message in ours]
+
+
 def message_of(client: discord.Client, live: LiveMessage) -> discord.PartialMessage:
     """Return a discord.py message object for requests by bot token."""
     return client.get_partial_messageable(live.channel_id).get_partial_message(live.message_id)

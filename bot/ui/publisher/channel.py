@@ -114,7 +114,7 @@ class ChannelMessages:
         """Return how many requests the current hand's direct messages may still need."""
         hand_no, reserve = board.snapshot.table.hand_no, 0
         for user_id, dm in board.of_kind(HAND).items():
-            here = board.elsewhere.get(user_id) == hand_no or board.plays_without_dm(user_id)
+            here = user_id in board.elsewhere or board.plays_without_dm(user_id)
             if not (here or self._app.tokens.fresh(dm.token)):
                 reserve += 2 if dm.hand_no < hand_no else not dm.counted
         return reserve
@@ -145,9 +145,8 @@ class ChannelMessages:
         notice = board.kept.get((NOTICE, 0))
         if notice is None or notice.shown >= board.revision or notice.message_id in board.held:
             return
-        with suppress(Refused):
-            view = painter.announcement(self._app, board.snapshot)
-            await self._outbox.edit(notice, view, board.account if board.closed else None)
+        view = painter.announcement(self._app, board.snapshot)
+        await self._outbox.edit(notice, view, board.account if board.closed else None)
 
     # mentions
 
@@ -163,7 +162,7 @@ class ChannelMessages:
         ):
             return
         dm = board.kept.get((HAND, user_id))
-        here = board.elsewhere.get(user_id) == table.hand_no or self._app.direct.quarantined
+        here = user_id in board.elsewhere or self._app.direct.quarantined
         free = dm is not None and self._app.tokens.of_channel(dm.channel_id) is not None
         channel_id = dm.channel_id if dm is not None and free and not here else table.channel_id
         view = painter.mention(self._app, board.snapshot, seat)
@@ -202,10 +201,7 @@ class ChannelMessages:
         wait, old, table = self.wait_for_line(board), board.kept.get((LINE, 0)), board.snapshot.table
         if wait is not None and wait <= 0:
             view = painter.waiting_line(self._app, board.snapshot, board.waiting_for())
-            try:
-                line = await self._outbox.send(table.channel_id, view, board.account, silent=True)
-            except Refused:
-                return None  # the panel finds out as well
+            line = await self._outbox.send(table.channel_id, view, board.account, silent=True)
             board.kept[LINE, 0], line.hand_no = line, table.turn
             await self._outbox.note(board.table_id, LINE, line)
         elif old is not None and old.hand_no != table.turn:

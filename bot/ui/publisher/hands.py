@@ -54,9 +54,9 @@ class HandMessages:
             return
         if not board.due(user_id):
             await self._outbox.give_way()
-        with suppress(Refused):  # by a moderation rule, say: the next change is sent again
-            if not await self._edit(board, user_id, live) and self._needs_update(board, live):
-                del board.kept[OPEN, user_id]
+        # Refused by a moderation rule, say, it stays: the next change is sent again.
+        if not await self._edit(board, user_id, live) and self._needs_update(board, live):
+            del board.kept[OPEN, user_id]
 
     async def _edit(
         self, board: TableMessages, user_id: int, live: LiveMessage, account: BudgetAccount | None = None
@@ -171,10 +171,10 @@ class HandMessages:
         """Return how many paid edits a hand may get between two presses of its owner."""
         if board.stopped:
             return 1  # since it was lost or closed, or their turn began
-        table = board.snapshot.table
-        if board.elsewhere.get(user_id) == table.hand_no:
+        if user_id in board.elsewhere:
             return 0
-        if not board.hand_over and any(seat.away and seat.user_id == user_id for seat in table.seats):
+        seats = board.snapshot.table.seats
+        if not board.hand_over and any(seat.away and seat.user_id == user_id for seat in seats):
             return 2  # a computer plays for them
         # In an open auction everybody may act from the deal on: the one edit waits until the table waits for
         # them alone, since what it shows is soon outbid.

@@ -36,9 +36,6 @@ from bot.ui.core.reach import is_deleted, is_locked
 from bot.ui.publisher.channel import ChannelMessages
 from bot.ui.publisher.hands import HandMessages
 
-_PLACE = "place"
-"""The kind of letter that tries again to show a lost table; the others are kinds of messages."""
-
 _log = logging.getLogger(__name__)
 
 _Show = Callable[[TableMessages, int], Awaitable[float | None]]
@@ -59,7 +56,6 @@ class Publisher:
             OPEN: lambda board, user_id: self._hands.deliver_open(board, user_id),
             MENTION: lambda board, user_id: self._channels.end_mention(board, user_id),
             LINE: lambda board, _: self._channels.deliver_line(board),
-            _PLACE: lambda board, _: self._keep_place(board),
         }
         self._app.standby.tell = self._call_to_seat
         for kind, show in kinds.items():
@@ -226,7 +222,7 @@ class Publisher:
         """Try again to show a server's lost tables, after the server or a permission came back."""
         for board in self._boards.values():
             if board.stopped and board.snapshot.table.guild_id == guild_id:
-                self._outbox.request(_letter(board, _PLACE))
+                self._outbox.request(_letter(board, PANEL))
 
     async def press_in(self, table_id: int, channel_id: int) -> None:
         """Record a press in a channel: it exists, so its table is not lost. Raises ServiceError."""
@@ -280,7 +276,7 @@ class Publisher:
         seated = table.status is TableStatus.BETWEEN and not table.hand_no  # at an event: nothing to show
         if seated or not (board.placed or board.stopped):
             return
-        yield _letter(board, PANEL), 0.0
+        yield _letter(board, PANEL), self._wait_for_place(board)
         for user_id in (*filter(None, (seat.user_id for seat in table.seats)), *board.parted):
             if self._hands.follows(board, user_id):
                 yield _letter(board, HAND, user_id), 0.0
@@ -290,8 +286,6 @@ class Publisher:
                 yield _letter(board, kind, user_id), wait
         if (wait := self._channels.wait_for_line(board)) is not None:
             yield _letter(board, LINE), wait
-        if board.stopped in tables.MAY_COME_BACK and not board.closed:
-            yield _letter(board, _PLACE), self._wait_for_place(board)
 
     async def _deliver(self, show: _Show, letter: Letter) -> float | None:
         board = self._boards.get(letter.owner)
@@ -300,7 +294,7 @@ class Publisher:
         tracing.begin(table_id=board.table_id, hand_id=board.snapshot.table.hand_id)
         try:
             wait = await show(board, letter.user_id)
-        except Needless:
+        except (Needless, Refused):  # only the panel finds out that its channel is lost
             wait = None
         except TableNotFound:
             self._boards.pop(letter.owner, None)
@@ -309,6 +303,8 @@ class Publisher:
         return wait
 
     async def _show_panel(self, board: TableMessages, _: int) -> float | None:
+        if self._wait_for_place(board):
+            return await self._keep_place(board)
         try:
             wait = await self._channels.deliver(board)
         except Refused as error:
@@ -344,8 +340,6 @@ class Publisher:
 
     async def _keep_place(self, board: TableMessages) -> float | None:
         """Show a lost table again if its channel seems open; else return the seconds until the next try."""
-        if board.stopped not in tables.MAY_COME_BACK or board.closed:
-            return None
         board.tries += 1
         if not rights.is_open(self._outbox.client, board.snapshot.table):
             return self._wait_for_place(board)
@@ -353,8 +347,10 @@ class Publisher:
         return None
 
     def _wait_for_place(self, board: TableMessages) -> float:
-        """Return the seconds until a lost channel is tried again: doubled each time."""
-        return self._outbox.pace.retry[-1] * 2.0**board.tries
+        """Return the seconds until a lost channel is tried again, doubled each time; 0 if it is not lost, or
+        will not come back."""
+        lost = board.stopped in tables.MAY_COME_BACK and not board.closed
+        return self._outbox.pace.retry[-1] * 2.0**board.tries if lost else 0.0
 
     async def _regain(self, board: TableMessages) -> None:
         snapshot = await self._app.endings.regain(board.table_id)

@@ -186,9 +186,9 @@ def note_place(request: Request) -> None:
     if board is None:
         return
     if request.in_dm:
-        board.elsewhere.pop(user_id, None)
+        board.elsewhere.discard(user_id)
     else:
-        board.elsewhere[user_id] = board.snapshot.table.hand_no
+        board.elsewhere.add(user_id)
 
 
 async def show_panel(request: Request) -> None:

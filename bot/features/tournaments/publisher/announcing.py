@@ -1,6 +1,6 @@
 """A tournament's messages in its channel: the announcement, and once each: calls, acts, rounds, the report.
 
-Each function raises Again or Refused if Discord fails.
+Each function raises Again, Failure or Refused if Discord fails.
 """
 
 from __future__ import annotations
@@ -9,15 +9,13 @@ import asyncio
 import logging
 from functools import partial
 
-import discord
 from discord import EventStatus, ui
 
 from bot.features.tournaments.pages import announcement, host, rounds
 from bot.features.tournaments.pages.podium import plan_podium
 from bot.features.tournaments.pages.scene import gather
-from bot.features.tournaments.publisher.board import TournamentBoard, digest_of, nonce_of
+from bot.features.tournaments.publisher.board import TournamentBoard, nonce_of
 from bot.features.tournaments.services import calls
-from bot.features.tournaments.services.app import cups
 from bot.features.tournaments.services.hosting import waits
 from bot.features.tournaments.services.joining import BEFORE_START
 from bot.features.tournaments.services.weekly import HOST_GONE
@@ -25,7 +23,7 @@ from bot.features.tournaments.values.tournaments import UNDER_WAY, Tournament, T
 from bot.services.values.tables import is_former
 from bot.ui.core import ids, notices
 from bot.ui.core.app import App
-from bot.ui.core.board import EDITABLE, LiveMessage
+from bot.ui.core.board import EDITABLE, LiveMessage, content_of
 from bot.ui.core.outbox import Again, Refused
 from bot.ui.core.reach import Failure, Trouble, trouble_of
 from bot.ui.core.studio import LATE_SECONDS
@@ -49,7 +47,7 @@ async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str
 
 async def show_announcement(board: TournamentBoard) -> float | None:
     """Update the announcement; return the seconds until the next update, None if none is pending."""
-    tournament, public, posted = board.tournament, board.public, cups(board.app).service.posted
+    tournament, public, posted = board.tournament, board.public, board.service.posted
     unseen = tournament.status is TournamentStatus.CANCELLED and public.live is None
     if tournament.status is TournamentStatus.DRAFT or unseen:
         return None
@@ -58,31 +56,32 @@ async def show_announcement(board: TournamentBoard) -> float | None:
     if public.live is None and board.taken_up and tournament.message_id is None:
         mark = announcement.announcement_mark(tournament)
         if (found := await board.find(tournament.channel_id, {mark})) is not None:
-            public.keep(live_message(tournament, found))
+            public.keep(found)
     if public.live is not None and tournament.message_id != public.live.message_id:
         await posted(tournament.id, message_id=public.live.message_id)  # it could not be stored
     view, old = await draw_announcement(board.app, tournament, board.trouble), public.live
     if old is not None:
-        if digest_of(view) == board.digest:
+        if content_of(view) == old.content:
             return None
         if not _is_to_move(board, old):
             rest = await _edit(board, old, view)
             if public.live is not None or rest != 0.0:
                 return rest
         public.live = old  # until it is deleted
-        try:
-            await board.outbox.remove(old, board.account)
-        except Refused as error:
-            if error.trouble is Trouble.GONE:
-                raise
+        trouble = await board.outbox.delete(old, board.account)
+        if trouble is Trouble.DOUBTFUL:
+            raise Again
+        if trouble is Trouble.GONE:
+            raise Refused(trouble)
         public.live = None
     nonce = nonce_of("announcement", tournament.id, tournament.message_id)
-    message_id = await board.send(tournament.channel_id, view, nonce)
-    # After a failure this may be the message of an attempt whose response was lost, with an older text.
-    public.keep(live_message(tournament, message_id))
-    board.digest = "" if board.failures else digest_of(view)
-    await posted(tournament.id, message_id=message_id)
-    return board.outbox.pace.interval if board.failures else None
+    live = await board.send(tournament.channel_id, view, nonce)
+    public.keep(live)
+    await posted(tournament.id, message_id=live.message_id)
+    if not board.failures:
+        return None
+    live.content = ""  # it may be the message of an attempt whose response was lost, with an older text
+    return board.outbox.pace.interval
 
 
 def _is_to_move(board: TournamentBoard, live: LiveMessage) -> bool:
@@ -96,18 +95,10 @@ async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) 
     """Edit the announcement; return the seconds until the next attempt, or until it may be reposted."""
     turn = board.public.edited + board.outbox.pace.rest(live.counted)
     if await board.outbox.edit_public(board.public, view, board.account, turn):
-        board.digest = digest_of(view)
         return None
     if board.public.live is None:
-        board.digest = ""
         return board.public.wait()
     return max(0.0, turn - asyncio.get_running_loop().time())
-
-
-def live_message(tournament: Tournament, message_id: int) -> LiveMessage:
-    """Return the tracked announcement message; its age is in its id."""
-    posted_at = discord.utils.snowflake_time(message_id)
-    return LiveMessage(tournament.channel_id, message_id, posted_at)
 
 
 async def show_stop(board: TournamentBoard) -> None:
@@ -119,23 +110,22 @@ async def show_stop(board: TournamentBoard) -> None:
         else:
             text = partial(announcement.series_stopped, tournament=tournament)
             await board.message(tournament.host_id, "stopped", text)
-        await cups(board.app).service.posted(tournament.id, stop_told=True)
+        await board.service.posted(tournament.id, stop_told=True)
 
 
 async def show_decisions(board: TournamentBoard) -> None:
     """Post the host's acts and requests that have not been posted yet."""
-    tournament, posted = board.tournament, cups(board.app).service.posted
-    ctx = board.ctx
+    tournament, ctx, posted = board.tournament, board.ctx, board.service.posted
     for request in tournament.requests[tournament.requests_told :]:
         if waits(tournament, request, board.app.now()):
             await board.post(host.request_notice(ctx, tournament, request))
-        await posted(tournament.id, requests=request.number + 1)
+        await posted(tournament.id, requests_told=request.number + 1)
     for act in tournament.acts[tournament.acts_told :]:
         people = calls.people_to_tell(tournament, act)
         text = partial(host.act_told, tournament=tournament, act=act)
         named = (await board.call(people, f"act.{act.number}", text))[:_AT_ONCE] if people else []
         await board.post(host.act_notice(ctx, tournament, act, named), named)
-        await posted(tournament.id, acts=act.number + 1)
+        await posted(tournament.id, acts_told=act.number + 1)
 
 
 async def show_calls(board: TournamentBoard) -> None:
@@ -148,7 +138,7 @@ async def show_calls(board: TournamentBoard) -> None:
             await _call(board, call)
         if call.name == calls.CHECK_IN_OVER:
             await _end_check_in(board)
-        await cups(board.app).service.posted(board.tournament.id, called=call.covers)
+        await board.service.posted(board.tournament.id, calls=call.covers)
 
 
 async def _end_check_in(board: TournamentBoard) -> None:
@@ -157,7 +147,7 @@ async def _end_check_in(board: TournamentBoard) -> None:
     for call in tournament.called:
         found = await board.find(tournament.channel_id, {ids.build("tcheckin", tournament.id, 0, call)})
         if found is not None:
-            await board.outbox.edit(live_message(tournament, found), ended, board.account)
+            await board.outbox.edit(found, ended, board.account)
 
 
 async def _call(board: TournamentBoard, call: calls.TableCall) -> None:
@@ -188,7 +178,7 @@ async def show_rounds(board: TournamentBoard) -> None:
 
 async def show_report(board: TournamentBoard) -> None:
     """Post the final report of a finished tournament."""
-    tournament, service = board.tournament, cups(board.app).service
+    tournament = board.tournament
     if tournament.status is TournamentStatus.FINISHED and tournament.report_id is None:
         ctx, scene = board.ctx, await gather(board.app, tournament)
         best = (tournament.entrants[it.entrant].user_id for it in scene.people if it.rank <= _CONGRATULATED)
@@ -197,8 +187,8 @@ async def show_report(board: TournamentBoard) -> None:
         pictures = (await board.app.guild_settings.of(tournament.guild_id)).pictures
         if drawing is not None and pictures and board.app.may_attach(tournament.channel_id):
             picture = await board.app.studio.draw(drawing, LATE_SECONDS)
-        report_id = await board.post(rounds.report_panel(ctx, scene, winners, picture), winners)
-        await service.posted(tournament.id, report_id=report_id)
+        report = await board.post(rounds.report_panel(ctx, scene, winners, picture), winners)
+        await board.service.posted(tournament.id, report_id=report.message_id)
 
 
 async def show_event(board: TournamentBoard) -> None:
@@ -223,7 +213,7 @@ async def show_event(board: TournamentBoard) -> None:
             shown = ""
     except Failure as error:
         if trouble_of(error) is Trouble.DOUBTFUL:
-            raise Again from error
+            raise
         _log.info("tournament %s: its event was not updated: %s", tournament.id, error)
         if tournament.event_id is None:
             board.event_trouble, board.event_refused = "event-refused", shown
@@ -231,7 +221,7 @@ async def show_event(board: TournamentBoard) -> None:
         # A member has deleted it, or Discord has begun or ended it on time.
         begun = tournament.status is TournamentStatus.RUNNING
         event_id, shown = (tournament.event_id, _BEGUN) if begun else (None, _OVER)
-    await cups(board.app).service.posted(tournament.id, event=(event_id, shown))
+    await board.service.posted(tournament.id, event_id=event_id, event_shown=shown)
 
 
 def _to_show(board: TournamentBoard) -> str:
