@@ -199,13 +199,13 @@ class ChannelMessages:
     async def deliver_line(self, board: TableMessages) -> float | None:
         """Replace the reminder line if it is time; return the seconds until the next, None without one."""
         wait, old, table = self.wait_for_line(board), board.kept.get((LINE, 0)), board.snapshot.table
-        if wait is not None and wait <= 0:
+        due = wait is not None and wait <= 0
+        if old is not None and (due or old.hand_no != table.turn):
+            del board.kept[LINE, 0]
+            await self._outbox.delete(old, board.account)
+        if due:
             view = painter.waiting_line(self._app, board.snapshot, board.waiting_for())
             line = await self._outbox.send(table.channel_id, view, board.account, silent=True)
             board.kept[LINE, 0], line.hand_no = line, table.turn
             await self._outbox.note(board.table_id, LINE, line)
-        elif old is not None and old.hand_no != table.turn:
-            del board.kept[LINE, 0]
-        if old is not None and old is not board.kept.get((LINE, 0)):
-            await self._outbox.delete(old, board.account)
         return self.wait_for_line(board)

@@ -210,11 +210,8 @@ class HandMessages:
         except ServiceError as error:
             board.kept.pop((OPEN, user_id), None)
             raise Needless from error
-        notice, dealt = "", live is None or live.hand_no != board.snapshot.table.hand_no
-        if board.stopped:
-            notice = painter.why_stopped(self._app, board.snapshot, locale, board.stopped)
-        elif dealt and not free:
-            notice = painter.as_dealt(self._app, locale)
+        dealt = live is None or live.hand_no != board.snapshot.table.hand_no
+        notice = painter.as_dealt(self._app, locale) if dealt and not (free or board.stopped) else ""
         more, channel_id = "" if live is None or dealt else live.more, self._direct.known(user_id)
         return await painter.hand(
             self._app, private, locale, notice=notice, live=live, more=more, channel_id=channel_id

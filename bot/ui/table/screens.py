@@ -102,9 +102,6 @@ async def _hand_view(
     more: str,
     anew: bool = False,
 ) -> ui.LayoutView:
-    lost = private.snapshot.table.ending.lost
-    if lost and not notice:
-        notice = painter.why_stopped(request.app, private.snapshot, request.locale, lost)
     channel_id = request.interaction.channel_id
     return await painter.hand(
         request.app, private, request.locale, where, notice, live, more=more, channel_id=channel_id, anew=anew
