@@ -195,7 +195,7 @@ class World:
         board = self.bot.publisher.board(self.table_id)
         if board is None:
             return self.channel
-        number = board.snapshot.table.channel_id
+        number = board.table.channel_id
         return next(c for c in (self.channel, *self.channel.threads) if c.id == number)
 
     def panel(self) -> Shown:

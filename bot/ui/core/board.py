@@ -18,7 +18,7 @@ from bot.engine.state import PhaseName
 from bot.services.ports import Now
 from bot.services.tables.live_table import persons_due
 from bot.services.tables.seating import seat_of
-from bot.services.values.tables import TableSnapshot, TableStatus
+from bot.services.values.tables import Table, TableSnapshot, TableStatus
 from bot.ui.core.budget import BudgetAccount
 from bot.ui.core.floods import MOST_PEOPLE
 
@@ -247,51 +247,41 @@ class TableMessages:
         return self.public.live
 
     @property
-    def table_id(self) -> int:
-        """The table's id."""
-        return self.snapshot.table.id
-
-    @property
-    def revision(self) -> int:
-        """The table's newest revision, which all messages should show."""
-        return self.snapshot.table.revision
+    def table(self) -> Table:
+        """The table, whose newest revision all messages should show."""
+        return self.snapshot.table
 
     @property
     def closed(self) -> bool:
         """Whether the table is closed."""
-        return self.snapshot.table.status is TableStatus.CLOSED
-
-    @property
-    def stopped(self) -> str:
-        """Why the table has no channel, as shown in private messages; empty if it has one."""
-        return self.snapshot.table.ending.lost
+        return self.table.status is TableStatus.CLOSED
 
     @property
     def hand_over(self) -> bool:
         """Whether no hand is under way."""
-        return self.snapshot.table.status is not TableStatus.PLAYING
+        return self.table.status is not TableStatus.PLAYING
 
     def __post_init__(self) -> None:
-        self.account = BudgetAccount(self.snapshot.table.guild_id)
+        self.account = BudgetAccount(self.table.guild_id)
 
     def take(self, snapshot: TableSnapshot) -> None:
         """Store a newer state of the table."""
-        if snapshot.table.hand_no != self.snapshot.table.hand_no:
+        if snapshot.table.hand_no != self.table.hand_no:
             self.account.spent, self.public.edited = 0, asyncio.get_running_loop().time()
             self.public.until = min(self.public.until, self.public.edited)  # once for each hand it is tried
             self.parted.clear()
             self.elsewhere.clear()
-        before, same = self.snapshot.table, snapshot.table.revision == self.revision
+        before, same = self.table, snapshot.table.revision == self.table.revision
         if self.panel is not None and same and snapshot.elsewhere != self.snapshot.elsewhere:
-            self.panel.shown = min(self.panel.shown, self.revision - 1)
+            self.panel.shown = min(self.panel.shown, self.table.revision - 1)
         gone = set(before.players) - set(snapshot.table.players)
         self.parted |= dict.fromkeys(gone & self.of_kind(HAND).keys(), False)
         for user_id in snapshot.table.players:
             self.parted.pop(user_id, None)
         self.snapshot = snapshot
-        lost = self.stopped and not before.ending.lost
+        lost = self.table.ending.lost and not before.ending.lost
         self.placed = self.placed and not lost
-        for user_id, dm in self.of_kind(HAND).items() if self.stopped else ():
+        for user_id, dm in self.of_kind(HAND).items() if self.table.ending.lost else ():
             if lost or self.closed or (self.due(user_id) and snapshot.table.turn != before.turn):
                 dm.counted = 0  # nothing else than their direct message can say it
         if self.panel is not None and self.panel.channel_id != snapshot.table.channel_id:
@@ -305,11 +295,11 @@ class TableMessages:
 
     def starts_anew(self, panel: LiveMessage) -> bool:
         """Return whether a new hand needs a new panel, because the old one keeps the last hand's result."""
-        return 0 < panel.hand_no < self.snapshot.table.hand_no
+        return 0 < panel.hand_no < self.table.hand_no
 
     def due(self, user_id: int) -> bool:
         """Return whether the table waits for a person's action."""
-        return seat_of(self.snapshot.table, user_id) in self.waiting_for()
+        return seat_of(self.table, user_id) in self.waiting_for()
 
     def several_at_once(self) -> bool:
         """Return whether several seats may act now, in any order."""
@@ -320,8 +310,8 @@ class TableMessages:
 
     def waiting_for(self) -> tuple[int, ...]:
         """Return the seats of the people the table waits for."""
-        return persons_due(self.snapshot.table.seats, self.snapshot.due)
+        return persons_due(self.table.seats, self.snapshot.due)
 
     def plays_without_dm(self, user_id: int) -> bool:
         """Return whether a person gets no direct message in this hand."""
-        return self.without_dm.get(user_id, NEVER) >= self.snapshot.table.hand_no
+        return self.without_dm.get(user_id, NEVER) >= self.table.hand_no

@@ -205,8 +205,11 @@ async def show_panel(request: Request) -> None:
 
     async def draw() -> ui.LayoutView:
         while True:  # drawn too late: the publisher may have shown what came after
-            revision, view = board.revision, await painter.public_panel(request.app, board.snapshot, panel)
-            if revision == board.revision:
+            revision, view = (
+                board.table.revision,
+                await painter.public_panel(request.app, board.snapshot, panel),
+            )
+            if revision == board.table.revision:
                 return view
 
     view, shown = await _pictured_or_not(request, draw, partial(request.reply.update, public=True))
