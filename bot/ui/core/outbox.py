@@ -12,7 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import discord
 
@@ -87,6 +87,7 @@ Draw = Callable[[bool], Awaitable[post.View]]
 """Draws what a message should show once its request may be made: a free one, or one that the budget has
 granted. Raises Needless."""
 _Request = Callable[[post.View], Awaitable[int]]
+"""Sends or edits a message, by its interaction token if it has one, and returns its id."""
 
 
 async def _view(draw: Draw | post.View, *, free: bool) -> post.View:
@@ -185,8 +186,7 @@ class Outbox:
         priority: Priority | None = None,
     ) -> bool:
         """Bring a message up to date; False if the edit would cost budget and there is no `account`."""
-        requests = partial(post.edit_by_token, live), partial(post.edit_by_bot, self.client, live)
-        shown = await self._show(live, draw, requests, account, priority)
+        shown = await self._show(live, draw, partial(post.edit, self.client, live), account, priority)
         live.counted += shown and live.token is None
         return shown
 
@@ -232,35 +232,36 @@ class Outbox:
         A message with a `nonce` is sent by bot token, and posted once if it is sent again within minutes.
         """
 
-        def send(place: Any, view: post.View, **how: Any) -> Awaitable[int]:
-            return post.send(place, view, mention, silent=silent or getattr(view, "silent", False), **how)
+        def send(view: post.View) -> Awaitable[int]:
+            quiet = silent or getattr(view, "silent", False)
+            if live.token is None:
+                return post.send(channel, view, mention, silent=quiet, nonce=nonce)
+            return post.send(live.token.webhook, view, mention, silent=quiet, wait=True)
 
         tokens, channel = self.app.tokens, self.client.get_partial_messageable(channel_id)
         token = token if tokens.fresh(token) else tokens.of_channel(channel_id)
         live = LiveMessage(channel_id, 0, self.app.now(), token=token if nonce is None else None)
-        by_token = partial(send, token and token.webhook, wait=True)
-        await self._show(live, draw, (by_token, partial(send, channel, nonce=nonce)), account, priority)
+        await self._show(live, draw, send, account, priority)
         return live
 
     async def _show(
         self,
         live: LiveMessage,
         draw: Draw | post.View,
-        requests: tuple[_Request, _Request],
+        request: _Request,
         account: BudgetAccount | None,
         priority: Priority | None,
     ) -> bool:
         """Make a request by interaction token if possible, else by bot token; False without an `account`."""
-        by_token, by_bot = requests
         if self.app.tokens.fresh(live.token) and await self._attempt(
-            live, await _view(draw, free=True), by_token
+            live, await _view(draw, free=True), request
         ):
             return True
         live.token = None
         if account is None:
             return False
         await self.take(account, priority)
-        await self._attempt(live, await _view(draw, free=False), by_bot)
+        await self._attempt(live, await _view(draw, free=False), request)
         account.spent += 1
         return True
 

@@ -64,16 +64,12 @@ async def send(place: Any, view: View, mention: People = (), **options: bool | s
     return message.id  # type: ignore[no-any-return]
 
 
-async def edit_by_token(live: LiveMessage, view: View) -> int:
-    """Edit a message with its interaction token, and return its id."""
-    assert live.token is not None
-    note(view, await edit_by_webhook(live.token.webhook, live.message_id, changes(view)))
-    return live.message_id
-
-
-async def edit_by_bot(client: discord.Client, live: LiveMessage, view: View) -> int:
-    """Edit a message with the bot's own token, and return its id."""
-    note(view, await message_of(client, live).edit(**changes(view)))
+async def edit(client: discord.Client, live: LiveMessage, view: View) -> int:
+    """Edit a message, with its interaction token if it has one, and return its id."""
+    if live.token is None:
+        note(view, await message_of(client, live).edit(**changes(view)))
+    else:
+        note(view, await edit_by_webhook(live.token.webhook, live.message_id, changes(view)))
     return live.message_id
 
 

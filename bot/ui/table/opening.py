@@ -223,7 +223,7 @@ async def _stay_in_channel(request: Request, snapshot: TableSnapshot, notice: Li
     here = request.app.publisher.board_in(snapshot.table.channel_id)
     if here is not None and here.table.id != request.table:
         await make_room(request, here.snapshot)
-    await post.edit_by_token(notice, painter.panel(request.app, snapshot))
+    await post.edit(request.interaction.client, notice, painter.panel(request.app, snapshot))
     await request.app.publisher.place(snapshot, notice)
 
 
