@@ -158,20 +158,18 @@ class Reply:
 
     async def _message(self, view: ui.LayoutView, *, private: bool, mention: People = ()) -> LiveMessage:
         async with self._lock:
-            if not self.interaction.response.is_done():
-                content = post.content(view, mention)
-                sent = await self.interaction.response.send_message(**content, ephemeral=private)
-                assert sent.message_id is not None
-                message_id = sent.message_id
-                if isinstance(sent.resource, discord.Message):
-                    post.note(view, sent.resource)
-                self._note()
-            else:
-                message_id = await self._send_later(view, mention, private=private)
-            return self._live(message_id)
+            return self._live(await self._send(view, mention, private=private))
 
-    async def _send_later(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
-        """Send an answer after the first one, and return its message id."""
+    async def _send(self, view: ui.LayoutView, mention: People, *, private: bool) -> int:
+        """Send the first answer or a later one, and return its message id."""
+        if not self.interaction.response.is_done():
+            content = post.content(view, mention)
+            sent = await self.interaction.response.send_message(**content, ephemeral=private)
+            assert sent.message_id is not None
+            if isinstance(sent.resource, discord.Message):
+                post.note(view, sent.resource)
+            self._note()
+            return sent.message_id
         if not (self.is_press or self.answered):
             self._filled = True
             if private is not self._public:
