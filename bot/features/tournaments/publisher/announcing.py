@@ -9,6 +9,7 @@ import asyncio
 import logging
 from functools import partial
 
+import discord
 from discord import EventStatus, ui
 
 from bot.features.tournaments.pages import announcement, host, rounds
@@ -206,22 +207,18 @@ async def show_event(board: TournamentBoard) -> None:
         board.event_trouble = "event-not-allowed"
         return
     board.event_trouble = board.event_refused = ""
-    await board.outbox.take(board.account)
     try:
-        event_id = await _bring_up_event(board, shown)
-        if shown == _OVER and tournament.status in BEFORE_START:
-            shown = ""
+        event = await _bring_up_event(board, shown)
     except Failure as error:
         if trouble_of(error) is Trouble.DOUBTFUL:
             raise
-        _log.info("tournament %s: its event was not updated: %s", tournament.id, error)
-        if tournament.event_id is None:
-            board.event_trouble, board.event_refused = "event-refused", shown
-            return
-        # A member has deleted it, or Discord has begun or ended it on time.
-        begun = tournament.status is TournamentStatus.RUNNING
-        event_id, shown = (tournament.event_id, _BEGUN) if begun else (None, _OVER)
-    await board.service.posted(tournament.id, event_id=event_id, event_shown=shown)
+        _log.info("tournament %s: its event was refused: %s", tournament.id, error)
+        board.event_trouble, board.event_refused = "event-refused", shown
+        return
+    if event is None:
+        again = shown == _OVER and tournament.status in BEFORE_START  # it may get another start
+        shown = "" if again else _OVER
+    await board.service.posted(tournament.id, event_id=event and event.id, event_shown=shown)
 
 
 def _to_show(board: TournamentBoard) -> str:
@@ -237,30 +234,31 @@ def _to_show(board: TournamentBoard) -> str:
     return nonce_of(announcement.event_body(board.ctx, tournament))
 
 
-async def _bring_up_event(board: TournamentBoard, shown: str) -> int | None:
-    """Create, edit, start or end the event; return its id, None once it is over. Raises Failure."""
-    tournament, http = board.tournament, board.outbox.client.http
-    guild_id, event_id = tournament.guild_id, tournament.event_id
-    if event_id is None and board.unsure:  # it may have been made, and not stored then
-        event_id = await _find_event(board)
-    if event_id is not None and shown in (_BEGUN, _OVER):
-        ended = EventStatus.completed if tournament.event_shown == _BEGUN else EventStatus.cancelled
-        status = ended if shown == _OVER else EventStatus.active
-        await http.edit_scheduled_event(guild_id, event_id, status=status.value)
-        return None if shown == _OVER else event_id
-    body = announcement.event_body(board.ctx, tournament)
-    if event_id is None:
-        return int((await http.create_guild_scheduled_event(guild_id, **body))["id"])
-    await http.edit_scheduled_event(guild_id, event_id, **body)
-    return event_id
-
-
-async def _find_event(board: TournamentBoard) -> int | None:
-    """Return the tournament's event in the server's list, None if there is none. Raises Failure."""
-    guild = board.guild()
+async def _bring_up_event(board: TournamentBoard, shown: str) -> discord.ScheduledEvent | None:
+    """Create, edit, start or end the event; return it, None if it is over or deleted. Raises Failure."""
+    tournament, event = board.tournament, None
+    if tournament.event_id is not None or board.unsure:
+        await board.outbox.take(board.account)
+        events = await board.guild().fetch_scheduled_events(with_counts=False)
+        event = next((it for it in events if _is_ours(board, it)), None)
+    if event is not None and event.status in (EventStatus.completed, EventStatus.cancelled):
+        event = None
+    if event is None and tournament.event_id is not None:
+        return None
     await board.outbox.take(board.account)
-    for event in await board.outbox.client.http.get_scheduled_events(guild.id, with_user_count=False):
-        ours = int(event.get("creator_id") or 0) == guild.me.id
-        if ours and str(event.get("description") or "").endswith(announcement.event_mark(board.tournament)):
-            return int(event["id"])
-    return None
+    if event is None:
+        return await board.guild().create_scheduled_event(**announcement.event_body(board.ctx, tournament))
+    if shown == _OVER:
+        await (event.end() if event.status is EventStatus.active else event.cancel())
+        return None
+    if shown != _BEGUN:
+        return await event.edit(**announcement.event_body(board.ctx, tournament))
+    return await event.start() if event.status is EventStatus.scheduled else event
+
+
+def _is_ours(board: TournamentBoard, event: discord.ScheduledEvent) -> bool:
+    """Return whether an event is the tournament's, also if it was made and could not be stored."""
+    if board.tournament.event_id is not None:
+        return event.id == board.tournament.event_id
+    mark = announcement.event_mark(board.tournament)
+    return event.creator_id == board.guild().me.id and str(event.description).endswith(mark)
