@@ -49,8 +49,7 @@ async def draw_announcement(app: App, tournament: Tournament, trouble: tuple[str
 async def show_announcement(board: TournamentBoard) -> float | None:
     """Update the announcement; return the seconds until the next update, None if none is pending."""
     tournament, public, posted = board.tournament, board.public, board.service.posted
-    unseen = tournament.status is TournamentStatus.CANCELLED and public.live is None
-    if tournament.status is TournamentStatus.DRAFT or unseen:
+    if tournament.status is TournamentStatus.CANCELLED and public.live is None:
         return None
     if public.live is None and (rest := public.wait()) != 0.0:
         return rest
@@ -65,8 +64,12 @@ async def show_announcement(board: TournamentBoard) -> float | None:
         if content_of(view) == old.content:
             return None
         if not _is_to_move(board, old):
-            rest = await _edit(board, old, view)
-            if public.live is not None or rest != 0.0:
+            turn = public.edited + board.outbox.pace.rest(old.counted)
+            if await board.outbox.edit_public(public, view, board.account, turn):
+                return None
+            if public.live is not None:
+                return max(0.0, turn - asyncio.get_running_loop().time())
+            if (rest := public.wait()) != 0.0:
                 return rest
         public.live = old  # until it is deleted
         trouble = await board.outbox.delete(old, board.account)
@@ -90,16 +93,6 @@ def _is_to_move(board: TournamentBoard, live: LiveMessage) -> bool:
     current = board.tournament.round
     new_round = current is not None and live.posted_at < current.began_at
     return new_round and board.app.now() - live.posted_at > EDITABLE
-
-
-async def _edit(board: TournamentBoard, live: LiveMessage, view: ui.LayoutView) -> float | None:
-    """Edit the announcement; return the seconds until the next attempt, or until it may be reposted."""
-    turn = board.public.edited + board.outbox.pace.rest(live.counted)
-    if await board.outbox.edit_public(board.public, view, board.account, turn):
-        return None
-    if board.public.live is None:
-        return board.public.wait()
-    return max(0.0, turn - asyncio.get_running_loop().time())
 
 
 async def show_stop(board: TournamentBoard) -> None:
