@@ -90,10 +90,6 @@ _Request = Callable[[post.View], Awaitable[int]]
 """Sends or edits a message, by its interaction token if it has one, and returns its id."""
 
 
-async def _view(draw: Draw | post.View, *, free: bool) -> post.View:
-    return draw if isinstance(draw, discord.ui.LayoutView) else await draw(free)
-
-
 class Outbox:
     """Delivers letters, with retries and within the budget. Its requests raise Again, Needless, Refused."""
 
@@ -253,20 +249,20 @@ class Outbox:
         priority: Priority | None,
     ) -> bool:
         """Make a request by interaction token if possible, else by bot token; False without an `account`."""
-        if self.app.tokens.fresh(live.token) and await self._attempt(
-            live, await _view(draw, free=True), request
-        ):
+        if self.app.tokens.fresh(live.token) and await self._attempt(live, draw, request):
             return True
         live.token = None
         if account is None:
             return False
         await self.take(account, priority)
-        await self._attempt(live, await _view(draw, free=False), request)
+        await self._attempt(live, draw, request)
         account.spent += 1
         return True
 
-    async def _attempt(self, live: LiveMessage, view: post.View, request: _Request) -> bool:
-        """Make a request; False if the message's token does not work any more."""
+    async def _attempt(self, live: LiveMessage, draw: Draw | post.View, request: _Request) -> bool:
+        """Draw and make a request; False if the message's token does not work any more."""
+        free = live.token is not None
+        view = draw if isinstance(draw, discord.ui.LayoutView) else await draw(free)
         try:
             live.message_id = await request(view)
         except Failure as error:

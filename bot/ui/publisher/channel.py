@@ -54,6 +54,9 @@ class ChannelMessages:
                 if error.trouble is Trouble.GONE or panel is None:
                     raise
                 panel.shown = board.table.revision  # the same would be refused again
+        if board.panel is None and board.placed:  # the clocks stand still until a deleted panel is reposted
+            hidden, reach = bool(board.public.wait()), self._app.reach
+            (reach.hide if hidden else reach.show)(board.table.channel_id)
         return self._rest(board)
 
     def _rest(self, board: TableMessages) -> float | None:
@@ -96,8 +99,6 @@ class ChannelMessages:
         turn = math.inf if panel.shown >= board.table.revision else self._next_edit(board, panel)
         draw = partial(self._draw, board, panel)
         await self._outbox.edit_public(board.public, draw, board.account, turn)
-        if board.panel is None:
-            self.hide(board)
 
     def _next_edit(self, board: TableMessages, panel: LiveMessage) -> float:
         """Return the loop time of the next edit by bot token: once the budget is spent, twice an hour.
@@ -122,12 +123,6 @@ class ChannelMessages:
     async def _draw(self, board: TableMessages, live: LiveMessage | None, _: bool) -> post.View:
         await self._outbox.give_way()
         return await painter.public_panel(self._app, board.snapshot, live)
-
-    def hide(self, board: TableMessages) -> float | None:
-        """Stop the table's clocks until a deleted panel is reposted; return the seconds until then."""
-        wait, reach = board.public.wait(), self._app.reach
-        (reach.hide if wait else reach.show)(board.table.channel_id)
-        return wait
 
     async def _post(self, board: TableMessages, token: Token | None = None) -> None:
         draw, channel_id = partial(self._draw, board, None), board.table.channel_id

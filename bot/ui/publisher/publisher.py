@@ -211,8 +211,7 @@ class Publisher:
                 continue
             if not board.closed or panel.shown < board.table.revision:
                 board.public.lose(self._outbox.pace.reposts)
-                if (wait := self._channels.hide(board)) is not None:
-                    self._outbox.request(_letter(board, PANEL), wait)
+                self._schedule(board)
 
     def channel_deleted(self, channel_id: int) -> None:
         """Mark the tables of a deleted channel or thread, or of its threads, as lost."""
