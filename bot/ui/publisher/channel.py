@@ -149,12 +149,8 @@ class ChannelMessages:
         """Mention a seat's player unless the turn is over or they have acted since it began."""
         table = board.table
         user_id = table.seats[seat].user_id
-        if (
-            user_id is None
-            or table.turn != turn
-            or not board.due(user_id)
-            or (MENTION, user_id) in board.kept
-        ):
+        waits = table.turn == turn and seat in board.waiting_for()
+        if user_id is None or not waits or (MENTION, user_id) in board.kept:
             return
         dm = board.kept.get((HAND, user_id))
         here = user_id in board.elsewhere or self._app.direct.quarantined
@@ -185,7 +181,7 @@ class ChannelMessages:
         """Return the seconds until a table's next reminder line, None if its turn needs none."""
         table = board.table
         in_thread = table.channel_id != table.home_channel_id
-        if board.table.ending.lost or not in_thread or table.config.clock.pressing or not board.waiting_for():
+        if table.ending.lost or not in_thread or table.config.clock.pressing or not board.waiting_for():
             return None
         line = board.kept.get((LINE, 0))
         since = table.updated_at if line is None else max(table.updated_at, line.posted_at)
