@@ -191,12 +191,12 @@ class People:
 
     async def _hold(self, hands: int) -> None:
         """Announce a tournament, wait until everybody has joined, and start it."""
-        one, host, created = self.tournaments, self.tournaments.host, None
-        while created is None or not answers(created):
+        one, host, draft = self.tournaments, self.tournaments.host, None
+        while draft is None or not draft.controls():
             await self._moments()
             with suppress(*LOOK_AGAIN):  # until the bot has its commands
                 created = await host.slash(one.channel, "tournament create", game="nap-simple")
-        draft = answers(created)[-1]
+                draft = answers(created)[-1]
         for step in _steps(hands):
             await step(one, draft)
         while not in_play(self._wire, one):
