@@ -56,10 +56,7 @@ class TokenBox:
         """By channel, the oldest first, so that expired tokens are at the front."""
 
     def take(self, interaction: discord.Interaction[Any]) -> Token:
-        """Store an interaction's token for its channel, and return it.
-
-        Expired tokens are dropped, oldest first, so that this takes constant time on average.
-        """
+        """Store an interaction's token for its channel, and return it; drop expired tokens."""
         now, kept = self._now(), self._tokens
         token = Token(interaction.followup, now + LIFE, interaction.channel_id or 0)
         kept[token.channel_id] = token
@@ -224,10 +221,7 @@ class TableMessages:
     guesses: dict[int, list[Guess]] = field(default_factory=dict)
     """Each spectator's guesses, one per hand."""
     without_dm: dict[int, float] = field(default_factory=dict)
-    """The latest hand without a direct message to a person: infinite if they want or accept none; otherwise
-    Discord held us back."""
-    promised: int = NEVER
-    """The turn for which the commitment to the next deal is stored as shown."""
+    """The latest hand without a direct message to a person: infinite if they accept none."""
     untold: set[int] = field(default_factory=set)
     """People who accept no direct messages and have not been told what to do instead."""
     elsewhere: set[int] = field(default_factory=set)

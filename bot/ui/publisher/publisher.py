@@ -165,11 +165,8 @@ class Publisher:
             return
         table, panel = board.table, board.panel
         seen = panel.shown >= table.revision or (message_id, turn) == (panel.message_id, table.turn)
-        follows = table.event_id is None and table.status in (TableStatus.LOBBY, TableStatus.BETWEEN)
-        if not (seen and follows) or board.promised == table.turn:
-            return
-        await self._app.tables.shown(table, panel.channel_id, panel.message_id)
-        board.promised = table.turn
+        if seen and table.event_id is None:
+            await self._app.tables.shown(table, panel.channel_id, panel.message_id)
 
     def refresh(self, table_id: int) -> None:
         """Update a table's messages soon: an emote was said, or a message is no longer held."""

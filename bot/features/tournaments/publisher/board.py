@@ -183,12 +183,11 @@ class TournamentBoard:
         """Remove people who left the server: entrants, members of league teams, the host of a series."""
         tournament, teams = self.tournament, cups(self.app).teams
         guild_id, league = tournament.guild_id, tournament.config.league
-        people = {it.user_id for it in tournament.entrants}
+        people = {tournament.host_id, *(it.user_id for it in tournament.entrants)}
         people.update(it.user_id for it in (*tournament.in_line, *tournament.standing_by))
-        members = await teams.people_of(guild_id, league)
-        everybody = filter(None, {*people, *members, tournament.host_id})
+        people.update(await teams.people_of(guild_id, league))
         take = partial(self.outbox.take, self.account)
-        for user_id in await find_gone(self.guild(), everybody, take) or ():
+        for user_id in await find_gone(self.guild(), filter(None, people), take) or ():
             _log.info("tournament %d: a member has left the server", tournament.id)
             with suppress(ServiceError):  # they are no entrant
                 await self.service.leave(tournament.id, user_id)

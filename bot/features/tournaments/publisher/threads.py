@@ -57,7 +57,6 @@ async def show_tables(board: TournamentBoard) -> None:
     if current.waiting and ("left", current.number) not in board.done:
         await board.drop_gone()
         board.done.add(("left", current.number))
-    tournament = board.tournament
     try:
         for table in current.tables:
             if table.status is TournamentTableStatus.PLAYING:
@@ -71,7 +70,7 @@ async def show_tables(board: TournamentBoard) -> None:
         raise Again from error
     board.refused = False
     if current.waiting:
-        await board.service.called(tournament.id, current.number)
+        await board.service.called(board.tournament.id, current.number)
 
 
 async def _show_table(board: TournamentBoard, current: Round, table: TournamentTable) -> None:
