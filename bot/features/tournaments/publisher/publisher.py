@@ -207,17 +207,13 @@ class TournamentPublisher(FeatureInterface):
             except Refused:
                 if board.tournament.over and board.tournament.end_shown:
                     continue  # a series may go on elsewhere; here nothing is left to wait for
-                lacking = rights.permissions_needed(thread=False)[:2]
-            except (Again, *Failure) as error:
-                _log.info("tournament %s: Discord failed: %r", letter.owner, error.__cause__ or error)
-            except ServiceError as error:
-                _log.warning("tournament %s: %s", letter.owner, error)
+                lacking = rights.permissions_needed(thread=False)
+            except (Again, ServiceError, *Failure) as error:
+                _log.info("tournament %s: %r", letter.owner, error.__cause__ or error)
             except Exception:  # noqa: BLE001 - what cannot be drawn must not end the task for all others
                 _log.exception("tournament %s cannot be shown", letter.owner)
             failed, wait = True, None
         board.trouble = lacking
-        if letter.owner not in self._boards:
-            return None
         if failed:
             raise Again
         if self._is_done(board, wait):
